@@ -2,10 +2,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 import { postgresTests } from './scripts/test/postgres-tests.ts'
 
-/** In the order in which they begin: what waits for processes and timeouts most comes before the rest. */
+/** The projects in starting order: those that mostly wait for processes and timeouts first. */
 const projects = ['journeys', 'postgres', 'embedded']
 
-/** Keeps the files of a project together, since only files of the same project share a worker. */
+/** Sorts files by project, because only files of the same project share a worker. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -14,7 +14,7 @@ class ByProject extends BaseSequencer {
   }
 }
 
-/** The whole product in a test's own process, on the database server of an address, else on an embedded one. */
+/** Tests with the application in their own process, on a database server or the embedded database. */
 function inProcess(
   name: string,
   include: string[],
@@ -25,7 +25,7 @@ function inProcess(
     test: {
       name,
       include,
-      // More than there may be cores: half of the time these wait for a clock or a database.
+      // May exceed the number of cores, because these tests mostly wait for timers and the database.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },
       setupFiles: ['src/testing/reset/before-each-file.ts'],
@@ -34,7 +34,7 @@ function inProcess(
   }
 }
 
-/** The built product in processes of its own, and its pages in a browser. */
+/** Tests with the built application in separate processes, and its pages in a browser. */
 function withProcesses(
   name: string,
   files: Pick<InlineConfig, 'include' | 'exclude' | 'globalSetup'>,
@@ -44,7 +44,7 @@ function withProcesses(
     test: {
       name,
       ...files,
-      // One more than vitest takes of two cores, both of which a browser keeps busy.
+      // One more than the default on two cores.
       maxWorkers: 2,
       sequence: { groupOrder: 0 },
       testTimeout: 60_000,
@@ -62,7 +62,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { sequencer: ByProject },
-    // The tokens' colours are tested as text.
+    // A test reads the colours in tokens.css as text.
     css: { include: /tokens\.css/ },
     projects: [
       inProcess('embedded', ['src/**/*.test.ts'], ''),

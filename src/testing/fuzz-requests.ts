@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../contract/core/endpoint.ts'
 
-/** A request that may be right, almost right, or anything at all. */
+/** A generated request: valid, almost valid or random. */
 export interface FuzzRequest {
   method: string
   path: string
-  /** Absent for a GET. */
+  /** Absent for GET. */
   rawBody?: string
 }
 
@@ -16,7 +16,7 @@ export interface KnownValues {
   texts: string[]
 }
 
-/** Values of the wrong kind, too large, too deep, or of letters that few expect. */
+/** Values of the wrong type, too large, too deep, or with unusual characters. */
 const oddValues = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, true, false, 0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300, -0],
@@ -36,7 +36,7 @@ const oddValues = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** Mostly what the schema wants, and at each place now and then something odd. */
+/** Mostly valid values for the schema, with an odd value here and there. */
 function valuesFor(schema: unknown, known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: rightValuesFor(schema, known) },
@@ -67,7 +67,7 @@ function rightValuesFor(schema: unknown, known: KnownValues): fc.Arbitrary<unkno
   return fc.oneof(fc.constantFrom(...known.texts), fc.string({ unit: 'binary', maxLength: 30 }))
 }
 
-/** Requests to one endpoint of the contract, made from its own schemas. */
+/** Requests to an endpoint, generated from its schemas. */
 export function requestsTo(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const words = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...[...known.numbers, ...known.texts].map(encoded)) },
@@ -90,7 +90,7 @@ export function requestsTo(endpoint: Endpoint, known: KnownValues): fc.Arbitrary
 
 type Spelling = (json: string) => string
 
-/** The same body with keys in another case, keys said twice, or cut short. */
+/** The body with keys in another case, duplicate keys, or truncated. */
 const spelling = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Spelling>((json) => json) },
   fc.constantFrom<Spelling[]>(
@@ -107,7 +107,7 @@ function queryString(value: unknown): string {
   return `?${pairs.map(([key, each]) => `${encoded(key)}=${encoded(each)}`).join('&')}`
 }
 
-/** Lone halves of a character cannot be part of an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?'))

@@ -2,7 +2,7 @@ import { type Bot, startBot } from '../bot/bot.ts'
 import { acquireLease } from '../bot/runtime/lease.ts'
 import type { Context } from '../domain/core/context.ts'
 
-/** Starts a bot that is the active one, waiting for any other to end. */
+/** Starts a bot once it holds the lease. */
 export async function startActiveBot(ctx: Context): Promise<Bot> {
   const lease = await acquireLease(ctx, new AbortController().signal)
   if (!lease) throw new Error('nobody stopped the waiting')

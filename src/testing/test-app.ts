@@ -17,23 +17,23 @@ import { Caller } from './http/caller.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
 import { startActiveBot } from './start-active-bot.ts'
 
-/** The whole product on a database and a Discord of its own; nothing in it is pretended but Discord. */
+/** The whole application on its own database; only Discord is simulated. */
 export interface TestApp {
   ctx: Context
   db: Db
   simulator: Simulator
   url: string
-  /** Every address under /api that the server has, with who may call it. */
+  /** Every endpoint under /api, with who may call it. */
   endpoints: readonly RegisteredEndpoint[]
-  /** Nobody, who has just opened the site and so got a CSRF token. */
+  /** A visitor with a CSRF token. */
   visitor(): Promise<Caller>
-  /** Somebody of the sample guild (name, id or alias), signed in through the authorize page. */
+  /** A member of the sample guild (name, id or alias), signed in through the consent page. */
   signedIn(person: string): Promise<Caller>
-  /** The Discord id of somebody of the sample guild. */
+  /** The Discord id of a member of the sample guild. */
   idOf(person: string): string
-  /** Waits until the bot has dealt with all that happened in the guild so far. */
+  /** Waits until the bot has handled every gateway event so far. */
   caughtUp(): Promise<void>
-  /** Everything as at the start: no forms, no sessions, the guild as it was. */
+  /** Resets the database and the simulated guild to their initial state. */
   empty(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function build(webFolder?: string): Promise<TestApp> {
     discordUrl: simulator.url,
     siteUrl: 'http://guild.test',
     now: () => new Date(),
-    // Stories about many members are not about the pace, which has tests of its own.
+    // The pace of direct messages has its own tests.
     dmPace: { ...defaultDmPace, pauseMilliseconds: 20, openings: 100 },
     random: Math.random,
     log,
@@ -78,11 +78,11 @@ async function build(webFolder?: string): Promise<TestApp> {
       authorizeUrl: simulator.url,
       apiUrl: `${simulator.url}/api/v10`,
     },
-    // Tests export and apply more often than a person may; the limits have tests of their own.
+    // The rate limits have their own tests.
     rates: { factor: 1000, exemptLoopback: true },
     site: { isDemo: true, ...(webFolder && { inviteUrl: `${simulator.url}/invite/orillon` }) },
     ...(webFolder && { webFolder }),
-    // On a busy machine calls take long; a 503 would fail a test that is about something else.
+    // On a busy machine, load shedding would fail unrelated tests.
     maxEventLoopDelay: Number.POSITIVE_INFINITY,
     logger: log,
   })
@@ -130,7 +130,7 @@ function createTestApp(
       simulator.control.clearFaults()
       await waitForJobs(db)
       await emptyTables(db)
-      // Reconnecting takes half a second; what nobody touched need not be put back.
+      // Resetting the simulator takes half a second, so it is skipped if nothing has changed.
       if ((await stateOf(built)) === untouched) return
       await clearTables(db, ['bot_lease'])
       await simulator.reset()
@@ -141,7 +141,7 @@ function createTestApp(
   return built
 }
 
-/** Signs in as our page does: out to the authorize page, and back with its code. */
+/** Signs in through the simulator's consent page. */
 export async function signIn(caller: Caller, personId: string): Promise<Caller> {
   const out = await caller.get('/api/accounts/login/home')
   const consent = await fetch(`${out.headers.get('location')}&as=${personId}`, {
@@ -156,7 +156,7 @@ async function waitUntilSeeded(testApp: TestApp): Promise<void> {
   await until(() => isAsSeeded(testApp))
 }
 
-/** A word that changes with anything in the pretended guild or in what the database knows of it. */
+/** A hash of the simulated guild and its copy in the database. */
 async function stateOf({ db, simulator }: TestApp): Promise<string> {
   const { rows } = (await db.execute(sql`
     select md5(concat(
@@ -181,13 +181,13 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(isSo, { timeout: 10_000, interval: 10 })
 }
 
-/** What the bot is amid of would otherwise be written into the emptied tables. */
+/** Waits for running jobs, which would write into the emptied tables. */
 async function waitForJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state <> 'active'`)
   await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'active'`)) === 0)
 }
 
-/** Deletes all that people made, and what they wrote about members; the guild itself stays. */
+/** Empties all tables except the guild, its members and settings. */
 async function emptyTables(db: Db): Promise<void> {
   await clearTables(db, [
     'bot_lease',

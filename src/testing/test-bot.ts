@@ -16,13 +16,13 @@ export interface TestBot {
   db: Db
   /** What was logged as `warn` or `error`, oldest first. */
   warnings: string[]
-  /** What the database says of a person of the guild, found by their Discord user name. */
+  /** The member's row, by Discord user name. */
   member(userName: string): Promise<typeof members.$inferSelect | undefined>
-  /** Waits until so many lists of all members have been dealt with. */
+  /** Waits until the member list was received this many times. */
   listed(times: number): Promise<void>
-  /** Waits until the bot has dealt with all that the simulator has told so far. */
+  /** Waits until the bot has handled every event of the simulator so far. */
   caughtUp(simulator: Simulator): Promise<void>
-  /** Stops the bot; `start` brings another one up on the same database. */
+  /** Stops the bot; `start` starts another one on the same database. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -38,8 +38,7 @@ export async function emptyDatabase(): Promise<Db> {
 }
 
 /**
- * Starts a bot that lives in a simulator's guild until the test is over, with whatever else it is to lean
- * on.
+ * Starts a bot in a simulator's guild until the end of the test; `more` overrides parts of its context.
  */
 export async function startTestBot(
   { url, settings }: Pick<Simulator, 'url' | 'settings'>,

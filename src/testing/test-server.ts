@@ -14,7 +14,7 @@ export interface TestServer {
   fastify: FastifyInstance
   url: string
   ctx: Context
-  /** Somebody whom the database knows, signed in without being asked by Discord. */
+  /** A member of the database, with a session created without Discord. */
   signedIn(memberId: string): Promise<Caller>
 }
 

@@ -54,13 +54,13 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
 }
 
 /** As if the seconds had passed in which reminders for the channel are collected. */
-async function collected({ testBot, workIsDone }: Awaited<ReturnType<typeof openCrowd>>) {
+async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof openCrowd>>) {
   const letPass = () =>
     testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
       where state = 'created' and data->>'kind' = 'event-mention' returning id`)
   const passed = async () => ((await letPass()) as unknown as { rows: unknown[] }).rows.length
   await expect.poll(passed, patiently).toBe(1)
-  await workIsDone()
+  await jobsAreDone()
 }
 
 test('members are written to one after the other, each in a channel that is opened once', async () => {
@@ -99,7 +99,7 @@ test('a 40003 is waited out, also by a bot that was restarted, and counts as no 
 
   expect(await report()).toMatchObject({ state: 'paused', waiting: 2, nextAt: expect.any(String) })
   expect(await reportJobs(testBot.ctx)).toMatchObject({ waiting: 2, isLate: false, failed: [] })
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect([received('guard0').length, received('guard1').length]).toEqual([1, 1])
   const [refused, next] = await openings()
   expect(refused?.isRefused).toBe(true)
@@ -133,7 +133,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])
   const memberId = idOf('guard4')
   await enqueue(testBot.db, 'event-place', { eventId, memberId }, 'a place')
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
   const decision = { memberId: idOf('guard5'), message: { text: 'Welcome!' }, once: 'decision' }
@@ -143,7 +143,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
 })
 
 test('a reminder that is late is sent shortly after the start, and else Health says that it was not', async () => {
-  const { testBot, fileEvent, received, workIsDone, report, idOf } = await openCrowd(2)
+  const { testBot, fileEvent, received, jobsAreDone, report, idOf } = await openCrowd(2)
   const late: [name: string, minutes: number][] = [
     ['guard0', 5],
     ['guard1', 20],
@@ -152,7 +152,7 @@ test('a reminder that is late is sent shortly after the start, and else Health s
     const eventId = await fileEvent(-minutes, [name])
     await enqueue(testBot.db, 'event-reminder', { eventId, memberId: idOf(name) }, eventId)
   }
-  await workIsDone()
+  await jobsAreDone()
 
   expect(received('guard0')).toEqual([expect.stringMatching(/ started <t:.*You are signed up/)])
   expect(received('guard1')).toEqual([])

@@ -52,7 +52,7 @@ async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
 /** Makes the checks that are due, and answers what was said of it. */
 async function checked(guild: Guild): Promise<string[]> {
   await enqueueDueChecks(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const said = guild.control.messages('general') as Post[]
   return said.map(({ content }) => content).filter((text) => text.includes('Fortress'))
 }
@@ -65,7 +65,7 @@ const standingsIn = async ({ testBot, idOf }: Guild) => {
 
 test('the bot imports by itself, announces nothing, and says on Health that it works', async () => {
   const guild = await fortress(24 * 60)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
 
   expect(guild.posts()).toEqual([])
   expect(await guild.calendar()).toEqual([])

@@ -33,7 +33,7 @@ type Guild = Awaited<ReturnType<typeof startCrashHarness>>
 const deadliness = process.env.LONG_ROUNDS ? { words: 0.7, rest: 0.5 } : { words: 0.6, rest: 0.1 }
 
 /** What it tries again the bot survives. */
-function fates(words: string): (deed: string) => CrashPoint {
+function fates(words: string): (request: string) => CrashPoint {
   const random = seededRandom(words)
   const tried = new Set<string>()
   return (deed) => {
@@ -80,7 +80,7 @@ async function startsIn({ db, ctx }: Guild, minutes: number) {
 
 /** Applies, plans, talks; decides, signs up; lets the event come near, begin, and be checked. */
 async function live(guild: Guild): Promise<void> {
-  const { ctx, idOf, control, workIsDone } = guild
+  const { ctx, idOf, control, jobsAreDone } = guild
   const { channelId, friend } = await configure(guild)
   const submissionId = await apply(guild)
   const start = new Date(Date.now() + 1440 * minute).toISOString()
@@ -88,17 +88,17 @@ async function live(guild: Guild): Promise<void> {
   const { eventId } = await createEvent(ctx, idOf('isaure'), plan)
   control.say({ as: 'brannoc', channel: 'general', text: 'onwards' })
   await expect.poll(() => rolesOf(guild, 'brannoc'), { timeout: 120_000 }).toContain('Main Roster')
-  await workIsDone()
+  await jobsAreDone()
 
   await decideSubmission(ctx, idOf('isaure'), submissionId, true)
   for (const name of ['wyn', 'brannoc']) {
     await answerEvent(ctx, eventId, { id: idOf(name), roleIds: [friend] }, 'signed')
   }
-  await workIsDone()
+  await jobsAreDone()
   await startsIn(guild, 30)
-  await workIsDone()
+  await jobsAreDone()
   await startsIn(guild, -11)
-  await workIsDone()
+  await jobsAreDone()
 }
 
 const rolesOf = ({ control }: Guild, person: string) =>
@@ -164,7 +164,7 @@ test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${
   async (words) => {
     const guild = await startCrashHarness(server ?? '', fates(words))
     await live(guild)
-    expect(guild.deaths()).toBeGreaterThan(0)
+    expect(guild.crashes()).toBeGreaterThan(0)
     expect(await found(guild)).toEqual(onceEach)
   },
   360_000,

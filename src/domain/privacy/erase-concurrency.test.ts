@@ -23,7 +23,7 @@ async function openScene() {
   await guild.testBot.caughtUp(guild.simulator)
   const event = await guild.plan()
   await guild.press('isaure', 'Sign up')
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   return { ...guild, eventId: event.id, memberId: guild.idOf('isaure') }
 }
 

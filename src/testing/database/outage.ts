@@ -3,12 +3,12 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../db/db.ts'
 
-/** What may happen to a database on the server of TEST_DATABASE_URL. */
+/** Controls a database on the server of TEST_DATABASE_URL. */
 export interface DatabaseControl {
-  /** Nobody is let in, and who is in is thrown out. */
+  /** Rejects new connections and terminates existing ones. */
   begin(): Promise<void>
   end(): Promise<void>
-  /** Whoever comes in from here on may write, or only read; who is in is thrown out. */
+  /** Makes new connections writable or read-only, and terminates existing ones. */
   let(access: 'read' | 'write'): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
   const name = rows[0]?.name
   const keeper = new pg.Client(process.env.TEST_DATABASE_URL)
   await keeper.connect()
-  const throwOut = () =>
+  const terminateConnections = () =>
     keeper.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [name],
@@ -28,7 +28,7 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
   const outage: DatabaseControl = {
     async begin() {
       await keeper.query(`alter database ${name} with allow_connections false`)
-      await throwOut()
+      await terminateConnections()
     },
     async end() {
       await keeper.query(`alter database ${name} with allow_connections true`)
@@ -36,7 +36,7 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
     async let(access) {
       const isReadOnly = access === 'read' ? 'on' : 'off'
       await keeper.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
-      await throwOut()
+      await terminateConnections()
     },
   }
   onTestFinished(async () => {

@@ -8,8 +8,8 @@ import { listenTo, startTestSimulator } from './listener.ts'
 import { type RecordedExchange, recordRequests } from './recording-proxy.ts'
 
 /**
- * A guild, a bot in it that is not yet connected to more than the REST API, and names for whomever and
- * whatever is there. In the end every call is held against Discord’s own description of its API.
+ * A guild with a bot that is only connected to the REST API, and lookups by name. At the end of the test,
+ * every request is validated against Discord's OpenAPI description.
  */
 export async function guildWithBot(seed: GuildSeed = testingSeed()) {
   const simulator = await recordRequests(await startTestSimulator({ seed }))
@@ -18,7 +18,7 @@ export async function guildWithBot(seed: GuildSeed = testingSeed()) {
   return { simulator, listener, discord: listener.discord, ...namesIn(simulator) }
 }
 
-/** An outage has no description. */
+/** Outages and rate limits are not described. */
 function faultsOf(exchanges: readonly RecordedExchange[]): string[] {
   return exchanges.filter(({ status }) => status < 500 && status !== 429).flatMap(faultsIn)
 }
@@ -55,10 +55,10 @@ interface Said {
   mentions: { everyone: boolean; users: string[]; roles: string[] }
 }
 
-/** An id that belongs to nobody and nothing. */
+/** An id that does not exist. */
 export const unknownId = '100000000000000001'
 
-/** A room for an interview. */
+/** A channel for an interview. */
 export function interviewChannel(
   categoryId: string | null,
   memberIds: string[] = [],
@@ -68,7 +68,7 @@ export function interviewChannel(
   return { name: 'interview-aria', categoryId, topic: 'Aria’s application', visibleTo }
 }
 
-/** A siege in an hour. */
+/** A scheduled event in an hour. */
 export function scheduledEvent(title = 'Siege'): ScheduledEvent {
   return {
     title,

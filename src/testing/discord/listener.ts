@@ -5,7 +5,7 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
 
-/** A real client that only writes down what it hears and what it logs. */
+/** A real client that records its events and warnings. */
 export interface Listener {
   discord: Discord
   events: { name: GuildEventName; event: GuildEvents[GuildEventName] }[]
@@ -30,7 +30,7 @@ export async function startTestSimulator(
   return simulator
 }
 
-/** Lets a real client listen to a simulator's guild until the test is over. */
+/** Connects a real client to a simulator's guild until the end of the test. */
 export async function listenTo(
   { url, settings }: Pick<Simulator, 'url' | 'settings'>,
   deal: (name: GuildEventName) => Promise<void> = async () => {},
@@ -60,7 +60,7 @@ export async function listenTo(
   }
 }
 
-/** Waits until the client has heard all that the simulator has told so far. */
+/** Waits until the client has received every event of the simulator so far. */
 export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
   await expect
     .poll(() => discord.handledSequence() ?? 0, { timeout: 15_000, interval: 5 })

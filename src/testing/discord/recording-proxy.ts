@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest'
 import type { Exchange } from '../../simulator/openapi/oracle.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 
-/** One call of the REST API as it went over the wire. */
+/** A recorded request to the REST API. */
 export interface RecordedExchange extends Exchange {
   /** Whether the bot's token was sent. */
   isAuthorized: boolean
   reason: string | undefined
 }
 
-/** The same simulator behind a wire on which every call of its REST API is written down, oldest first. */
+/** A proxy for the simulator that records every request to the REST API, oldest first. */
 export async function recordRequests(
   simulator: Simulator,
 ): Promise<Simulator & { exchanges: RecordedExchange[] }> {

@@ -110,7 +110,7 @@ function deedsIn(
       return new Map(rows.map((row) => [row.memberId, row]))
     },
     /** Until the bot has done what it was asked for. */
-    workIsDone: async () => {
+    jobsAreDone: async () => {
       await expect
         .poll(async () => {
           const { rows } = (await testBot.db.execute(

@@ -7,8 +7,8 @@ import type { Caller } from '../http/caller.ts'
 import { apply, plainAnswers, saveFirstStep } from './applications.ts'
 import type { TestForm } from './forms.ts'
 
-/** Who lives on the site for a while, and who of leadership has to do with them. */
-interface Life {
+/** The member, and the leader who acts on their data. */
+interface Participants {
   form: TestForm
   memberId: string
   caller: Caller
@@ -16,10 +16,13 @@ interface Life {
 }
 
 /**
- * One decided application, whose id is answered, one undecided, a draft, activity, a role, a signup and what
- * came of it, links and notes: whatever is kept of a person.
+ * Stores data of every kind about a member: a decided application (whose id is returned), an undecided one, a
+ * draft, activity, a role, a sign-up with attendance, links and notes.
  */
-export async function storeDataOfEveryKind(db: Db, { form, memberId, caller, leader }: Life) {
+export async function storeDataOfEveryKind(
+  db: Db,
+  { form, memberId, caller, leader }: Participants,
+) {
   const decided = await apply(caller, form, memberId)
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId: decided, approved: true })
   await apply(caller, form, memberId)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** An event as Raid-Helper sends it, with what the guild does not read. */
+/** An event as Raid-Helper sends it, including fields that are not imported. */
 interface PostedEvent {
   id: string
   channelId: string
@@ -25,7 +25,7 @@ interface SentSignup {
   entryTime: number
 }
 
-/** What it does instead of answering; `path` narrows it down, `body` may be anything but JSON. */
+/** A fault instead of a normal response; `path` restricts it, `body` may be invalid JSON. */
 export interface Fault {
   path?: RegExp
   status?: number
@@ -34,28 +34,28 @@ export interface Fault {
   milliseconds?: number
 }
 
-/** Raid-Helper as it is seen over HTTP, for one test: the same addresses, headers and answers. */
+/** A fake Raid-Helper server for one test, with the same URLs, headers and responses. */
 export interface FakeRaidHelper {
   url: string
   key: string
-  /** What it was asked, oldest first: `GET /events/1`. */
+  /** The requests so far, oldest first: `GET /events/1`. */
   asked: string[]
-  /** Puts an event into a channel; answers its id. */
+  /** Posts an event to a channel; returns its id. */
   post(event: Partial<PostedEvent> & { channelId: string; startsAt: Date }): string
-  /** Lets somebody choose a class or one of Absence, Bench, Tentative, Late … */
+  /** Signs a member up with a class, Absence, Bench, Tentative, Late … */
   choose(eventId: string, userId: string, className: string, more?: Partial<SentSignup>): void
   withdraw(eventId: string, userId: string): void
   move(eventId: string, startsAt: Date): void
   rename(eventId: string, title: string): void
   remove(eventId: string): void
-  /** What goes wrong from now on; null: nothing. */
+  /** Sets the fault of all later requests; null for none. */
   goWrong(fault: Fault | null): void
 }
 
 const minute = 60
 let lastId = 1_490_000_000_000_000_000n
 
-/** Starts a Raid-Helper that knows one Discord server and sends so many events a page. */
+/** Starts a fake Raid-Helper for one Discord server, with a page size. */
 export async function startFakeRaidHelper(
   guildId: string,
   { pageSize = 1000 }: { pageSize?: number } = {},

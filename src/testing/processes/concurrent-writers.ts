@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '../http/caller.ts'
 
-/** People who make forms and read them without pause, whatever becomes of the website meanwhile. */
+/** Clients that continuously create and list forms, even while the website fails. */
 export interface ConcurrentWriters {
-  /** Titles that the website said are saved. */
+  /** Titles whose creation was acknowledged. */
   acknowledged: Set<string>
-  /** Titles that were sent, whatever was answered. */
+  /** All titles that were sent. */
   sent: Set<string>
-  /** How often each status was answered; 0 stands for no answer. */
+  /** Number of responses by status; 0 means no response. */
   statuses: Map<number, number>
-  /** Lists that were answered with 200 although something acknowledged was missing. */
+  /** Acknowledged titles that were missing from a later list. */
   staleReads: string[]
   stop(): Promise<void>
 }
 
-/** Lets some browsers of a leader write and read until they are stopped. */
+/** Starts clients of a leader that write and read until stopped. */
 export function startConcurrentWriters(leader: Caller, browsers = 4): ConcurrentWriters {
   const acknowledged = new Set<string>()
   const sent = new Set<string>()
@@ -60,7 +60,7 @@ export function startConcurrentWriters(leader: Caller, browsers = 4): Concurrent
   }
 }
 
-/** What is wrong with these titles after all that was written: lost, doubled, or never sent. */
+/** Problems in the final titles: lost, duplicate or never sent. */
 export function problemsWith(
   titles: string[],
   { acknowledged, sent }: ConcurrentWriters,

@@ -12,32 +12,35 @@ import { type CrashPoint, startFaultProxy } from './fault-proxy.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
 
 /**
- * A small guild on a database of its own on a server; its bot is a process that dies where `fateAt` says so,
- * and is started again each time.
+ * A small guild on its own database on a server, whose bot process is killed where `crashPointOf` says so and
+ * restarted each time.
  */
-export async function startCrashHarness(server: string, fateAt: (deed: string) => CrashPoint) {
+export async function startCrashHarness(
+  server: string,
+  crashPointOf: (request: string) => CrashPoint,
+) {
   const url = await newDatabase(server, 'mortal')
   const { db, close } = await openDatabase({ kind: 'server', url })
   const form = await makeForm(db)
-  // What has a form and a past is no sample guild to be filled.
+  // With a form and activity, the demo does not fill the database.
   await db.insert(guildDays).values({ day: '2026-01-01' })
   const simulator = await startTestSimulator()
   const siteUrl = 'http://localhost'
   const env = { DATABASE_URL: url, DATA_DIR: newFolder(), PUBLIC_URL: siteUrl }
   let isOver = false
   let bot: Promise<Product>
-  let deaths = 0
+  let crashes = 0
 
-  /** What two deeds in hand would do twice is done once. */
+  /** Kills the bot once, even for concurrent requests. */
   async function kill(): Promise<void> {
     const killed = bot
     await (await killed).stop('SIGKILL')
     if (bot !== killed || isOver) return
-    deaths += 1
-    // Whoever knows that it is dead need not wait until its lease ends.
+    crashes += 1
+    // Ends the lease of the killed bot, instead of waiting for its expiry.
     bot = deleteLease(db).then(start)
   }
-  const wire = await startFaultProxy(simulator, fateAt, kill)
+  const wire = await startFaultProxy(simulator, crashPointOf, kill)
   const start = () => startProduct({ ...env, SIMULATOR_URL: wire }, ['bot'])
   bot = start()
   await bot
@@ -52,16 +55,24 @@ export async function startCrashHarness(server: string, fateAt: (deed: string) =
 
   const { control, settings } = simulator
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
-  // What people ask for on the website, in a process that has no bot.
+  // The context of a web process without a bot.
   const ctx = {
     ...{ db, guildId: settings.guildId, siteUrl },
     ...{ now: () => new Date(), random: Math.random },
   } as Context
-  return { db, ctx, form, control, idOf, deaths: () => deaths, workIsDone: () => workIsDone(ctx) }
+  return {
+    db,
+    ctx,
+    form,
+    control,
+    idOf,
+    crashes: () => crashes,
+    jobsAreDone: () => jobsAreDone(ctx),
+  }
 }
 
-/** Until all is done that the bot was asked for, without the pauses between the tries. */
-async function workIsDone({ db }: Context): Promise<void> {
+/** Waits until all jobs are done, without the delays between retries. */
+async function jobsAreDone({ db }: Context): Promise<void> {
   const left = async () => {
     await db.execute(
       sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,

@@ -3,24 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Simulator } from '../../simulator/simulator.ts'
 
-/** What becomes of the bot when it does something in Discord. */
+/** Whether the bot is killed at a request to Discord, and at which point. */
 export type CrashPoint = 'lives' | 'dies before' | 'dies after'
 
 /**
- * The same simulator behind a wire on which a bot may die amid what it does: before Discord hears of it,
- * or after Discord has done it and before the bot learns that. `fateAt` is asked about each deed, by its
- * method, address and words. Discord knows no nonce on this wire: as if each death lasted for minutes.
+ * A proxy for the simulator that kills the bot before a request reaches Discord, or after Discord has handled
+ * it and before the response arrives. `crashPointOf` decides by method, URL and body. Nonces are removed,
+ * because Discord deduplicates by nonce only for some minutes.
  */
 export async function startFaultProxy(
   simulator: Simulator,
-  fateAt: (deed: string) => CrashPoint,
+  crashPointOf: (request: string) => CrashPoint,
   kill: () => Promise<void>,
 ): Promise<string> {
   async function carry(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const words = withoutNonce(await textOf(incoming))
-    const fate = isDeed(incoming) ? fateAt(`${incoming.method} ${incoming.url} ${words}`) : 'lives'
-    if (fate === 'dies before') await kill()
-    else await answer(incoming, words, response, fate === 'dies after' ? kill : undefined)
+    const crashPoint = isChange(incoming)
+      ? crashPointOf(`${incoming.method} ${incoming.url} ${words}`)
+      : 'lives'
+    if (crashPoint === 'dies before') await kill()
+    else await answer(incoming, words, response, crashPoint === 'dies after' ? kill : undefined)
   }
 
   async function answer(
@@ -46,8 +48,8 @@ export async function startFaultProxy(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Something that changes the guild; the commands are offered anew at each start. */
-function isDeed({ method, url = '' }: IncomingMessage): boolean {
+/** Whether a request changes the guild; commands are registered again at each start. */
+function isChange({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'GET' && !url.endsWith('/commands') && url.startsWith('/api/')
 }
 

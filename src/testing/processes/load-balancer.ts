@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the reverse proxies of docs/operations.md do, in turn and until the test is over: whoever cannot be reached is not asked. */
+/** A round-robin load balancer as in docs/operations.md, until the end of the test; skips unreachable servers. */
 export async function startProxy(ports: readonly number[]): Promise<{ url: string }> {
   let turn = 0
   const proxy: Server = createServer((from, to) => {

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The product as its owner runs it: a process of its own. */
+/** The application in its own process. */
 export interface Product {
   url: string
   simulatorUrl: string
   dataDir: string
   pid: number
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** The exit code once it has ended; null after a signal. */
   ended: Promise<number | null>
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Sends the signal and answers the exit code; null when the signal ended it. */
+  /** Sends the signal and returns the exit code; null if the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Sends a signal that does not end it. */
   signal(signal: NodeJS.Signals): void
@@ -30,12 +30,12 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'muster-test-'))
 }
 
-/** Two neighbouring free ports: the site's and the simulator's. */
+/** Two free ports: for the site and the simulator. */
 export async function freePorts(): Promise<{ port: number; simulatorPort: number }> {
   return { port: await freePort(), simulatorPort: await freePort() }
 }
 
-/** Starts the product, or another version of it that lies in a folder, by this command, and waits until it says that it is ready. */
+/** Starts the application, or another version in `folder`, and waits until it is ready. */
 export async function startProduct(
   env: Environment = {},
   args: string[] = [],
@@ -78,7 +78,7 @@ export async function startProduct(
   }
 }
 
-/** Starts the product where it must not start; answers its exit code and what it printed. */
+/** Starts the application expecting a failure; returns exit code and output. */
 export async function failToStart(env: Environment, args: string[] = []) {
   const { child, output, exited } = launch({ DEMO_QUIET: '1', ...env }, args)
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds)
@@ -87,7 +87,7 @@ export async function failToStart(env: Environment, args: string[] = []) {
   return { code, output: output() }
 }
 
-/** Starts the product and sends it a signal as soon as it has said this; answers how it ended. */
+/** Starts the application, sends a signal once it has printed a text, and returns how it ended. */
 export async function interruptStart(sentence: string, signal: NodeJS.Signals, env: Environment) {
   const { port, simulatorPort } = await freePorts()
   const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
@@ -100,7 +100,7 @@ export async function interruptStart(sentence: string, signal: NodeJS.Signals, e
 /** The program and its arguments, as the image and the systemd unit start it. */
 const byNode = [process.execPath, '--import', 'tsx', 'src/main.ts']
 
-/** As README.md has it started. */
+/** The start command of README.md. */
 export const byNpm = ['npm', 'start', '--']
 
 function launch(env: Environment, args: string[], folder?: string, command = byNode) {

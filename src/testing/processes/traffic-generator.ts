@@ -8,37 +8,37 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
 
-/** What is counted of a person, or what truly happened. */
+/** A member's activity, as counted or as generated. */
 interface Activity {
   messages: number
   voiceSeconds: number
 }
 
-/** The sample guild with bots in processes of their own, on a database of its own on a server. */
+/** The sample guild with generated traffic, bots in separate processes and a database on a server. */
 export interface TrafficGenerator {
   simulator(): Simulator
-  /** Starts one more bot, with more in its environment; resolves when it connects or stands by. */
+  /** Starts another bot process; resolves when it connects or is on standby. */
   startBot(more?: Record<string, string>): Promise<Product>
-  /** Lets people write some 2 000 messages a second, and change 200 times a second in voice, until told to stop. */
+  /** Generates about 2 000 messages and 200 voice changes per second; returns how to stop. */
   generateTraffic(): () => void
-  /** Resolves when the bot hears the guild and remembers where it is. */
+  /** Resolves when the bot is connected and has stored its session. */
   botIsReady(): Promise<void>
-  /** Waits until each message since the beginning is counted once. */
+  /** Waits until every message since the start is counted exactly once. */
   expectExactCounts(): Promise<void>
   /**
-   * Nobody has more time in voice than truly passed, and at most so much less, in seconds; together they
-   * have at least so great a share of it.
+   * Expects that no voice time is above the real one, and at most `atMostMissing` seconds below; the total is
+   * at least `leastShare` of the real one.
    */
   expectVoiceTime(atMostMissing: number, leastShare?: number): Promise<void>
-  /** The simulator goes away and comes back at the same place, with what it remembers in its folder. */
+  /** Restarts the simulator on the same port, with the state in its folder. */
   restartSimulator(): Promise<void>
-  /** Megabytes that a bot has in memory. */
+  /** A bot's resident memory in megabytes. */
   memoryOf(bot: Product): number
   query(statement: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
-/** Brings the guild to life on this server; in a folder it remembers all of it, which takes its time. */
+/** Starts the traffic generator on a database server; with a folder, the simulator persists its state. */
 export async function startTrafficGenerator(
   server: string,
   folder?: string,
@@ -52,7 +52,7 @@ export async function startTrafficGenerator(
       drawAvatar: () => '<svg/>',
     })
   let simulator = await begin(0)
-  // Those that come later may be somebody's own.
+  // Channels created later may be private.
   const open = simulator.control.channels()
   const bots: Product[] = []
   const query = (statement: string) => ask(url, statement)
@@ -85,7 +85,7 @@ export async function startTrafficGenerator(
       const found = gained(before.counted, await counted(query))
       for (const [id, { voiceSeconds }] of happened) {
         const bot = found.get(id)?.voiceSeconds ?? 0
-        // Each of hundreds of changes reaches the bot some milliseconds sooner or later.
+        // Each change reaches the bot with a delay of some milliseconds.
         expect(bot, id).toBeLessThanOrEqual(voiceSeconds * 1.01 + 2)
         expect(bot, id).toBeGreaterThanOrEqual(voiceSeconds * 0.99 - 2 - atMostMissing)
       }
@@ -168,7 +168,7 @@ function everybodyTalks(
     const people = control.people().filter(({ inGuild, name }) => inGuild && name !== 'muster')
     const places = (kind: string) => channels.filter((channel) => channel.kind === kind)
     const [texts, voices] = [places('text'), places('voice')]
-    // What a busy machine kept back comes with the next turns.
+    // Catches up after delays of a busy machine.
     const due = Math.min((performance.now() - begun) * 2, turn + 200)
     while (turn < due) {
       turn += 1

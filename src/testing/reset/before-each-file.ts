@@ -1,5 +1,5 @@
 import { resetWorker } from './reset-worker.ts'
 
-// Runs before each test file: which files share a worker, and with it a database, is not fixed. The product
-// itself is not imported here, so that tests of pure functions start without it.
+// Runs before each test file, because files share a worker and its database in any combination. It does not
+// import the application, so that tests of pure functions start quickly.
 await resetWorker()

@@ -1,11 +1,11 @@
 let reset = async (): Promise<void> => {}
 
-/** Sets what returns this worker to its initial state. */
+/** Registers how to reset this worker's state. */
 export function onResetWorker(action: () => Promise<void>): void {
   reset = action
 }
 
-/** Returns this worker to its initial state; does nothing if no test of it has opened the product. */
+/** Resets this worker's state, if a test has registered how. */
 export function resetWorker(): Promise<void> {
   return reset()
 }

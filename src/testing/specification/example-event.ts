@@ -2,7 +2,7 @@ import { events, signups } from '../../db/schema/events.ts'
 import { channelIdOf } from '../features/settings.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** An event with one signup, both of 1 May 2026; answers its channel. */
+/** Inserts an event with one sign-up, both of 1 May 2026; returns its channel. */
 export async function insertEvent({ db }: TestApp, memberId: string): Promise<string> {
   const channelId = await channelIdOf(db, 'castle-nights')
   await db.insert(events).values({

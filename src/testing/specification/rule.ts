@@ -7,28 +7,28 @@ interface Words {
   words: string
 }
 
-/** A rule that the server keeps, with the calls that prove it. */
+/** A rule for the server, with the requests that prove it. */
 export interface ServerRule extends Words {
   side: 'server'
-  /** The calls that the rule names, as the specification spells them. */
+  /** The endpoints that the rule names, as the specification spells them. */
   calls?: readonly string[]
   check(scene: Scene): Promise<void>
 }
 
-/** A rule that a page keeps, with the journey in which people meet it; null: none yet. */
+/** A rule for a page, with the test that covers it; null if none does yet. */
 export interface PageRule extends Words {
   side: 'page'
   coveredBy: `${'tests' | 'src/web'}/${string}.test.ts` | null
-  /** What of the rule is to be found in that journey, where it is not the words themselves. */
+  /** The text to be found in that test; default: the rule's words. */
   key?: string
 }
 
-/** One rule of the specification. */
+/** A rule of the specification. */
 export type Rule = ServerRule | PageRule
 
 type Journey = NonNullable<PageRule['coveredBy']>
 
-/** Rules of pages as a table: the words, the journey (null: none yet), and what is to be found in it. */
+/** Rules for pages as a table: words, covering test (or null), and the text to be found in it. */
 export function onPages(
   section: PageRule['section'],
   rows: readonly (readonly [words: string, coveredBy: Journey | null, key?: string])[],

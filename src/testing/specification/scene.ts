@@ -7,9 +7,9 @@ import type { TestApp } from '../test-app.ts'
 export interface Scene {
   app: TestApp
   form: TestForm
-  /** Somebody of the sample guild, signed in; `visitor` is nobody. */
+  /** A signed-in member of the sample guild, or `visitor`. */
   as(person: string): Promise<Caller>
-  /** The calls made so far, as `METHOD address`. */
+  /** The requests so far, as `METHOD url`. */
   requests: string[]
 }
 
@@ -43,13 +43,13 @@ export const text: unknown = expect.any(String)
 export const number: unknown = expect.any(Number)
 export const yesOrNo: unknown = expect.any(Boolean)
 
-/** Expects a list that is not empty, and in each of its rows at least these fields. */
+/** Expects a non-empty list whose rows have at least these fields. */
 export function expectRows(rows: unknown, fields: object): void {
   expect(Array.isArray(rows) && rows.length).toBeGreaterThan(0)
   for (const row of rows as object[]) expect(row).toMatchObject(fields)
 }
 
-/** Expects the answer that leaves nothing to say. */
+/** Expects the common success response. */
 export function expectSuccess({ status, body }: { status: number; body: unknown }): void {
   expect({ status, body }).toMatchObject({ status: 200, body: { success: true } })
 }

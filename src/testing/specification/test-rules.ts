@@ -7,7 +7,7 @@ import { setScene } from './scene.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Goes through rules one by one: makes the server's calls, and looks up the pages' journeys. */
+/** Registers a test for each rule: checks the server's rules, looks up the covering tests of pages. */
 export async function testRules(rules: readonly Rule[]): Promise<void> {
   const app = await openTestApp()
   const onServer = rules.filter((rule): rule is ServerRule => rule.side === 'server')
@@ -28,7 +28,7 @@ export async function testRules(rules: readonly Rule[]): Promise<void> {
   testPageRules(rules.filter((rule): rule is PageRule => rule.side === 'page'))
 }
 
-/** Goes through rules that pages alone keep, and looks up their journeys. */
+/** Registers a test for each rule of pages that looks up its covering test. */
 export function testPageRules(rules: readonly PageRule[]): void {
   describe('the pages', () => {
     expectNoDuplicates(rules.map(({ words, coveredBy }) => `${words} (${coveredBy})`))
@@ -43,12 +43,12 @@ function expectNoDuplicates(rows: readonly string[]): void {
   test('no rule stands here twice', () => expect(rows).toEqual([...new Set(rows)]))
 }
 
-/** Whether a journey has these words in it; there a sentence may be broken into lines. */
+/** Whether a test file contains a text, ignoring line breaks. */
 function containsText(journey: string, words: string): boolean {
   return readFileSync(join(root, journey), 'utf8').replace(/\s+/g, ' ').includes(words)
 }
 
-/** Whether an address that was called is this one of the specification, letter for letter. */
+/** Whether a request matches an endpoint of the specification, case-sensitively. */
 function matchesEndpoint(call: string, made: string): boolean {
   const pattern = call
     .split(/\{\w+\}/)

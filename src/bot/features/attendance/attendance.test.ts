@@ -57,7 +57,7 @@ async function minutesAfter(guild: Guild & { event: { id: string } }, minutes: n
   const startsAt = new Date(Date.now() - minutes * minute)
   await guild.testBot.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))
   await enqueueDueChecks(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
 }
 
 const standingsIn = async ({ testBot, control }: Guild) => {

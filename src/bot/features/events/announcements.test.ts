@@ -9,14 +9,14 @@ const patiently = { timeout: 20_000, interval: 20 }
 test('a bot that died before it wrote down what it did does nothing twice', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   await guild.testBot.stop()
   const unwritten = { announcementId: null, calendarEntryId: null }
   await guild.testBot.db.update(events).set(unwritten).where(eq(events.id, id))
   await enqueueEventSync(guild.testBot.db, id)
   await guild.testBot.start()
 
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const [event] = await guild.testBot.db.select().from(events)
   expect(event?.announcementId).toBe(guild.post().id)
   expect(event?.calendarEntryId).not.toBeNull()
@@ -29,10 +29,10 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
   const createdAt = new Date(Date.now() + 30_000)
   // The post before this one was deleted: Discord takes its follower for another message.
   const { id } = await guild.plan({ createdAt, announcementId: '1' })
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   await guild.testBot.db.update(events).set({ announcementId: null }).where(eq(events.id, id))
   await enqueueEventSync(guild.testBot.db, id)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const [event] = await guild.testBot.db.select().from(events)
   expect(event?.announcementId).toBe(guild.post().id)
   expect(guild.posts()).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a job that a dead bot had in hand is done by the next one', async () => {
   await guild.testBot.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
   await guild.testBot.start()
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)
 })
@@ -58,12 +58,12 @@ test('someone else’s server event with the same title and start is not changed
   const startsAt = new Date(Date.now() + 86_400_000)
   guild.control.schedule({ as: 'isaure', title: 'Siege', startsAt })
   const { id } = await guild.plan({ title: 'Siege', startsAt })
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(await guild.calendar()).toHaveLength(2)
 
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
   await enqueueEventSync(guild.testBot.db, id)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
 
   expect(await guild.calendar()).toEqual([{ name: 'Siege', startsAt }])
 })
@@ -71,7 +71,7 @@ test('someone else’s server event with the same title and start is not changed
 test('a post and an entry that somebody deleted come back with the next change', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const [event] = await guild.testBot.db.select().from(events)
   const { discord } = guild.testBot.ctx
   await discord.deleteMessage(guild.channelId, event?.announcementId ?? '', 'By hand')
@@ -79,7 +79,7 @@ test('a post and an entry that somebody deleted come back with the next change',
   expect(guild.posts()).toEqual([])
 
   await enqueueEventSync(guild.testBot.db, id)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ test('an event whose channel is gone fails where leadership sees it, once', asyn
   })
   await guild.testBot.ctx.discord.deleteChannel(guild.channelId, 'By hand')
   await enqueueEventSync(guild.testBot.db, 'e1')
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const { rows } = (await guild.testBot.db.execute(
     sql`select data->>'kind' as kind, output->>'reason' as reason from pgboss.job where state = 'failed'`,
   )) as unknown as { rows: unknown[] }

@@ -16,7 +16,7 @@ test.runIf(server)(
   async () => {
     const guild = await startEventGuild({ seed: crowdedSeed(people) })
     await guild.plan()
-    await guild.workIsDone()
+    await guild.jobsAreDone()
     const { id: message, components } = guild.post()
     const customId = components[0]?.components[0]?.custom_id ?? ''
     const edits = new Set<string>()
@@ -32,7 +32,7 @@ test.runIf(server)(
     await expect
       .poll(() => guild.onPost(new RegExp(`^Signed up \\(${people}\\)$`)), { timeout: 20_000 })
       .toMatch(/Guard/)
-    await guild.workIsDone()
+    await guild.jobsAreDone()
     clearInterval(watch)
 
     const moments = [...edits].filter(Boolean).map((at) => Date.parse(at))

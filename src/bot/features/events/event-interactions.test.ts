@@ -46,7 +46,7 @@ test('leadership makes an event by command: it is announced, and stands in Disco
     'Withdraw',
   ])
 
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const [event] = await guild.testBot.db.select().from(events)
   expect(momentOf(options.start)).toContainEqual(event?.startsAt)
   expect(await guild.calendar()).toEqual([{ name: 'Siege of Valion', startsAt: event?.startsAt }])
@@ -85,7 +85,7 @@ test('what is wrong is said in plain words, and nothing is made', async () => {
 test('an event is found by what is typed, changed and cancelled, and post and calendar follow', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ title: 'Siege of Valion' })
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const suggest = async (as: string, typed: string) => {
     const order = { as, channel: 'general', name: 'event edit', options: { event: typed } }
     const { choices } = await guild.control.autocomplete({ ...order, focused: 'event' })
@@ -103,7 +103,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   expect(await guild.use('wyn', 'event edit', { event: id })).toMatch(/right “Plan events”/)
   const change = { event: id, start, title: 'Siege of Arn', places: 3 }
   expect(await guild.use('isaure', 'event edit', change)).toMatch('is changed')
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   const [moved] = await guild.testBot.db.select().from(events)
   expect(guild.post().embeds[0]?.title).toBe('Siege of Arn')
   expect(guild.onPost(/^Signed up \(0, 3 places\)$/)).not.toBeNull()
@@ -112,7 +112,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   expect(await guild.use('isaure', 'event list')).toMatch('Siege of Arn')
 
   expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('is cancelled')
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(guild.post().embeds[0]?.title).toBe('Cancelled: Siege of Arn')
   expect(guild.post().components[0]?.components.every(({ disabled }) => disabled)).toBe(true)
   expect(await guild.calendar()).toEqual([])

@@ -30,9 +30,9 @@ test('who comes is reminded an hour before, once, also by a bot that was restart
   await guild.testBot.start()
   await processDueEvents(guild.testBot.ctx)
   await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(1)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   await processDueEvents(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(JSON.stringify(guild.control.dms('aria'))).toMatch(/Siege of Valion.*starts <t:\d+:F>/)
   expect(['aria', 'wyn', 'brannoc'].map((name) => guild.control.dms(name).length)).toEqual([
     1, 0, 0,
@@ -51,7 +51,7 @@ test('nobody is reminded of what is further off, cancelled, or was signed up for
   await signedUpYesterday(guild)
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
   await processDueEvents(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(guild.control.dms('aria')).toEqual([])
 })
 
@@ -61,12 +61,12 @@ test('an event that moves is reminded of at its new hour', async () => {
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
   await processDueEvents(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
 
   const start = new Date(Date.now() + 240 * minute).toISOString()
   await updateEvent(guild.testBot.ctx, guild.idOf('isaure'), { eventId: id, start })
   await processDueEvents(guild.testBot.ctx)
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   expect(guild.control.dms('aria')).toHaveLength(1)
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 59 * minute) })
   await processDueEvents(guild.testBot.ctx)

@@ -77,7 +77,7 @@ test.each([
   ['was made elsewhere', () => ({ isOurs: false })],
 ])('at an event that %s, who left stays on the list', async (_, changes) => {
   const guild = await openFullEvent()
-  await guild.workIsDone()
+  await guild.jobsAreDone()
   await guild.testBot.db.update(events).set(changes()).where(eq(events.id, guild.id))
   const before = await guild.testBot.db.select().from(signups).orderBy(signups.id)
 

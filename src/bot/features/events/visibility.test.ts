@@ -11,7 +11,7 @@ async function openScene() {
   const guild = await startEventGuild()
   const { testBot, simulator, channelId, idOf } = guild
   await guild.plan()
-  await guild.workIsDone()
+  await guild.jobsAreDone()
 
   async function overwrite(
     id: string,
@@ -64,13 +64,13 @@ test('a calendar has the events of just those channels that its member can view 
 })
 
 test('an event is in Discord’s own calendar while everyone can view its channel', async () => {
-  const { calendar, close, open, roleId, plan, workIsDone } = await openScene()
+  const { calendar, close, open, roleId, plan, jobsAreDone } = await openScene()
   expect(await calendar()).toHaveLength(1)
 
   await close(roleId)
   await expect.poll(calendar, patiently).toEqual([])
   await plan({ title: 'Raid in secret' })
-  await workIsDone()
+  await jobsAreDone()
   expect(await calendar()).toEqual([])
 
   await open()
