@@ -40,11 +40,11 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   // In this order: who writes must be known before what they write.
   const features: [string, EventHandlers][] = [
     ['guildKeeping', guildSync],
-    ['counting', counting.listeners],
+    ['counting', counting.eventHandlers],
     ['verification', verification(missedReactionReader(ctx, stopping.signal))],
-    ['interviews', interviews.listeners],
+    ['interviews', interviews.eventHandlers],
     ['offering', commandRegistration(interactionHandlers)],
-    ['rights', rights.listeners],
+    ['rights', rights.eventHandlers],
   ]
 
   function tell<E extends GuildEventName>(
@@ -77,7 +77,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   await ctx.discord.connect((name, event) => {
     if (lease.isHeld()) return tellAll(name, event)
     return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))
-  }, counting.bookmark)
+  }, counting.savedSession)
   const heartbeat = startHeartbeat(ctx, lease, counting.meter, rights)
   const eventClock = startEventSchedule(ctx)
   const raidHelper = startRaidHelperImport(ctx, lease)

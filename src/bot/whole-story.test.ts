@@ -153,7 +153,7 @@ async function siegeNight(leader: Caller): Promise<void> {
 async function lookAfterRooms(): Promise<void> {
   await app.caughtUp()
   const interviews = startInterviews(app.ctx)
-  await interviews.look()
+  await interviews.checkRooms()
   await interviews.stop()
 }
 

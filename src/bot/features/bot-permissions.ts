@@ -4,14 +4,14 @@ import type { Context } from '../../domain/core/context.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 
 /** Changes come in crowds: so long is waited for the rest of them. */
-const settleMilliseconds = 1_000
-const tryAgainMilliseconds = 15_000
+const debounceMilliseconds = 1_000
+const retryMilliseconds = 15_000
 
 /** Knows what the bot may do in the guild. */
 export interface BotPermissionsWatcher {
   /** Null while Discord has not said. */
-  known(): BotPermissions | null
-  listeners: EventHandlers
+  current(): BotPermissions | null
+  eventHandlers: EventHandlers
 }
 
 /** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
@@ -25,14 +25,14 @@ export function watchBotPermissions(
 
   async function look(): Promise<void> {
     while (isAsked && !stopped.aborted) {
-      await sleep(settleMilliseconds, undefined, { signal: stopped })
+      await sleep(debounceMilliseconds, undefined, { signal: stopped })
       isAsked = false
       try {
         known = await discord.fetchBotPermissions()
       } catch (err) {
         log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
         isAsked = true
-        await sleep(tryAgainMilliseconds, undefined, { signal: stopped })
+        await sleep(retryMilliseconds, undefined, { signal: stopped })
       }
     }
   }
@@ -50,8 +50,8 @@ export function watchBotPermissions(
   }
 
   return {
-    known: () => known,
-    listeners: {
+    current: () => known,
+    eventHandlers: {
       guildAvailable: ask,
       resumed: ask,
       roleChanged: ask,

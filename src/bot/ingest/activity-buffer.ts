@@ -8,8 +8,8 @@ import type { VoiceLedger } from '../../domain/ingest/voice-ledger.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
 /** How old what was heard may get before it is written down, which takes some fifteen statements. */
-const writeEveryMilliseconds = 900
-const tryAgainMilliseconds = 500
+const flushIntervalMilliseconds = 900
+const retryMilliseconds = 500
 
 /** Brings what was heard into the database, in batches, each once. */
 export interface ActivityBuffer {
@@ -26,11 +26,11 @@ interface Sources {
   voice: VoiceLedger
   meter: IngestMeter
   /** What is written down already. */
-  bookmark: GatewaySession | null
+  savedSession: GatewaySession | null
 }
 
 export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal): ActivityBuffer {
-  let written = from.bookmark
+  let written = from.savedSession
   /** Taken, and not known to be written: it goes on to be tried as it is. */
   let inHand: IngestBatch | null = null
   let writing: Promise<void> | null = null
@@ -43,7 +43,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     const { marks, stretches, presences } = batch
     const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
     if (!isFurther && !hasMore) return null
-    from.meter.taken()
+    from.meter.flushing()
     return batch
   }
 
@@ -51,7 +51,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     inHand ??= takeBatch()
     if (!inHand) return
     await recordActivity(ctx, inHand)
-    from.meter.written()
+    from.meter.flushed()
     written = inHand.bookmark
     inHand = null
   }
@@ -67,7 +67,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
       } catch (err) {
         if (stopped.aborted) throw err
         complain(err)
-        await sleep(tryAgainMilliseconds)
+        await sleep(retryMilliseconds)
       }
     }
   }
@@ -79,7 +79,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     return writing
   }
 
-  const timer = setInterval(() => void writeSoon().catch(() => {}), writeEveryMilliseconds)
+  const timer = setInterval(() => void writeSoon().catch(() => {}), flushIntervalMilliseconds)
 
   return {
     async flush() {

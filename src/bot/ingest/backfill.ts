@@ -8,7 +8,7 @@ import { archivedThreadSearch } from './archived-threads.ts'
 
 /** What Discord gives of a channel at once. */
 const pageSize = 100
-const tryAgainMilliseconds = 5000
+const retryMilliseconds = 5000
 
 /** Reads from the channels what was written there while nobody listened. */
 export interface Backfill {
@@ -42,7 +42,7 @@ export function startBackfill(
   }
 
   async function tryAgainLater(): Promise<void> {
-    await sleep(tryAgainMilliseconds, undefined, { signal: stopped }).catch(() => {})
+    await sleep(retryMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
 
   /** A page of each channel, so that one that cannot be read keeps no other waiting. Whether any could. */

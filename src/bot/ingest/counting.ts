@@ -20,15 +20,15 @@ import { startBackfill } from './backfill.ts'
 import { type IngestMeter, ingestMeter } from './ingest-meter.ts'
 
 /** How long time in voice may run before it is taken down. */
-const checkEveryMilliseconds = 15_000
+const voiceCheckMilliseconds = 15_000
 /** So many messages in memory make the stream of events wait for the database. */
-const mostUnwritten = 20_000
+const maxUnflushedMessages = 20_000
 
 /** Counts what people write and how long they speak, each message and each second once. */
 export interface Counting {
-  listeners: EventHandlers
+  eventHandlers: EventHandlers
   /** Where the stream of events was left by the last bot. */
-  bookmark: GatewaySession | null
+  savedSession: GatewaySession | null
   meter: Pick<IngestMeter, 'read'>
   /** Writes the rest down; to be called when nothing is heard any more. */
   stop(): Promise<void>
@@ -41,11 +41,11 @@ export async function startCounting(
   stopped: AbortSignal,
 ): Promise<Counting> {
   const { db, discord, guildId } = ctx
-  const bookmark = await bookmarkOfThisGuild(ctx)
+  const savedSession = await readSavedSession(ctx)
   const messages = createMessageBuffer(await readCursors(db))
   const voice = createVoiceLedger(await readVoicePresences(db), await readVoiceRules(db))
   const meter = ingestMeter()
-  const desk = activityBuffer(ctx, { holderId, messages, voice, meter, bookmark }, stopped)
+  const desk = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
   const catchingUp = startBackfill(ctx, messages, desk, stopped)
   catchingUp.start()
 
@@ -54,17 +54,17 @@ export async function startCounting(
     voice.setRules(await readVoiceRules(db), discord.knownUntil())
   }
   // What fails because the database is away is done by the next check.
-  const timer = setInterval(() => void check().catch(() => {}), checkEveryMilliseconds)
+  const timer = setInterval(() => void check().catch(() => {}), voiceCheckMilliseconds)
 
-  const listeners: EventHandlers = {
+  const eventHandlers: EventHandlers = {
     messageSent(_, { message }) {
       messages.add(message)
-      meter.heard()
-      if (messages.size() >= mostUnwritten) return desk.flush()
+      meter.received()
+      if (messages.size() >= maxUnflushedMessages) return desk.flush()
     },
     voiceChanged(_, { memberId, presence }) {
       voice.change(memberId, presence, discord.knownUntil())
-      meter.heard()
+      meter.received()
     },
     async resumed({ now }) {
       voice.recordUntil(discord.knownUntil())
@@ -97,9 +97,9 @@ export async function startCounting(
   }
 
   return {
-    bookmark,
+    savedSession,
     meter,
-    listeners,
+    eventHandlers,
     async stop() {
       clearInterval(timer)
       voice.recordUntil(discord.knownUntil())
@@ -108,10 +108,10 @@ export async function startCounting(
   }
 }
 
-/** A bookmark of another guild is forgotten, with all that was known of its channels. */
-async function bookmarkOfThisGuild({ db, guildId }: Context): Promise<GatewaySession | null> {
-  const bookmark = await readGatewaySession(db)
-  if (!bookmark || bookmark.guildId === guildId) return bookmark
+/** Drops a session of another guild, with its channel cursors and voice presences. */
+async function readSavedSession({ db, guildId }: Context): Promise<GatewaySession | null> {
+  const savedSession = await readGatewaySession(db)
+  if (!savedSession || savedSession.guildId === guildId) return savedSession
   await deleteAllCursors(db)
   await deleteVoicePresences(db)
   return null

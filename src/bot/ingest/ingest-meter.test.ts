@@ -4,17 +4,17 @@ import { ingestMeter } from './ingest-meter.ts'
 test('the lag is from hearing the first of a batch until it is written, the longest of late', () => {
   let now = 0
   const meter = ingestMeter(() => now)
-  meter.heard()
+  meter.received()
   now = 100
-  meter.heard()
-  meter.taken()
+  meter.received()
+  meter.flushing()
   now = 150
-  meter.heard()
+  meter.received()
   now = 700
-  meter.written()
-  meter.taken()
+  meter.flushed()
+  meter.flushing()
   now = 800
-  meter.written()
+  meter.flushed()
 
   expect(meter.read()).toEqual({ eventsWritten: 3, lagMilliseconds: 700 })
   expect(meter.read()).toEqual({ eventsWritten: 3, lagMilliseconds: 0 })
@@ -23,8 +23,8 @@ test('the lag is from hearing the first of a batch until it is written, the long
 test('what waits for a database that is away is late already', () => {
   let now = 0
   const meter = ingestMeter(() => now)
-  meter.heard()
-  meter.taken()
+  meter.received()
+  meter.flushing()
   now = 30_000
 
   expect(meter.read()).toEqual({ eventsWritten: 0, lagMilliseconds: 30_000 })

@@ -1,11 +1,11 @@
 /** How what is heard reaches the database, in figures. */
 export interface IngestMeter {
   /** Something was heard that is to be counted. */
-  heard(): void
+  received(): void
   /** What was heard so far is about to be written. */
-  taken(): void
+  flushing(): void
   /** It is in the database. */
-  written(): void
+  flushed(): void
   /**
    * How much is in the database since the start, and the longest that anything had to wait for it
    * since this was last asked, or waits now. What waits because its channel is behind is not told here.
@@ -31,15 +31,15 @@ export function ingestMeter(clock: () => number = () => performance.now()): Inge
   }
 
   return {
-    heard() {
+    received() {
       waiting ??= { events: 0, since: clock() }
       waiting.events += 1
     },
-    taken() {
+    flushing() {
       inHand = waiting
       waiting = null
     },
-    written() {
+    flushed() {
       note(inHand)
       eventsWritten += inHand?.events ?? 0
       inHand = null

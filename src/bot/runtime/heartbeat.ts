@@ -26,7 +26,7 @@ export function startHeartbeat(
   ctx: Context,
   lease: Pick<Lease, 'isHeld'>,
   meter: Pick<IngestMeter, 'read'>,
-  rights: Pick<BotPermissionsWatcher, 'known'>,
+  rights: Pick<BotPermissionsWatcher, 'current'>,
 ): HeartbeatWriter {
   const { db, discord, now } = ctx
   const startedAt = now()
@@ -43,7 +43,7 @@ export function startHeartbeat(
     }
     const isDue =
       written?.state !== state ||
-      written.rights !== rights.known() ||
+      written.rights !== rights.current() ||
       beatAt.getTime() - written.beatAt.getTime() >= beatEveryMilliseconds
     if (!isDue || !lease.isHeld()) return
     const heartbeat = {
@@ -53,7 +53,7 @@ export function startHeartbeat(
       stateSince,
       knownUntil: discord.knownUntil(),
       memberListProblem: memberListProblem(db),
-      rights: rights.known(),
+      rights: rights.current(),
       ...meter.read(),
       ...discord.connections(),
     }

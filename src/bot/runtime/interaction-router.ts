@@ -12,7 +12,7 @@ import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
 /** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
-type Words = readonly string[]
+type CustomIdArguments = readonly string[]
 
 /** What a feature answers when it is asked, by the name of what was used. */
 export interface InteractionHandlers {
@@ -20,10 +20,16 @@ export interface InteractionHandlers {
   registeredCommands?: readonly Command[]
   commands?: Readonly<Record<string, (ctx: Context, used: CommandInteraction) => Promise<void>>>
   buttons?: Readonly<
-    Record<string, (ctx: Context, pressed: ButtonInteraction, autocomplete: Words) => Promise<void>>
+    Record<
+      string,
+      (ctx: Context, pressed: ButtonInteraction, autocomplete: CustomIdArguments) => Promise<void>
+    >
   >
   modals?: Readonly<
-    Record<string, (ctx: Context, sent: ModalInteraction, words: Words) => Promise<void>>
+    Record<
+      string,
+      (ctx: Context, sent: ModalInteraction, words: CustomIdArguments) => Promise<void>
+    >
   >
   words?: Readonly<Record<string, (ctx: Context, sought: AutocompleteInteraction) => Promise<void>>>
 }
@@ -35,8 +41,8 @@ export async function routeInteraction(
   request: Interaction,
 ): Promise<void> {
   try {
-    mustBeStorable(request)
-    await answer(ctx, desks, request)
+    requireStorable(request)
+    await dispatch(ctx, desks, request)
   } catch (error) {
     const excuse = await errorMessageFor(ctx, error, request)
     if (request.kind === 'autocomplete') return request.suggest([])
@@ -45,7 +51,7 @@ export async function routeInteraction(
 }
 
 /** Refuses characters that PostgreSQL cannot store, which would otherwise cause an internal error. */
-function mustBeStorable(request: Interaction): void {
+function requireStorable(request: Interaction): void {
   const typed =
     request.kind === 'command' ? request.options : request.kind === 'modal' ? request.fields : {}
   for (const [name, value] of Object.entries(typed)) {
@@ -55,25 +61,25 @@ function mustBeStorable(request: Interaction): void {
   }
 }
 
-function answer(
+function dispatch(
   ctx: Context,
   desks: readonly InteractionHandlers[],
   request: Interaction,
 ): Promise<void> {
   const [name = '', ...words] = request.name.split(':')
   for (const desk of desks) {
-    const answering = answerAt(ctx, desk, request, name, words)
+    const answering = findHandler(ctx, desk, request, name, words)
     if (answering) return answering
   }
   throw new DomainError('not-found', 'This is not offered any more.')
 }
 
-function answerAt(
+function findHandler(
   ctx: Context,
   desk: InteractionHandlers,
   request: Interaction,
   name: string,
-  words: Words,
+  words: CustomIdArguments,
 ): Promise<void> | undefined {
   switch (request.kind) {
     case 'command':

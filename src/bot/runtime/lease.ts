@@ -5,7 +5,7 @@ import type { Context } from '../../domain/core/context.ts'
 
 const renewEveryMilliseconds = 2_000
 /** A bot that stands by asks so often; one that is active looks so often whether to renew. */
-const lookEveryMilliseconds = 500
+const pollMilliseconds = 500
 const waitMilliseconds = 50
 
 /** The right to be the one bot that is active, kept until it is released or lost. */
@@ -38,17 +38,17 @@ export async function acquireLease(
       log.warn({ err }, 'Whether another bot is active could not be asked. It is tried again.')
       return null
     })
-    if (isOurs) return keepLease(db, holderId, askedAt)
+    if (isOurs) return createLease(db, holderId, askedAt)
     if (isOurs === false && !isStandingBy) {
       isStandingBy = true
       standsBy()
     }
-    await sleep(lookEveryMilliseconds, undefined, { signal: stopped }).catch(() => {})
+    await sleep(pollMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
   return null
 }
 
-function keepLease(db: Context['db'], holderId: string, claimedAt: number): Lease {
+function createLease(db: Context['db'], holderId: string, claimedAt: number): Lease {
   const losing = new AbortController()
   // By a clock that nobody sets and that runs on while this process is stopped.
   let renewedAt = claimedAt
@@ -71,7 +71,7 @@ function keepLease(db: Context['db'], holderId: string, claimedAt: number): Leas
           renewing = null
         })
     }
-  }, lookEveryMilliseconds)
+  }, pollMilliseconds)
 
   return {
     holderId,

@@ -3,7 +3,7 @@ import type { Context } from '../../domain/core/context.ts'
 import { isTransientSqlState } from '../../domain/core/transient-error.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
-const askAgainMilliseconds = 500
+const retryMilliseconds = 500
 
 /**
  * Does the work, at once where it does not take time; where it fails in time, once more, and for as long
@@ -15,35 +15,35 @@ export function retryWhileDatabaseDown(
   work: () => Promise<void> | void,
   stopped: AbortSignal,
 ): Promise<void> | void {
-  return work()?.catch(() => repeat(ctx, work, stopped))
+  return work()?.catch(() => retry(ctx, work, stopped))
 }
 
-async function repeat(
+async function retry(
   ctx: Context,
   work: () => Promise<void> | void,
   stopped: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await untilDatabaseIsThere(ctx, stopped)
+    await waitForDatabase(ctx, stopped)
     try {
       return await work()
     } catch (error) {
-      const isHopeless = !isPassing(error) && (await isDatabaseAvailable(ctx.db))
+      const isHopeless = !isTransientDatabaseError(error) && (await isDatabaseAvailable(ctx.db))
       if (stopped.aborted || isHopeless) throw error
-      await sleep(askAgainMilliseconds)
+      await sleep(retryMilliseconds)
     }
   }
 }
 
-async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise<void> {
+async function waitForDatabase(ctx: Context, stopped: AbortSignal): Promise<void> {
   if (stopped.aborted || (await isDatabaseAvailable(ctx.db))) return
   ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
-  do await sleep(askAgainMilliseconds)
+  do await sleep(retryMilliseconds)
   while (!stopped.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 
 /** A database that answers, but does not take this now, or because somebody else changed the same. */
-function isPassing(error: unknown): boolean {
+function isTransientDatabaseError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const sqlState = String(cause?.code ?? code ?? '')
   return isTransientSqlState(sqlState) || sqlState.startsWith('40')

@@ -83,7 +83,7 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
 export async function runFollowUps({ testBot, simulator }: Pick<Scene, 'testBot' | 'simulator'>) {
   await testBot.caughtUp(simulator)
   const interviews = startInterviews(testBot.ctx)
-  await interviews.look()
+  await interviews.checkRooms()
   await interviews.stop()
 }
 

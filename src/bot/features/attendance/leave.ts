@@ -38,10 +38,10 @@ export const leaveInteractions: InteractionHandlers = {
       ],
     },
   ],
-  commands: { 'away set': set, 'away list': list, 'away clear': clear },
+  commands: { 'away set': handleSet, 'away list': handleList, 'away clear': handleClear },
 }
 
-async function set(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleSet(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const { from, until = from, reason = '' } = used.options
   const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
@@ -51,7 +51,7 @@ async function set(ctx: Context, used: CommandInteraction): Promise<void> {
   })
 }
 
-async function list(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleList(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const leaves = await listLeaves(ctx.db, used.user.id, today)
@@ -62,7 +62,7 @@ async function list(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.reply({ text: lines.join('\n').slice(0, 1900) || 'You are expected at every event.' })
 }
 
-async function clear(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleClear(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const count = await clearLeaves(ctx, used.user.id)
   await used.reply({

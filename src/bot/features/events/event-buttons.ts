@@ -13,10 +13,10 @@ import { runSerially } from '../../runtime/serial-queue.ts'
 
 /** What is under the post of an event; each button's first word is the event. */
 export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
-  'sign-up': sayer('signed'),
-  late: sayer('late'),
-  'cannot-come': sayer('absent'),
-  withdraw: sayer('withdrawn'),
+  'sign-up': signupHandler('signed'),
+  late: signupHandler('late'),
+  'cannot-come': signupHandler('absent'),
+  withdraw: signupHandler('withdrawn'),
   'who-comes': async (ctx, pressed, [eventId, page]) => {
     await pressed.defer('user')
     await pressed.reply(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
@@ -27,17 +27,17 @@ export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
   },
 }
 
-function sayer(saying: SignupChoice) {
+function signupHandler(saying: SignupChoice) {
   return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
     await pressed.defer('user')
     const standing = await runSerially(`event ${eventId}`, () =>
       answerEvent(ctx, eventId, pressed.user, saying),
     )
-    await pressed.reply({ text: inWords(standing) })
+    await pressed.reply({ text: signupResultMessage(standing) })
   }
 }
 
-function inWords(standing: SignupResult): string {
+function signupResultMessage(standing: SignupResult): string {
   switch (standing.kind) {
     case 'signed':
       return 'You are signed up.'

@@ -11,52 +11,54 @@ import { formatTimestamp } from '../../../domain/events/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
 
 /** How long an event lasts unless somebody says otherwise. */
-export const usualMinutes = 120
-const mostSuggested = 25
-const longestSuggestion = 100
-const mostListed = 25
+export const defaultDurationMinutes = 120
+const maxSuggestions = 25
+const maxSuggestionLength = 100
+const maxListed = 25
 
 /** `/event create`, in the channel that it is for. */
-export async function createByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+export async function handleCreate(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
   const { options, channelId } = used
-  const plan = checked(NewEvent, {
+  const plan = validate(NewEvent, {
     channelId,
     title: options.title,
     description: options.description,
     start: options.start,
-    durationMinutes: options.duration ?? usualMinutes,
-    capacity: placesIn(options),
+    durationMinutes: options.duration ?? defaultDurationMinutes,
+    capacity: parseCapacity(options),
     repeatsWeekly: options.weekly,
   })
   const event = await createEvent(ctx, used.user.id, plan)
-  await used.reply({ text: madeWords(event) })
+  await used.reply({ text: createdMessage(event) })
 }
 
 /** What whoever made an event reads. */
-export function madeWords(event: EventDetails): string {
-  return `${inWords(event)} is made. The announcement follows in a moment.`
+export function createdMessage(event: EventDetails): string {
+  return `${formatEvent(event)} is made. The announcement follows in a moment.`
 }
 
 /** `/event edit`. */
-export async function changeByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+export async function handleEdit(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
   const { options } = used
-  const change = checked(EventChange, {
+  const change = validate(EventChange, {
     eventId: options.event,
     title: options.title,
     description: options.description,
     start: options.start,
     durationMinutes: options.duration,
-    capacity: placesIn(options),
+    capacity: parseCapacity(options),
     repeatsWeekly: options.weekly,
   })
   const event = await updateEvent(ctx, used.user.id, change)
-  await used.reply({ text: `${inWords(event)} is changed. The announcement follows in a moment.` })
+  await used.reply({
+    text: `${formatEvent(event)} is changed. The announcement follows in a moment.`,
+  })
 }
 
 /** `/event cancel`. */
-export async function cancelByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+export async function handleCancel(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
   const { event: eventId, series } = used.options
   const which = { eventId: String(eventId), endsSeries: series === true }
@@ -64,16 +66,16 @@ export async function cancelByCommand(ctx: Context, used: CommandInteraction): P
   const next = event.repeatsWeekly
     ? ' Next week’s event is still made once this one would have begun.'
     : ''
-  await used.reply({ text: `${inWords(event)} is cancelled.${next}` })
+  await used.reply({ text: `${formatEvent(event)} is cancelled.${next}` })
 }
 
 /** `/event list`. */
-export async function listByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+export async function handleList(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
   const upcoming = await listUpcoming(ctx)
   const lines = upcoming
-    .slice(0, mostListed)
-    .map((event) => `${inWords(event)} in <#${event.channelId}>`)
+    .slice(0, maxListed)
+    .map((event) => `${formatEvent(event)} in <#${event.channelId}>`)
   const rest = upcoming.length - lines.length
   const more = rest > 0 ? [`and ${rest} more, which the website lists`] : []
   await used.reply({
@@ -89,19 +91,19 @@ export async function suggestEvents(ctx: Context, sought: AutocompleteInteractio
   const choices = found
     .map((event) => ({ name: suggestion(event), value: event.eventId }))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
-  await sought.suggest(choices.slice(0, mostSuggested))
+  await sought.suggest(choices.slice(0, maxSuggestions))
 }
 
 function suggestion({ start, title, channelName }: UpcomingEvent): string {
-  return [...`${start} ${title} #${channelName}`].slice(0, longestSuggestion).join('')
+  return [...`${start} ${title} #${channelName}`].slice(0, maxSuggestionLength).join('')
 }
 
-function inWords({ title, startsAt }: EventDetails): string {
+function formatEvent({ title, startsAt }: EventDetails): string {
   return `**${escapeMarkdown(title)}**, ${formatTimestamp(new Date(startsAt))},`
 }
 
 /** Without a limit: 0 places. */
-function placesIn({ places }: CommandInteraction['options']) {
+function parseCapacity({ places }: CommandInteraction['options']) {
   return places === 0 ? null : places
 }
 
@@ -111,7 +113,7 @@ async function deferForPlanners(ctx: Context, used: CommandInteraction): Promise
 }
 
 /** The options as the contract allows them; else a refusal with a sentence for each broken rule. */
-export function checked<T>(
+export function validate<T>(
   schema: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } } },
   options: Record<string, unknown>,
 ): T {

@@ -16,12 +16,12 @@ import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
-import { checked, createByCommand, madeWords, usualMinutes } from './event-commands.ts'
+import { createdMessage, defaultDurationMinutes, handleCreate, validate } from './event-commands.ts'
 
 type Field = Modal['fields'][number]
 
 /** What somebody typed about an event, by the field's id; a field that is absent is empty. */
-type Typed = Readonly<Record<string, string | undefined>>
+type FormInput = Readonly<Record<string, string | undefined>>
 
 /** As many as Discord takes. */
 const fields: readonly Field[] = [
@@ -31,31 +31,31 @@ const fields: readonly Field[] = [
     id: 'duration',
     label: 'Duration in minutes',
     maxLength: 20,
-    placeholder: String(usualMinutes),
+    placeholder: String(defaultDurationMinutes),
   },
   { id: 'places', label: 'Places', maxLength: 20, placeholder: 'As many as want to come' },
   { id: 'description', label: 'Description', isMultiline: true, maxLength: maxDescriptionLength },
 ]
 
 /** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
-export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<void> {
+export function handleCreateOrOpenForm(ctx: Context, used: CommandInteraction): Promise<void> {
   const { title, start } = used.options
   const isComplete = title !== undefined && start !== undefined
-  return isComplete ? createByCommand(ctx, used) : askInForm(ctx, used)
+  return isComplete ? handleCreate(ctx, used) : openForm(ctx, used)
 }
 
 /** A form must be the first answer, so that there is no time for more than a look. */
-async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
+async function openForm(ctx: Context, used: CommandInteraction): Promise<void> {
   await mustBeAllowedTo(ctx.db, used.user.id, 'events')
   await requireEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
   const told = Object.entries(options).map(([name, value]) => [name, String(value)])
-  const typed = { duration: String(usualMinutes), ...Object.fromEntries(told) }
-  await used.showModal(await formWith(ctx, typed, weekly === true))
+  const typed = { duration: String(defaultDurationMinutes), ...Object.fromEntries(told) }
+  await used.showModal(await buildModal(ctx, typed, weekly === true))
 }
 
 /** Makes the event of a form; what is wrong is said beside what was typed, from where the form opens again. */
-export async function createFromForm(
+export async function handleFormSubmit(
   ctx: Context,
   sent: ModalInteraction,
   [how]: readonly string[],
@@ -63,11 +63,11 @@ export async function createFromForm(
   await sent.defer('user')
   const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
     text: `The event is not made yet.\n${await errorMessageFor(ctx, error, sent)}`,
-    embed: embedOf(sent.fields),
+    embed: inputEmbed(sent.fields),
     buttons: [
       [
         {
-          id: nameWith('mend-event', how),
+          id: customIdWith('mend-event', how),
           label: 'Open the Form Again',
           style: 'primary' as const,
         },
@@ -79,67 +79,67 @@ export async function createFromForm(
 
 async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
   await mustBeAllowedTo(ctx.db, sent.user.id, 'events')
-  const plan = checked(NewEvent, planIn(sent, how === 'weekly'))
-  return { text: madeWords(await createEvent(ctx, sent.user.id, plan)) }
+  const plan = validate(NewEvent, parsePlan(sent, how === 'weekly'))
+  return { text: createdMessage(await createEvent(ctx, sent.user.id, plan)) }
 }
 
 /** Opens the form again, with what was typed. */
-export async function openFormAgain(
+export async function reopenForm(
   ctx: Context,
   pressed: ButtonInteraction,
   [how]: readonly string[],
 ): Promise<void> {
-  await pressed.showModal(await formWith(ctx, typedIn(pressed.embed), how === 'weekly'))
+  await pressed.showModal(await buildModal(ctx, parseInput(pressed.embed), how === 'weekly'))
 }
 
-async function formWith({ db }: Context, typed: Typed, isWeekly: boolean): Promise<Modal> {
+async function buildModal({ db }: Context, typed: FormInput, isWeekly: boolean): Promise<Modal> {
   const zone = await readGuildTimeZone(db)
   return {
-    id: nameWith('new-event', isWeekly ? 'weekly' : undefined),
+    id: customIdWith('new-event', isWeekly ? 'weekly' : undefined),
     title: isWeekly ? 'New weekly event' : 'New event',
     fields: fields.map((field) => ({
       ...field,
       ...(field.id === 'start' && { label: `Start (${zone})` }),
-      ...valueIn(typed[field.id]),
+      ...valueField(typed[field.id]),
     })),
   }
 }
 
-function valueIn(value: string | undefined) {
+function valueField(value: string | undefined) {
   return value ? { value } : {}
 }
 
-function nameWith(name: string, how: string | undefined): string {
+function customIdWith(name: string, how: string | undefined): string {
   return how ? `${name}:${how}` : name
 }
 
-function planIn({ channelId, fields: typed }: ModalInteraction, isWeekly: boolean) {
-  const places = numberIn(typed.places)
+function parsePlan({ channelId, fields: typed }: ModalInteraction, isWeekly: boolean) {
+  const places = parseNumber(typed.places)
   return {
     channelId,
     title: typed.title ?? '',
     description: typed.description ?? '',
     start: typed.start ?? '',
-    durationMinutes: numberIn(typed.duration) ?? usualMinutes,
+    durationMinutes: parseNumber(typed.duration) ?? defaultDurationMinutes,
     capacity: places === 0 ? null : places,
     repeatsWeekly: isWeekly,
   }
 }
 
 /** Null for nothing, and no number for what is none. */
-function numberIn(typed = ''): number | null {
+function parseNumber(typed = ''): number | null {
   const text = typed.trim()
   if (text === '') return null
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** What was typed lies in the answer itself, so that it is neither kept by us nor lost with us. */
-function embedOf(typed: Typed): Embed {
+function inputEmbed(typed: FormInput): Embed {
   const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
   return { title: 'What you wrote', fields: parts.filter(({ text }) => text !== '') }
 }
 
-function typedIn(embed: Embed | null): Typed {
+function parseInput(embed: Embed | null): FormInput {
   const parts = embed?.fields ?? []
   return Object.fromEntries(
     fields.map(({ id, label }) => [id, parts.find(({ name }) => name === label)?.text]),

@@ -5,8 +5,8 @@ import type { Context } from '../../../domain/core/context.ts'
 import { setReminders } from '../../../domain/events/reminders.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { eventButtons } from './event-buttons.ts'
-import { cancelByCommand, changeByCommand, listByCommand, suggestEvents } from './event-commands.ts'
-import { createFromForm, createOrAsk, openFormAgain } from './event-form.ts'
+import { handleCancel, handleEdit, handleList, suggestEvents } from './event-commands.ts'
+import { handleCreateOrOpenForm, handleFormSubmit, reopenForm } from './event-form.ts'
 
 const title: CommandOption = {
   name: 'title',
@@ -20,7 +20,7 @@ const start: CommandOption = {
   kind: 'string',
   max: 40,
 }
-const more: CommandOption[] = [
+const optionalOptions: CommandOption[] = [
   { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'integer' },
   {
     name: 'description',
@@ -31,7 +31,7 @@ const more: CommandOption[] = [
   { name: 'places', description: 'How many can come; 0: everybody', kind: 'integer' },
   { name: 'weekly', description: 'Every week at this time', kind: 'boolean' },
 ]
-const which: CommandOption = {
+const eventOption: CommandOption = {
   name: 'event',
   description: 'Which event',
   kind: 'string',
@@ -50,18 +50,18 @@ export const eventInteractions: InteractionHandlers = {
           name: 'create',
           description:
             'Makes an event in this channel; without title or start a form asks for them',
-          options: [title, start, ...more],
+          options: [title, start, ...optionalOptions],
         },
         {
           name: 'edit',
           description: 'Changes an event; what you leave out stays',
-          options: [which, title, start, ...more],
+          options: [eventOption, title, start, ...optionalOptions],
         },
         {
           name: 'cancel',
           description: 'Cancels an event',
           options: [
-            which,
+            eventOption,
             { name: 'series', description: 'Ends a weekly event for good, too', kind: 'boolean' },
           ],
         },
@@ -75,18 +75,18 @@ export const eventInteractions: InteractionHandlers = {
     },
   ],
   commands: {
-    'event create': createOrAsk,
-    'event edit': changeByCommand,
-    'event cancel': cancelByCommand,
-    'event list': listByCommand,
-    reminders: wantReminders,
+    'event create': handleCreateOrOpenForm,
+    'event edit': handleEdit,
+    'event cancel': handleCancel,
+    'event list': handleList,
+    reminders: handleReminders,
   },
   words: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
-  buttons: { ...eventButtons, 'mend-event': openFormAgain },
-  modals: { 'new-event': createFromForm },
+  buttons: { ...eventButtons, 'mend-event': reopenForm },
+  modals: { 'new-event': handleFormSubmit },
 }
 
-async function wantReminders(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleReminders(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const isWanted = used.options.on === true
   await setReminders(ctx.db, used.user.id, isWanted)

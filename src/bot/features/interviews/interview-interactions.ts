@@ -7,12 +7,12 @@ import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { toggleReminders } from '../../../domain/interviews/follow-up.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
-type Press = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
+type ButtonHandler = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
 
 /** The buttons of an interview room; only leadership may press them. */
 export const interviewInteractions: InteractionHandlers = {
   buttons: {
-    'close-room': forStaff(async (_ctx, pressed, { id }) => {
+    'close-room': staffOnly(async (_ctx, pressed, { id }) => {
       await pressed.reply({
         text: 'Archive keeps the room for leadership; the applicant cannot see it any more. Delete takes it away with all that was said in it.',
         buttons: [
@@ -23,15 +23,15 @@ export const interviewInteractions: InteractionHandlers = {
         ],
       })
     }),
-    'archive-room': forStaff(async (ctx, pressed, room) => {
-      await close(ctx, pressed, room, 'archive')
+    'archive-room': staffOnly(async (ctx, pressed, room) => {
+      await enqueueClosing(ctx, pressed, room, 'archive')
       await pressed.reply({ text: 'The room is being archived.' })
     }),
-    'delete-room': forStaff(async (ctx, pressed, room) => {
-      await close(ctx, pressed, room, 'delete')
+    'delete-room': staffOnly(async (ctx, pressed, room) => {
+      await enqueueClosing(ctx, pressed, room, 'delete')
       await pressed.reply({ text: 'The room is being deleted.' })
     }),
-    'pause-reminders': forStaff(async (ctx, pressed, room) => {
+    'pause-reminders': staffOnly(async (ctx, pressed, room) => {
       const state = await toggleReminders(ctx, pressed.user.id, room.id)
       if (state === 'closed')
         throw new DomainError('conflict', 'This interview room is closed already.')
@@ -49,9 +49,9 @@ export const interviewInteractions: InteractionHandlers = {
  * Allows staff only, and acts on the open room of the channel in which the button was pressed. The room id
  * in the button is not trusted; it only makes the button's id unique.
  */
-function forStaff(
+function staffOnly(
   press: (ctx: Context, pressed: ButtonInteraction, room: Room) => Promise<void>,
-): Press {
+): ButtonHandler {
   return async (ctx, pressed) => {
     await pressed.defer('user')
     await mustBeAllowedTo(ctx.db, pressed.user.id, 'decisions')
@@ -59,7 +59,7 @@ function forStaff(
   }
 }
 
-async function close(
+async function enqueueClosing(
   ctx: Context,
   { user }: ButtonInteraction,
   { id, submissionId }: Room,

@@ -16,9 +16,9 @@ import type { EventHandlers } from '../../runtime/event-handlers.ts'
 
 /** Listens to the open interview rooms, and sees to what is due in them. */
 export interface Interviews {
-  listeners: EventHandlers
+  eventHandlers: EventHandlers
   /** Looks once, now, as it does by itself from time to time. */
-  look(): Promise<void>
+  checkRooms(): Promise<void>
   /** Resolves when what is in hand has come to an end. */
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export function startInterviews(ctx: Context): Interviews {
   let looking: Promise<void> | null = null
   let markedAt = Number.NEGATIVE_INFINITY
 
-  async function look(): Promise<void> {
+  async function checkRooms(): Promise<void> {
     if (ctx.discord.state() !== 'ready') return
     await markDeletedRooms(ctx.db)
     await recordDepartures(ctx.db)
@@ -64,7 +64,7 @@ export function startInterviews(ctx: Context): Interviews {
 
   // What fails is done by the next look.
   const timer = setInterval(() => {
-    looking ??= look()
+    looking ??= checkRooms()
       .catch((err: unknown) =>
         ctx.log.warn({ err }, 'The interview rooms could not be looked after.'),
       )
@@ -74,14 +74,14 @@ export function startInterviews(ctx: Context): Interviews {
   }, lookEveryMilliseconds)
 
   return {
-    listeners: {
+    eventHandlers: {
       guildAvailable: () => listened.clear(),
       channelDeleted: ({ db }) => markDeletedRooms(db),
       memberLeft: ({ db }) => recordDepartures(db),
       messageSent: ({ db }, { message }) =>
         listened.has(message.channelId) ? recordMessage(db, message) : undefined,
     },
-    look,
+    checkRooms,
     async stop() {
       clearInterval(timer)
       await looking

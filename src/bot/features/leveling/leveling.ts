@@ -12,7 +12,7 @@ import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
-const longestBoard = 10
+const leaderboardLength = 10
 
 /** Levels and places, told to whoever asks, and to nobody else. */
 export const levelingInteractions: InteractionHandlers = {
@@ -38,40 +38,43 @@ export const levelingInteractions: InteractionHandlers = {
       ],
     },
   ],
-  commands: { rank: tellRank, leaderboard: tellLeaderboard },
+  commands: { rank: handleRank, leaderboard: handleLeaderboard },
 }
 
-async function tellRank(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleRank(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const memberId = String(used.options.member ?? used.user.id)
   const standing = await readMemberLevels(ctx.db, memberId)
-  await used.reply(rankCard(standing, memberId === used.user.id), 'user')
+  await used.reply(rankMessage(standing, memberId === used.user.id), 'user')
 }
 
-function rankCard(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
+function rankMessage(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
   const { displayName, standings, ranked, voice } = standing
-  if (!standings) return { text: leftOut(displayName, isOwn) }
+  if (!standings) return { text: excludedMessage(displayName, isOwn) }
   const { message, voice: spoken } = standings
   const hours = toHours(spoken.amount).toLocaleString('en-GB')
   return {
     embed: {
       title: escapeMarkdown(displayName),
       fields: [
-        { name: 'Messages', text: inWords(message, `${count(message.amount)} messages`, ranked) },
-        { name: 'Voice', text: inWords(spoken, `${hours} hours in voice`, ranked) },
-        ...(voice === null ? [] : [{ name: 'In voice now', text: reasons[voice] }]),
+        {
+          name: 'Messages',
+          text: formatStanding(message, `${count(message.amount)} messages`, ranked),
+        },
+        { name: 'Voice', text: formatStanding(spoken, `${hours} hours in voice`, ranked) },
+        ...(voice === null ? [] : [{ name: 'In voice now', text: voiceStatusMessages[voice] }]),
       ],
     },
   }
 }
 
-function leftOut(displayName: string, isOwn: boolean): string {
+function excludedMessage(displayName: string, isOwn: boolean): string {
   return isOwn
     ? 'Nothing is counted for you, in voice neither: you asked to be left out of the statistics. You can come back to them on the website, under Profile and Privacy.'
     : `${escapeMarkdown(displayName)} is not in the statistics.`
 }
 
-function inWords(standing: KindLevel, amount: string, ranked: number): string {
+function formatStanding(standing: KindLevel, amount: string, ranked: number): string {
   const { level, xp, requiredXp, place } = standing
   return [
     `Level **${count(level)}**, place ${count(place)} of ${count(ranked)}`,
@@ -80,7 +83,7 @@ function inWords(standing: KindLevel, amount: string, ranked: number): string {
   ].join('\n')
 }
 
-const reasons: Record<VoiceCountReason, string> = {
+const voiceStatusMessages: Record<VoiceCountReason, string> = {
   counts: 'This minute counts.',
   afk: 'This minute does not count: the AFK channel never does.',
   deafened: 'This minute does not count: who is deafened hears nobody.',
@@ -88,7 +91,7 @@ const reasons: Record<VoiceCountReason, string> = {
   bot: 'This minute does not count: bots never do.',
 }
 
-async function tellLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
+async function handleLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const isByVoice = used.options.by === 'voice'
   const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)
@@ -98,7 +101,7 @@ async function tellLeaderboard(ctx: Context, used: CommandInteraction): Promise<
 }
 
 async function mostMessages(ctx: Context): Promise<string[]> {
-  const { rows } = await rankByMessages(ctx, { limit: longestBoard })
+  const { rows } = await rankByMessages(ctx, { limit: leaderboardLength })
   return rows
     .filter(({ messagecount }) => messagecount > 0)
     .map(({ displayname, messageLevel, messagecount }, index) =>
@@ -107,7 +110,7 @@ async function mostMessages(ctx: Context): Promise<string[]> {
 }
 
 async function mostVoice(ctx: Context): Promise<string[]> {
-  const { rows } = await rankByVoice(ctx, { limit: longestBoard })
+  const { rows } = await rankByVoice(ctx, { limit: leaderboardLength })
   return rows
     .filter(({ totalVoiceTime }) => totalVoiceTime > 0)
     .map(({ displayname, voiceLevel, totalVoiceTime }, index) =>

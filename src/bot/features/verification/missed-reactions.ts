@@ -14,10 +14,10 @@ import {
 /** What Discord gives of a channel at once. */
 const pageSize = 100
 /** Nobody waits for it: so long a pause before each request leaves Discord's limits to everything else. */
-const pauseMilliseconds = 200
+const requestDelayMilliseconds = 200
 /** So many of a channel are read at most, the oldest first. */
-const mostPages = 150
-const tryAgainMilliseconds = 10_000
+const maxPages = 150
+const retryMilliseconds = 10_000
 
 /** Reads the reactions that were made while nobody listened. */
 export interface MissedReactionReader {
@@ -52,8 +52,8 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
 
   async function readChannel({ channelId, after, rules }: WatchedChannel): Promise<void> {
     let newest = after
-    for (let pages = 0; pages < mostPages; pages += 1) {
-      await pause(pauseMilliseconds)
+    for (let pages = 0; pages < maxPages; pages += 1) {
+      await pause(requestDelayMilliseconds)
       const page = await ctx.discord.fetchMessagesAfter(channelId, newest)
       if (!page) return ctx.log.warn({ channelId }, 'Missed reactions of a channel cannot be read.')
       for (const message of page) await readMessage(message, rules)
@@ -65,7 +65,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
 
   async function readMessage(message: FetchedMessage, rules: ReactionRule[]): Promise<void> {
     for (const emoji of verifyingEmojis(rules, message)) {
-      await pause(pauseMilliseconds)
+      await pause(requestDelayMilliseconds)
       const reactors = await ctx.discord.fetchReactionUserIds(message.channelId, message.id, emoji)
       if (reactors) await handleMissedReactions(ctx, rules, message, emoji, reactors)
     }
@@ -86,7 +86,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
       // While the database is away nothing is known.
       const isRead = await readOnce().catch(() => false)
       if (isRead && !isAskedAgain) break
-      if (!isRead) await pause(tryAgainMilliseconds).catch(() => {})
+      if (!isRead) await pause(retryMilliseconds).catch(() => {})
     }
     isRunning = false
   }

@@ -12,7 +12,7 @@ test('a private room is seen by whom it is for and by the bot, and by nobody els
   )
   const talk = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
 
-  expect(channel('interview-aria')).toMatchObject({ id, kind: 'string', category: 'Interviews' })
+  expect(channel('interview-aria')).toMatchObject({ id, kind: 'text', category: 'Interviews' })
   expect(talk('aria')).toHaveLength(1)
   expect(talk('brannoc')).toHaveLength(1)
   expect(() => talk('wyn')).toThrow('may not')
