@@ -1,7 +1,7 @@
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { useKeyboardShortcut } from '../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
@@ -67,13 +67,13 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
   if (picture.error && !view.stat) {
     return (
       <div className={styles.instead}>
-        <LoadError
+        <RequestError
           error={picture.error}
           onRetry={() => void picture.refetch()}
           isRetrying={picture.isFetching}
         >
           {`Failed to fetch ${view.activity} activity data. Please try again later.`}
-        </LoadError>
+        </RequestError>
       </div>
     )
   }
@@ -105,7 +105,7 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
 
 function ChartComing() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <Loading isHidden>Loading activity...</Loading>
       <Skeleton width="100%" height="100%" />
     </div>

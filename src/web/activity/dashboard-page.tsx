@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { AdminNav } from '../app/menu/admin-nav.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard-page.module.css'
@@ -85,9 +85,9 @@ function GuildFailure({ dashboard: { failure, view, enterGuild } }: { dashboard:
   if (!failure || view.stat) return null
   return (
     <div className={styles.failure}>
-      <LoadError error={failure.error} onRetry={() => enterGuild(failure.stat)}>
+      <RequestError error={failure.error} onRetry={() => enterGuild(failure.stat)}>
         {`Failed to fetch server-wide ${failure.stat} stats. Please try again later.`}
-      </LoadError>
+      </RequestError>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { attendanceQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
@@ -40,9 +40,9 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
   if (error) {
     return (
-      <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
         Failed to load the attendance. Please try again later.
-      </LoadError>
+      </RequestError>
     )
   }
   const people = data ? withUnrecorded(data) : []
@@ -197,7 +197,7 @@ function Person({ eventId, person, item }: PersonProps) {
           Restore
         </Button>
       )}
-      <div className={styles.verdict}>
+      <div className={styles.decision}>
         <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
           {(control) => (
             <Select
@@ -217,10 +217,10 @@ function Person({ eventId, person, item }: PersonProps) {
         </Field>
       </div>
       {deciding.error && (
-        <div className={styles.trouble}>
-          <LoadError error={deciding.error}>
+        <div className={styles.error}>
+          <RequestError error={deciding.error}>
             The attendance was not changed. Please try again.
-          </LoadError>
+          </RequestError>
         </div>
       )}
     </li>

@@ -35,7 +35,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
         <div className={styles.inside}>
           <Differences differences={listDifferences(before, after, nameOf)} />
           {actorId && (
-            <p className={styles.onwards}>
+            <p className={styles.actions}>
               <Button size="small" onClick={() => choose(actorId)}>
                 <span>
                   Only changes by <bdi>{actorName}</bdi>

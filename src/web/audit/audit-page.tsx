@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { AnchorButton, Button } from '../ui/buttons/button.tsx'
@@ -40,9 +40,9 @@ export function AuditPage() {
     >
       <Filters address={address} total={error ? undefined : data?.total} />
       {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the audit log. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : data ? (
         <Log {...data} address={address} />
       ) : (
@@ -183,7 +183,7 @@ function LoadingSkeleton() {
       <div className={styles.card} aria-hidden>
         {Array.from({ length: 10 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
-          <div key={row} className={styles.coming}>
+          <div key={row} className={styles.skeleton}>
             <Skeleton width="70%" height={14} />
           </div>
         ))}

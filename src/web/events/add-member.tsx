@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { decideAttendance } from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import styles from '../attendance/attendance-card.module.css'
 import { Loading } from '../ui/display/load-states.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
@@ -19,13 +19,13 @@ export function AddMember({ eventId }: { eventId: string }) {
       {members.data ? (
         <MemberSearch eventId={eventId} members={members.data} />
       ) : members.error ? (
-        <LoadError
+        <RequestError
           error={members.error}
           onRetry={() => void members.refetch()}
           isRetrying={members.isFetching}
         >
           Failed to load the members. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : (
         <Loading>Loading members...</Loading>
       )}
@@ -71,7 +71,9 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
         )}
       </Field>
       {adding.error && (
-        <LoadError error={adding.error}>The member was not added. Please try again.</LoadError>
+        <RequestError error={adding.error}>
+          The member was not added. Please try again.
+        </RequestError>
       )}
     </div>
   )

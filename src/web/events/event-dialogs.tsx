@@ -10,7 +10,7 @@ import {
 } from '../../contract/events/event-editor.ts'
 import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
@@ -124,9 +124,9 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
         </div>
       )}
       {cancelling.error && (
-        <LoadError error={cancelling.error}>
+        <RequestError error={cancelling.error}>
           The event was not cancelled. Please try again.
-        </LoadError>
+        </RequestError>
       )}
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import { ApiError } from '../app/api.ts'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 
 interface EventTroubleProps {
   error: Error
@@ -13,8 +13,8 @@ interface EventTroubleProps {
 export function EventLoadError({ children, ...trouble }: EventTroubleProps) {
   const isSignedOut = trouble.error instanceof ApiError && trouble.error.status === 401
   return (
-    <LoadError {...trouble}>
+    <RequestError {...trouble}>
       {isSignedOut ? 'Unauthorized access. Please log in again.' : children}
-    </LoadError>
+    </RequestError>
   )
 }

@@ -23,7 +23,7 @@ export function EventsPage() {
   const frame = useFrame(id, eventId)
   return (
     <StaffPage {...frame.page}>
-      <div className={classes(styles.split, eventId !== undefined && styles.onSignups)}>
+      <div className={classes(styles.split, eventId !== undefined && styles.showsSignups)}>
         <EventsPane key={id} channelId={id} selected={eventId} />
         {eventId === undefined ? (
           !frame.isEmpty && <p className={styles.nothing}>Choose an event to see who signed up.</p>

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { EventAnswer } from '../../contract/attendance/records.ts'
 import type { Signup } from '../../contract/events/events.ts'
 import { ApiError } from '../app/api.ts'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { AttendanceCard } from '../attendance/attendance-card.tsx'
@@ -69,10 +69,10 @@ function countOf({ length }: readonly Signup[]): string {
 function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const isGone = props.error instanceof ApiError && props.error.status === 404
   return (
-    <div className={styles.trouble}>
-      <LoadError {...props}>
+    <div className={styles.error}>
+      <RequestError {...props}>
         {isGone ? 'Signups not found.' : 'Failed to load signups. Please try again later.'}
-      </LoadError>
+      </RequestError>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function PriorGames() {
 function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
   const { title, image, period, players, status, summary } = game
   return (
-    <li className={styles.plate}>
+    <li className={styles.card}>
       <Still picture={image} alt="" sizes="(max-width: 1100px) 100vw, 800px" />
       <div className={styles.text}>
         <div className={styles.head}>

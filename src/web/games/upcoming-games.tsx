@@ -21,7 +21,7 @@ function Plate({
   game: UpcomingGame
 }) {
   return (
-    <li className={styles.plate}>
+    <li className={styles.card}>
       <img src={plan} width={960} height={540} alt="" loading="lazy" decoding="async" />
       <div className={styles.text}>
         <div className={styles.head}>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type FailedJob, listFailedJobs, retryJob } from '../../contract/health.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import styles from './failed-jobs.module.css'
 import { formatMoment } from './format.ts'
@@ -48,7 +48,9 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         {job.about && <p>{job.about}</p>}
         <p className={styles.reason}>{job.reason}</p>
         {retry.error && (
-          <LoadError error={retry.error}>The job could not be retried. Please try again.</LoadError>
+          <RequestError error={retry.error}>
+            The job could not be retried. Please try again.
+          </RequestError>
         )}
       </div>
       <time dateTime={job.failedAt}>{formatMoment(job.failedAt)}</time>

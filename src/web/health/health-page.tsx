@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { HealthReport } from '../../contract/health.ts'
 import { ApiError } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -45,9 +45,9 @@ export function HealthPage() {
       }
     >
       {error && hasLostAccess(error) ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the health report.
-        </LoadError>
+        </RequestError>
       ) : error ? (
         <Checks checks={outageChecks(error)} />
       ) : data ? (

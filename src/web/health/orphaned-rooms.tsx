@@ -8,7 +8,7 @@ import {
 } from '../../contract/interviews.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -108,7 +108,9 @@ function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
     >
       <p>The bot deletes the channel on Discord with all its messages. This cannot be undone.</p>
       {removal.error && (
-        <LoadError error={removal.error}>Failed to remove the room. Please try again.</LoadError>
+        <RequestError error={removal.error}>
+          Failed to remove the room. Please try again.
+        </RequestError>
       )}
     </Dialog>
   )

@@ -47,7 +47,7 @@ function Plate({ step, index, isMoving }: PlateProps) {
   const still = pictures.steps[index]
   const film = videos.steps[index] ?? null
   return (
-    <li className={styles.plate}>
+    <li className={styles.card}>
       <div className={styles.ground}>
         {still && (
           <MovingPicture

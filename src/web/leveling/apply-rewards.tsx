@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { applyRewards, type RewardChanges } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -34,13 +34,13 @@ export function ApplyRewards() {
           <OutOfReach changes={data} />
         </ConfigCard>
       ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to compare members’ roles with the rewards. Please try again.
-        </LoadError>
+        </RequestError>
       ) : (
         <ConfigCard>
           <Loading isHidden>Comparing members’ roles with the rewards...</Loading>
-          <div className={styles.coming}>
+          <div className={styles.skeleton}>
             <Skeleton width="60%" height={14} />
           </div>
         </ConfigCard>
@@ -139,7 +139,9 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
         The bot gives {count(gives, 'role')} and removes {count(takes, 'role')}. Discord allows
         about one change per second, so this can take a while.
       </p>
-      {error && <LoadError error={error}>Could not apply the rewards. Please try again.</LoadError>}
+      {error && (
+        <RequestError error={error}>Could not apply the rewards. Please try again.</RequestError>
+      )}
     </ConfirmDialog>
   )
 }

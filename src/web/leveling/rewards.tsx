@@ -6,7 +6,7 @@ import { ConfigCard } from '../app/config/config-card.tsx'
 import { ConfigTable } from '../app/config/config-table.tsx'
 import { useConfigRows } from '../app/config/use-config-rows.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { AddReward } from './add-reward.tsx'
 import { rewardApi } from './reward-api.ts'
 import styles from './xp-config-page.module.css'
@@ -39,13 +39,13 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
         rows={rows}
         empty="No rewards yet."
         loadError={
-          <LoadError
+          <RequestError
             error={query.error ?? new Error()}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >
             Failed to load {kind} configs
-          </LoadError>
+          </RequestError>
         }
       />
       <AddReward rewards={query.data ?? []} kind={kind} roles={roles} save={save} />

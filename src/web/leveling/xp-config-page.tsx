@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageRewards, voiceRewards } from '../../contract/leveling.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { ApplyRewards } from './apply-rewards.tsx'
@@ -18,14 +18,14 @@ export function XpConfigPage() {
     <StaffPage title="XP Configuration" fact="Messages and voice have separate levels">
       <Earnings />
       {roles.error && (
-        <div className={styles.trouble}>
-          <LoadError
+        <div className={styles.error}>
+          <RequestError
             error={roles.error}
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
             Failed to load roles
-          </LoadError>
+          </RequestError>
         </div>
       )}
       <div className={styles.rewards}>
@@ -52,15 +52,15 @@ function Earnings() {
   }
   if (error) {
     return (
-      <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
         Failed to load XP configuration. Please try again later.
-      </LoadError>
+      </RequestError>
     )
   }
   return (
     <ConfigCard>
       <Loading isHidden>Loading XP configuration...</Loading>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         <Skeleton width="100%" height="100%" />
         <Skeleton width="100%" height="100%" />
       </div>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { saveXpConfig, type XpConfig } from '../../contract/leveling.ts'
 import { ApiError, call } from '../app/api.ts'
 import { NumberField } from '../app/config/config-fields.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -43,10 +43,10 @@ export function XpForm({ saved }: { saved: XpConfig }) {
         ))}
       </div>
       {error && (
-        <div className={styles.trouble}>
-          <LoadError error={withoutFields(error, fields.otherProblems)}>
+        <div className={styles.error}>
+          <RequestError error={withoutFields(error, fields.otherProblems)}>
             Failed to save configuration. Please try again.
-          </LoadError>
+          </RequestError>
         </div>
       )}
       <div className={styles.foot}>

@@ -9,7 +9,7 @@ import { RoleMark, roleColor } from './roles/role-mark.tsx'
 export function MemberHeader({ member }: { member: MemberActivity }) {
   const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
   return (
-    <section className={styles.who} aria-label="Member">
+    <section className={styles.member} aria-label="Member">
       <Avatar src={avatar} name={displayName} size={72} />
       <div>
         <p className={styles.names}>

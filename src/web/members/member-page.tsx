@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { ApiError } from '../app/api.ts'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import styles from './member-page.module.css'
@@ -37,9 +37,9 @@ function Member({ userId }: { userId: string }) {
           </p>
         </>
       ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load this member. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : (
         <LoadingSkeleton />
       )}

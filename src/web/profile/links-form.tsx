@@ -40,7 +40,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
     <form className={styles.form} onSubmit={save} noValidate aria-labelledby="social-links">
       <div>
         <h2 id="social-links">Social Media Links</h2>
-        <p className={styles.gloss}>Shown on your card. Empty ones are hidden.</p>
+        <p className={styles.description}>Shown on your card. Empty ones are hidden.</p>
       </div>
       {networks.map(({ field, name, Mark }) => (
         <Field key={field} label={name}>

@@ -42,7 +42,7 @@ function OwnLinks({ userId }: { userId: string }) {
 
 function LoadingSkeleton() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <Loading isHidden>Loading profile...</Loading>
       {[28, 84, 84, 84, 84].map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.

@@ -10,7 +10,7 @@ import { ConfigTable } from '../app/config/config-table.tsx'
 import { useConfigRows } from '../app/config/use-config-rows.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { AddGame } from './add-game.tsx'
 import { type GameDraft, gameApi } from './queries.ts'
 import styles from './settings-page.module.css'
@@ -48,13 +48,13 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
           rows={{ ...rows, save, remove }}
           empty="No games yet."
           loadError={
-            <LoadError
+            <RequestError
               error={query.error ?? new Error()}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
             >
               Failed to load the games. Please try again later.
-            </LoadError>
+            </RequestError>
           }
         />
         <AddGame roles={roles} save={save} />

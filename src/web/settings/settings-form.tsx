@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -148,7 +148,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
       {trouble && !saving.isPending && (
-        <LoadError error={trouble}>The settings were not saved. Please try again.</LoadError>
+        <RequestError error={trouble}>The settings were not saved. Please try again.</RequestError>
       )}
       <div className={styles.saving}>
         <p role="status" className={styles.saved}>

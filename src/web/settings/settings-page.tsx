@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { LoadError } from '../app/menu/load-error.tsx'
+import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Games } from './games.tsx'
@@ -15,14 +15,14 @@ export function SettingsPage() {
   return (
     <StaffPage title="Settings" fact="Roles, time zone and rules">
       {roles.error && (
-        <div className={styles.trouble}>
-          <LoadError
+        <div className={styles.error}>
+          <RequestError
             error={roles.error}
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
             Failed to load roles
-          </LoadError>
+          </RequestError>
         </div>
       )}
       <GuildSettings />
@@ -42,10 +42,10 @@ function GuildSettings() {
   }
   if (error) {
     return (
-      <div className={styles.trouble}>
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <div className={styles.error}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the settings. Please try again later.
-        </LoadError>
+        </RequestError>
       </div>
     )
   }

@@ -25,7 +25,7 @@ export const EndLabels = memo(function EndNames({ plot, geometry, highlighted }:
     return (
       <div
         key={id}
-        className={classes(styles.endName, isFaded && styles.faded)}
+        className={classes(styles.endLabel, isFaded && styles.dimmed)}
         style={{ left: right, top: heights[index], width: width - right, color: style.color }}
       >
         <svg width="28" height="1" overflow="visible" stroke="currentColor" fill="none" aria-hidden>

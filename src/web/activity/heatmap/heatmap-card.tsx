@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { ApiError } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/display/load-states.tsx'
 import card from '../activity-card.module.css'
@@ -32,16 +32,16 @@ export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: Heatmap
       aria-busy={isFetching}
     >
       {error ? (
-        <div className={styles.trouble}>
+        <div className={styles.error}>
           <h2 id="heatmap">Hours of the week</h2>
-          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Failed to fetch the hours of the week. Please try again later.
-          </LoadError>
+          </RequestError>
         </div>
       ) : data ? (
         <Heatmap heatmap={data} kind={data.kind} range={data.range} />
       ) : (
-        <div className={styles.coming}>
+        <div className={styles.skeleton}>
           <h2 id="heatmap" className="vh">
             Hours of the week
           </h2>

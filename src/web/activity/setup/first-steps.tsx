@@ -23,7 +23,7 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
-    <section className={styles.plate} aria-labelledby={heading}>
+    <section className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>First steps</h2>
         <p>

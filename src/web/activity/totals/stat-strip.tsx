@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Stats } from '../../../contract/activity/dashboard.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { formatNumber } from '../labels.ts'
 import { statsQuery } from '../queries.ts'
@@ -39,10 +39,10 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
       </div>
       {!data && !error && <Loading isHidden>Loading stats...</Loading>}
       {error && !data && (
-        <div className={styles.trouble}>
-          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <div className={styles.error}>
+          <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Error fetching stats. Please try again later.
-          </LoadError>
+          </RequestError>
         </div>
       )}
     </>

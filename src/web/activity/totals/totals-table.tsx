@@ -63,7 +63,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
 
 /** Reserves the space of ten rows while loading. */
 export function TotalsSkeleton() {
-  return <div className={classes(card.card, styles.totals, styles.coming)} aria-hidden />
+  return <div className={classes(card.card, styles.totals, styles.skeleton)} aria-hidden />
 }
 
 interface TotalProps {
@@ -81,7 +81,7 @@ function Total({ plot, series, isOfUsers }: TotalProps) {
   return (
     <>
       <th scope="row">
-        <span className={styles.who}>
+        <span className={styles.member}>
           <svg width="20" height="6" stroke={style.color} strokeWidth="3" aria-hidden>
             <path d="M0 3H20" {...(style.dash && { strokeDasharray: style.dash })} />
           </svg>

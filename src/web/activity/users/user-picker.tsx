@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxUsers } from '../../../contract/activity/dashboard.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -49,14 +49,14 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
           </p>
         )}
         {users.error ? (
-          <div className={styles.trouble}>
-            <LoadError
+          <div className={styles.error}>
+            <RequestError
               error={users.error}
               onRetry={() => void users.refetch()}
               isRetrying={users.isFetching}
             >
               Failed to fetch users. Please try again later.
-            </LoadError>
+            </RequestError>
           </div>
         ) : users.data ? (
           <UserRows
@@ -94,7 +94,7 @@ function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'd
 
 function RowsComing() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <Loading isHidden>Loading users...</Loading>
       {Array.from({ length: 12 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key

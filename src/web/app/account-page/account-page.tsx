@@ -32,7 +32,7 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           <h1>{title}</h1>
-          {gloss && <p className={styles.gloss}>{gloss}</p>}
+          {gloss && <p className={styles.description}>{gloss}</p>}
           {userId && aside?.(userId)}
         </div>
         <div className={styles.body}>

@@ -12,7 +12,7 @@ interface PlateProps {
 /** Shown when a page has no content: the reason, an action and an illustration. */
 export function EmptyState({ children, action, engraving }: PlateProps) {
   return (
-    <div className={styles.plate}>
+    <div className={styles.card}>
       {children}
       {action}
       {engraving}

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { AccessLost } from '../menu/load-error.tsx'
+import { AccessLost } from '../menu/request-error.tsx'
 import styles from './config-form.module.css'
 
 /** The card around a configuration table or form. */
@@ -20,7 +20,7 @@ interface UnreadRowsProps {
 /** Shown above a table whose rows failed to load; the specification has no message for it. */
 export function RowsLoadError({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
   return (
-    <div role="status" className={styles.unread}>
+    <div role="status" className={styles.loadError}>
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       <span>
         {children}

@@ -32,7 +32,7 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
 
   return (
     <>
-      {query.error && <div className={styles.trouble}>{loadError}</div>}
+      {query.error && <div className={styles.error}>{loadError}</div>}
       <p role="status" className="vh">
         {failure}
       </p>

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<
   override render() {
     if (!this.state.hasError) return this.props.children
     return (
-      <div className={`wrap ${styles.mishap}`}>
+      <div className={`wrap ${styles.error}`}>
         <h1>Something went wrong</h1>
         <ErrorBlock isLarge>This page could not be loaded. Please try again.</ErrorBlock>
         <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -63,14 +63,14 @@ function SheetAccount({ onClose }: { onClose: () => void }) {
       <ul aria-label="Account">
         {accountLinks(account).map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link className={styles.own} to={to} onClick={onClose}>
+            <Link className={styles.accountLink} to={to} onClick={onClose}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles.who}>
+      <p className={styles.member}>
         <Avatar src={avatar_url} name={display_name} size={40} />
         <span dir="auto">{display_name}</span>
       </p>

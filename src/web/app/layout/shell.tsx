@@ -54,7 +54,7 @@ export function Shell() {
 /** Keeps the footer below the fold until the page's chunk has loaded. */
 function PageOnItsWay() {
   return (
-    <div className={styles.onItsWay}>
+    <div className={styles.loading}>
       <Loading isHidden>Loading...</Loading>
     </div>
   )

@@ -14,7 +14,7 @@ interface PassingNoticeProps {
 /** A dismissible message at the bottom of the window, unrelated to the page. */
 export function PageAlert({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
   return (
-    <div className={classes(styles.notice, isTrouble && styles.trouble)} role="alert">
+    <div className={classes(styles.notice, isTrouble && styles.error)} role="alert">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <p>{children}</p>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>

@@ -26,7 +26,7 @@ export function ThankYouPage() {
           ))}
         </ol>
         <p className={styles.note}>{note}</p>
-        <div className={styles.waysOn}>
+        <div className={styles.actions}>
           <LinkButton variant="ink" to={pages.home}>
             Return to Home
           </LinkButton>

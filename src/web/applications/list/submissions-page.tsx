@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSubmissions, type Submission } from '../../../contract/applications/submissions.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -22,9 +22,9 @@ export function SubmissionsPage() {
     >
       <UnsavedNotesNotice />
       {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load submissions. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : data ? (
         <SubmissionsList submissions={data} />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
@@ -24,25 +24,25 @@ export function Answers({ submission }: { submission: Submission }) {
         </p>
       )}
       {first.error && (
-        <LoadError
+        <RequestError
           error={first.error}
           onRetry={() => void first.refetch()}
           isRetrying={first.isFetching}
         >
           Failed to load questions. Please try again later.
-        </LoadError>
+        </RequestError>
       )}
       {first.isPending && <LoadingSkeleton />}
       {first.data?.length === 0 && <p className={styles.none}>This form has no questions.</p>}
       <Questions questions={first.data ?? []} known={known} />
       {dependent.error && (
-        <LoadError
+        <RequestError
           error={dependent.error}
           onRetry={() => void dependent.refetch()}
           isRetrying={dependent.isFetching}
         >
           Failed to load dependent questions. Please try again later.
-        </LoadError>
+        </RequestError>
       )}
       {dependent.data && dependent.data.length > 0 && (
         <>

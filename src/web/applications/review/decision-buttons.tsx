@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { decideSubmission, type Submission } from '../../../contract/applications/submissions.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { call } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { submissionQuery, submissionsQuery } from '../queries.ts'
@@ -71,9 +71,9 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
   return (
     <div className={styles.decision}>
       {decision.error && (
-        <LoadError error={decision.error}>
+        <RequestError error={decision.error}>
           Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
-        </LoadError>
+        </RequestError>
       )}
       {isOwn && <p>You can’t decide on your own application.</p>}
       <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>

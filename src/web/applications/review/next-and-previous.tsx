@@ -13,7 +13,7 @@ export function NextAndPrevious({ submissionId }: { submissionId: number }) {
   const place = data.findIndex((submission) => submission.submissionId === submissionId)
   if (place === -1 || data.length < 2) return null
   return (
-    <nav className={styles.neighbours} aria-label="Submissions">
+    <nav className={styles.links} aria-label="Submissions">
       <Neighbour to={data[place - 1]} word="Previous" />
       <span>
         {place + 1} of {data.length.toLocaleString('en-GB')}
@@ -32,9 +32,9 @@ function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' 
       {word === 'Next' && <ChevronRight size={16} aria-hidden />}
     </>
   )
-  if (!to) return <span className={styles.noNeighbour}>{sign}</span>
+  if (!to) return <span className={styles.disabledLink}>{sign}</span>
   return (
-    <Link className={styles.neighbour} to={reviewUrl(to)} aria-label={`${word}: ${to.userName}`}>
+    <Link className={styles.link} to={reviewUrl(to)} aria-label={`${word}: ${to.userName}`}>
       {sign}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { maxNoteLength } from '../../../contract/members/profiles.ts'
-import { AccessLost, LoadError } from '../../app/menu/load-error.tsx'
+import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
 import { NotesConflict } from './notes-conflict.tsx'
@@ -28,13 +28,13 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
           onChange={(event) => notes.change(event.target.value)}
         />
       ) : saved.error ? (
-        <LoadError
+        <RequestError
           error={saved.error}
           onRetry={() => void saved.refetch()}
           isRetrying={saved.isFetching}
         >
           Failed to load the notes. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : (
         <>
           <Loading isHidden>Loading notes...</Loading>

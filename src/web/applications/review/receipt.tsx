@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import type { ReceiptStep } from '../../../contract/applications/receipt.ts'
 import { retryJob } from '../../../contract/health.ts'
 import { ApiError, call } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { receiptQuery } from '../queries.ts'
@@ -47,9 +47,9 @@ export function Receipt({ submissionId }: { submissionId: number }) {
         </ul>
       ) : (
         error && (
-          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Failed to load the steps on Discord. Please try again later.
-          </LoadError>
+          </RequestError>
         )
       )}
     </section>
@@ -110,9 +110,9 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
           </Button>
         )}
         {retry.error && (
-          <LoadError error={retry.error}>
+          <RequestError error={retry.error}>
             The step could not be retried. Please try again.
-          </LoadError>
+          </RequestError>
         )}
       </div>
     </li>

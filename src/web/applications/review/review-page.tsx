@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { receiptQuery, submissionQuery } from '../queries.ts'
@@ -56,9 +56,9 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
       {isGone ? (
         <ErrorBlock>Submission not found.</ErrorBlock>
       ) : (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the form. Please try again later.
-        </LoadError>
+        </RequestError>
       )}
       <BackToList />
     </StaffPage>

@@ -40,7 +40,7 @@ export function Review({ submission }: { submission: Submission }) {
 export function ReviewSkeleton() {
   return (
     <div className={styles.review}>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         <Loading>Loading submission...</Loading>
         {[64, 92, 64, 120, 64].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
@@ -48,7 +48,7 @@ export function ReviewSkeleton() {
         ))}
       </div>
       <div className={styles.panel}>
-        <div className={styles.coming}>
+        <div className={styles.skeleton}>
           {[72, 40, 190, 84].map((height) => (
             <Skeleton key={height} width="100%" height={height} />
           ))}

@@ -47,7 +47,7 @@ export function NextStep({ application }: { application: OwnApplication }) {
 
 function Words({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p>{children}</p>
       {action}
     </div>

@@ -65,7 +65,7 @@ function OwnApplications() {
 
 function LoadingSkeleton() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <Loading isHidden>Loading your application...</Loading>
       <Skeleton width={280} height={32} />
       <Skeleton width="100%" height={120} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { above } from './editor-frame.tsx'
@@ -25,9 +25,9 @@ function OneForm({ formId }: { formId: number }) {
   return (
     <StaffPage title="Form" trail={{ above, here: `Form ${formId}` }}>
       {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load form. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : (
         <LoadingSkeleton />
       )}
@@ -39,12 +39,12 @@ function LoadingSkeleton() {
   return (
     <div className={styles.editor}>
       <Loading isHidden>Loading form...</Loading>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} width="100%" height={30} />
         ))}
       </div>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         {[196, 176, 232].map((height) => (
           <Skeleton key={height} width="100%" height={height} />
         ))}

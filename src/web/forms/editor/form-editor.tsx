@@ -3,7 +3,7 @@ import Radio from 'lucide-react/icons/radio'
 import { useMemo, useRef, useState } from 'react'
 import type { EditedForm } from '../../../contract/forms/form-editor.ts'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -42,13 +42,13 @@ export function FormEditor({ form }: { form: EditedForm }) {
           onPreview={() => setPreviewed(!isPreviewed)}
         >
           {types.error && (
-            <LoadError
+            <RequestError
               error={types.error}
               onRetry={() => void types.refetch()}
               isRetrying={types.isFetching}
             >
               Failed to load question types. Please try again later.
-            </LoadError>
+            </RequestError>
           )}
           <div className={classes(styles.editor, isPreviewed && styles.withPreview)}>
             <Outline currentId={currentId} unsavedIds={unsaved} />

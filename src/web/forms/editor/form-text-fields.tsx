@@ -13,7 +13,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
   const { title, description } = saving.value
   const save = () => void store.saveTexts()
   return (
-    <section className={styles.words} aria-labelledby="form-words">
+    <section className={styles.text} aria-labelledby="form-words">
       <div className={styles.head}>
         <h2 id="form-words">Form</h2>
         <SaveChip saving={saving} />

@@ -1,6 +1,6 @@
 import type { Form } from '../../../contract/forms/questions.ts'
 import { ApiError } from '../../app/api.ts'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -59,10 +59,10 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
       </p>
       {error && (
         <div className={styles.failure}>
-          <LoadError error={error}>
+          <RequestError error={error}>
             Failed to delete form. Please try again.
             {error instanceof ApiError && error.status === 409 && ` ${error.message}`}
-          </LoadError>
+          </RequestError>
         </div>
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
@@ -49,9 +49,12 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
   return (
     <FormActionsContext value={actions}>
       {activating.error && (
-        <LoadError error={activating.error} onRetry={() => actions.activate(activating.variables)}>
+        <RequestError
+          error={activating.error}
+          onRetry={() => actions.activate(activating.variables)}
+        >
           Failed to update form status. Please try again.
-        </LoadError>
+        </RequestError>
       )}
       <p role="status" className="vh">
         {activating.isSuccess && `${activating.variables.title} is now the active form.`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listForms } from '../../../contract/forms/form-editor.ts'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -29,14 +29,14 @@ export function FormsPage() {
       }
     >
       {changes.adding.error && (
-        <LoadError error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
+        <RequestError error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
           Failed to add form. Please try again.
-        </LoadError>
+        </RequestError>
       )}
       {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load forms. Please try again later.
-        </LoadError>
+        </RequestError>
       ) : data ? (
         <FormsList forms={data} changes={changes} />
       ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
-import { LoadError } from '../../app/menu/load-error.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -31,9 +31,9 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
       actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
     >
       {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           {board.failed}
-        </LoadError>
+        </RequestError>
       ) : data ? (
         <LeaderboardTable board={board} rows={data} />
       ) : (

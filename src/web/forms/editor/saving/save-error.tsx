@@ -1,5 +1,5 @@
 import { ApiError } from '../../../app/api.ts'
-import { LoadError } from '../../../app/menu/load-error.tsx'
+import { RequestError } from '../../../app/menu/request-error.tsx'
 import styles from './save-error.module.css'
 
 interface SaveErrorProps {
@@ -13,14 +13,14 @@ interface SaveErrorProps {
 export function SaveError({ error, children, onRetry }: SaveErrorProps) {
   const reason = error instanceof ApiError && error.status === 409 ? error.message : ''
   return (
-    <div className={styles.refusal}>
-      <LoadError
+    <div className={styles.saveError}>
+      <RequestError
         error={error instanceof Error ? error : new Error('unknown')}
         {...(onRetry && { onRetry })}
       >
         {children}
         {reason && <span className={styles.reason}>{reason}</span>}
-      </LoadError>
+      </RequestError>
     </div>
   )
 }

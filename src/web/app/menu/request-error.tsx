@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { signIn } from '../../../contract/core/pages.ts'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { ApiError } from '../api.ts'
-import styles from './load-error.module.css'
+import styles from './request-error.module.css'
 
-interface TroubleProps {
+interface RequestErrorProps {
   error: Error
   /** The message, from the specification's error catalogue where it has one. */
   children: ReactNode
@@ -13,12 +13,12 @@ interface TroubleProps {
 }
 
 /** A failed call of the staff area, with a hint if the session or the rights were lost. */
-export function LoadError({ error, children, ...retry }: TroubleProps) {
+export function RequestError({ error, children, ...retry }: RequestErrorProps) {
   const status = error instanceof ApiError ? error.status : 0
   // Retrying does not restore rights.
   const { onRetry, isRetrying = false } = status === 403 ? {} : retry
   return (
-    <div className={styles.trouble}>
+    <div className={styles.error}>
       <ErrorBlock
         problems={error instanceof ApiError ? error.problems : []}
         {...(onRetry && { onRetry, isRetrying })}
