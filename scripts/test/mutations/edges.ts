@@ -42,7 +42,7 @@ export const edges = [
     'if (isOfHere(holder, rules.host)) return true',
     'db/folder-lock',
   ),
-  broken('db/prepared-query.ts', "    Reflect.get(db, 'select')\n", '', 'db/prepared'),
+  broken('db/prepared-query.ts', "    Reflect.get(db, 'select')\n", '', 'db/prepared-query'),
   broken(
     'web/ui/lists/pager.tsx',
     'Math.min(Math.max(1, wanted), pages)',

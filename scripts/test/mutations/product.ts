@@ -4,19 +4,19 @@ import { mutation as broken } from './mutation.ts'
 export const product = [
   broken(
     'server/http/auth/guards.ts',
-    "level === 'admin' && !isAdmin",
-    "level === 'admin' && isAdmin === null",
+    "  if (level !== 'admin') return\n",
+    '  return\n',
     'server/http/auth/guards',
   ),
   broken(
     'server/http/auth/guards.ts',
-    "level === 'member' && !inGuild",
-    "level === 'member' && inGuild === null",
+    "level === 'member' && !viewer.inGuild",
+    "level === 'member' && viewer.inGuild === null",
     'server/http/auth/guards',
   ),
   broken(
     'server/http/auth/guards.ts',
-    'isForgeable && !isGenuine(request, rules)',
+    'isForgeable && !passesCsrfCheck(request, rules)',
     'isForgeable && false',
     'server/http/auth/csrf',
   ),
@@ -40,7 +40,7 @@ export const product = [
   ),
   broken(
     'server/http/validation.ts',
-    "httpPart === 'body' ? readLeniently(schema, value) : value",
+    "httpPart === 'body' ? coerceInput(schema, value) : value",
     'value',
     'server/http/json-bodies',
   ),
@@ -52,7 +52,7 @@ export const product = [
   ),
   broken(
     'server/http/limits/load-shedding.ts',
-    '(pool()?.waiting ?? 0) >= mostWaiting',
+    '(pool()?.waiting ?? 0) >= maxWaitingStatements',
     'false',
     'server/http/limits/load-shedding',
   ),
@@ -90,7 +90,7 @@ export const product = [
   ),
   broken(
     'domain/applications/submit.ts',
-    '    refuseWrong(asked, answers)\n',
+    '    validateAnswers(asked, answers)\n',
     '',
     'server/routes/applications/apply',
     'server/routes/applications/apply-errors',
@@ -155,7 +155,7 @@ export const product = [
     'domain/core/bot-lease.ts',
     'expiresAt} < clock_timestamp()',
     'expiresAt} is not null',
-    'domain/bot-lease',
+    'domain/core/bot-lease',
   ),
   broken('domain/jobs/job-outcomes.ts', 'if (isHopeless) {', 'if (!reason) {', 'domain/jobs/queue'),
   broken('domain/jobs/queue.ts', '(start_after < now()\n', '(true\n', 'domain/jobs/queue'),
@@ -167,11 +167,11 @@ export const product = [
   ),
   broken(
     'bot/runtime/job-runner.ts',
-    'if (!hasGivenBack) await giveBackJobs(ctx.db)\n',
+    'if (!hasGivenBack) await requeueActiveJobs(ctx.db)\n',
     '',
     'bot/runtime/job-runner',
   ),
-  broken('bot/ingest/counting.ts', '      voice.goOn(now())\n', '', 'bot/ingest/counting-voice'),
+  broken('bot/ingest/counting.ts', '      voice.resume(now())\n', '', 'bot/ingest/counting-voice'),
   broken(
     'bot/runtime/serial-queue.ts',
     'before.then(() => nextTurn())',
