@@ -33,7 +33,7 @@ function read(csv: string): string[][] {
 }
 
 describe('a list as CSV', () => {
-  test('reads back as it was, but that formulas are told to be texts', () => {
+  test('can be parsed back, with formulas escaped as text', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[=+\-@＝＋－＠\t\r\n",; a]{0,6}$/u),
@@ -49,7 +49,7 @@ describe('a list as CSV', () => {
     )
   })
 
-  test('writes numbers, nothing, yes and no, lists and objects plainly', () => {
+  test('writes numbers, null, booleans, lists and objects', () => {
     const columns = ['id', 'none', 'flag', 'roles', 'before', 'missing']
     const rows = [
       {
@@ -68,7 +68,7 @@ describe('a list as CSV', () => {
   })
 })
 
-describe('leadership takes along', () => {
+describe('staff can export', () => {
   beforeEach(() => app.empty())
 
   const lists = () =>
@@ -208,7 +208,7 @@ describe('leadership takes along', () => {
     expect(isaure?.[head.indexOf('roles')]).toBe('Monarchs; Main Roster')
   })
 
-  test('nothing that they may not see: a refusal stays a refusal', async () => {
+  test('nothing without the right for it', async () => {
     const member = await app.signedIn('member')
 
     expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({

@@ -12,7 +12,7 @@ const cluster = await startCluster()
 const isaure = '100000000000000001'
 const metricsToken = 'known to the monitor only'
 
-describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
+describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => {
   afterAll(() => cluster?.stop())
 
   async function openGuild(limits = '') {
@@ -44,7 +44,7 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
     )
   const decision = { submissionId: 1, approved: true }
 
-  test('makes every call a 503 that says when to try again, and nothing else', async () => {
+  test('answers every endpoint with 503 and Retry-After only', async () => {
     const { database, server, form, leader } = await openGuild()
     await apply(leader, form, isaure)
 
@@ -67,7 +67,7 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
     await database.close()
   })
 
-  test('or gives up what takes too long makes it such a 503, too, and then goes on', async () => {
+  test('also answers 503 if statements time out, and recovers', async () => {
     const { database, server, form, leader } = await openGuild(
       '?statement_timeout=600&idle_in_transaction_session_timeout=60000',
     )
@@ -89,7 +89,7 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
     await database.close()
   })
 
-  test('while many apply loses no connection for good, and nobody an answer', async () => {
+  test('loses no connection and no answer while many people apply', async () => {
     const { database, form, leader } = await openGuild()
     const seen = new Set<number>()
     let isOver = false

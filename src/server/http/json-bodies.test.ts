@@ -29,7 +29,7 @@ async function callName(): Promise<string | undefined> {
   return body[0].answer[0]?.answer
 }
 
-describe('a body is read as it is meant', () => {
+describe('a body is coerced to its schema', () => {
   test.each([
     ['capital keys', (id: number) => `[{"QUESTIONID":${id},"Answer":"Aria 1"}]`, 'Aria 1'],
     ['small keys', (id: number) => `[{"questionid":${id},"answer":"Aria 2"}]`, 'Aria 2'],
@@ -71,7 +71,7 @@ describe('a body is read as it is meant', () => {
   })
 })
 
-describe('a body that cannot be read is said to be so, in the shape of every error', () => {
+describe('a malformed body is answered with the common error object', () => {
   test.each([
     ['empty', ''],
     ['no JSON', '[{"questionId":'],
@@ -106,7 +106,7 @@ describe('a body that cannot be read is said to be so, in the shape of every err
   })
 })
 
-describe('a field that breaks a rule is named by one sentence each', () => {
+describe('each invalid field is reported in one sentence', () => {
   test.each([
     ['NUL', '"a\\u0000b"'],
     ['half a character', '"\\ud83d"'],
@@ -168,6 +168,6 @@ test.each(['null', '""'])(
   },
 )
 
-test('nothing of all this left anything but the one draft', async () => {
+test('only the one draft is stored', async () => {
   expect(await app.db.$count(submissions)).toBe(1)
 })

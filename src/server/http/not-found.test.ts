@@ -45,14 +45,14 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a word of a path that is longer than any is a 404 like the others', async () => {
+test('a very long path segment is a 404', async () => {
   const { status, body } = await rawRequest(app.url, `GET /api/avatars/${'1'.repeat(9000)}.svg`)
 
   expect(status).toBe(404)
   expect(JSON.parse(body)).toEqual(nothing)
 })
 
-test('nobody looks at a body that is sent to nowhere', async () => {
+test('the body of a request to an unknown path is not read', async () => {
   const visitor = await app.visitor()
   for (const rawBody of ['{', '<a/>', 'x'.repeat(900_000)]) {
     const headers = { 'content-type': 'application/json' }
@@ -61,7 +61,7 @@ test('nobody looks at a body that is sent to nowhere', async () => {
   }
 })
 
-test('a word of a path that must be a number and is none is a 404', async () => {
+test('a path parameter that must be a number and is not is a 404', async () => {
   const leader = await app.signedIn('leader')
   const words = ['x', '0x1', '1.5', '-1', '%20', '%00', '2147483648', '9'.repeat(5000), 'null', '१']
   for (const word of words) {
@@ -75,7 +75,7 @@ test('a word of a path that must be a number and is none is a 404', async () => 
   }
 })
 
-test('an address longer than any is refused before it is read', async () => {
+test('a very long URL is rejected before it is parsed', async () => {
   const { status } = await rawRequest(app.url, `GET /api/${'a'.repeat(20_000)}`)
 
   expect(status).toBe(431)
@@ -93,14 +93,14 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the case of a path does not matter, that of its words does not change', async () => {
+test('paths match in any case, and parameters keep theirs', async () => {
   const leader = await app.signedIn('leader')
 
   expect((await leader.get('/API/Menu/formsubmissions/GET/')).status).toBe(200)
   expect((await leader.get(`/api/USER/User/${app.idOf('leader')}/`)).status).toBe(200)
 })
 
-test('a HEAD is answered like a GET, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   for (const path of ['/api/health', '/api/user/users', '/api/avatars/1.svg']) {
     const { status, headers, body } = await rawRequest(app.url, `HEAD ${path}`)
     expect({ status, body }).toEqual({ status: 200, body: '' })
@@ -109,7 +109,7 @@ test('a HEAD is answered like a GET, without the body', async () => {
   expect((await rawRequest(app.url, 'HEAD /api/menu/FormSubmissions/get')).status).toBe(401)
 })
 
-test('answers that the browser may compress are compressed', async () => {
+test('responses are compressed if the client accepts it', async () => {
   const { headers } = await fetch(`${app.url}/api/user/users`, {
     headers: { 'accept-encoding': 'br' },
   })
@@ -118,7 +118,7 @@ test('answers that the browser may compress are compressed', async () => {
   expect(headers.get('vary')).toContain('accept-encoding')
 })
 
-test('a bug is told to the log, and to nobody else', async () => {
+test('a bug is logged and not described in the response', async () => {
   const server = await startTestServer({
     db: app.db,
     now: () => {

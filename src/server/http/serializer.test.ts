@@ -18,13 +18,13 @@ const Person = z.object({
 const write = compileSerializer({ schema: z.array(Person), method: 'GET', url: '/' })
 const person = { id: '7', name: 'Ana', level: 3, standing: null, roles: [], before: { of: 1 } }
 
-test('an answer that is just what its schema names is written as it stands', () => {
+test('a response that matches its schema exactly is written without parsing', () => {
   const full = { ...person, hours: 1.5, isBack: true, roles: [{ roleId: '1', color: null }] }
 
   expect(JSON.parse(write([person, full]))).toEqual([person, full])
 })
 
-test('what a schema does not name is never written, however deep it lies', () => {
+test('unknown fields are never written, at any depth', () => {
   const secret = { ...person, notes: 'private', roles: [{ roleId: '1', members: ['7'] }] }
 
   expect(JSON.parse(write([secret]))).toEqual([{ ...person, roles: [{ roleId: '1' }] }])
@@ -33,7 +33,7 @@ test('what a schema does not name is never written, however deep it lies', () =>
 const anything = fc.oneof(fc.anything({ withDate: true, withNullPrototype: true }), fc.string())
 const almost = fc.tuple(fc.constantFrom(...Object.keys(Person.shape)), anything)
 
-test('whatever else is in an answer is written or refused as the schema would', () => {
+test('other values are written or rejected as the schema would', () => {
   fc.assert(
     fc.property(almost, ([name, value]) => {
       const answer = [{ ...person, [name]: value }]

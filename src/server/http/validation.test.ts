@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('what cannot be read in a body is said of the body', async () => {
+test('a malformed body is reported as the body’s', async () => {
   const { body } = await leader.put('/api/menu/LevelMessageConfig/update', { Level: 'ten' })
 
   expect(body.message).toBe(
@@ -38,7 +38,7 @@ test('what cannot be read in a body is said of the body', async () => {
   )
 })
 
-test('what breaks a rule in a query is a list of sentences, as in a body', async () => {
+test('an invalid query is reported as a list of sentences, like a body', async () => {
   expect(await leader.get('/api/menu/audit?limit=0&offset=-1')).toMatchObject({
     status: 400,
     body: ['The limit must be at least 1.', 'The offset must be at least 0.'],

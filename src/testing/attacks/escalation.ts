@@ -23,7 +23,7 @@ export const escalation: Area = {
       '4.1.3',
       'Apply Now by somebody below a reward role',
       'nobody gets that role',
-      heldBy(configured, 'Apply Now gives no role above the highest of whoever presses it'),
+      heldBy(configured, 'Apply Now assigns no role above the highest role of the staff member'),
     ),
     attack(
       '4.1.3',
@@ -31,7 +31,7 @@ export const escalation: Area = {
       'the bot does not give it; Health says why',
       heldBy(
         configured,
-        'a role that got the Administrator permission since is left out of the rewards, and on Health',
+        'a reward role that gained the Administrator permission is skipped and reported on Health',
       ),
     ),
     attack(

@@ -55,7 +55,10 @@ export const forgedCalls: Area = {
       '4.2.2',
       'Another signed-in person’s token',
       '403',
-      heldBy('src/server/http/auth/guards.test.ts', 'but another one’s is forged too'),
+      heldBy(
+        'src/server/http/auth/guards.test.ts',
+        'or with the token of another session is rejected',
+      ),
     ),
     forged(
       'A plain form of another site',

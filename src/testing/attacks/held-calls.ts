@@ -43,17 +43,14 @@ export const heldCalls: Area = {
       '403, or saved before it',
       heldBy(
         'src/server/http/auth/concurrent-demotion.test.ts',
-        'an officer who is demoted at the same moment changes settings before that or not at all',
+        'a concurrently demoted officer changes settings before the demotion or not at all',
       ),
     ),
     attack(
       '13.1.4',
       'Headers or a body are held back, or trickle',
       '408 in time',
-      heldBy(
-        'src/server/http/limits/slow-requests.test.ts',
-        'headers and bodies that are held back or trickle are given up in time',
-      ),
+      heldBy('src/server/http/limits/slow-requests.test.ts', 'slow headers and bodies time out'),
     ),
   ],
 }

@@ -41,28 +41,25 @@ export const limits: Area = {
       '11.1.4',
       'Calls without end by a visitor, a person, or from one IPv6 network',
       '429 with Retry-After',
-      heldBy(rateTests, 'a visitor’s address may call 600 times in 6 seconds, times RATE_LIMIT'),
+      heldBy(rateTests, 'an address may send 600 requests in 6 seconds, times RATE_LIMIT'),
     ),
     attack(
       '11.1.4',
       'Sign-ins without end',
       '429',
-      heldBy(rateTests, 'an address may sign in 10 times a minute, whatever cookies it brings'),
+      heldBy(rateTests, 'an address may sign in 10 times a minute, regardless of cookies'),
     ),
     attack(
       '11.1.4',
       'X-Forwarded-For with addresses before the proxy’s own',
       'the proxy’s word counts',
-      heldBy(rateTests, 'what a client says of its own address counts for nothing'),
+      heldBy(rateTests, 'a client cannot choose its own address'),
     ),
     attack(
       '11.1.4',
       'The same limit on several websites',
       'they count together',
-      heldBy(
-        rateTests,
-        'several websites on one database count together whoever comes near a limit',
-      ),
+      heldBy(rateTests, 'several servers on one database count requests near a limit together'),
     ),
     attack(
       '11.1.4',

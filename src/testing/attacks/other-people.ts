@@ -90,7 +90,7 @@ export const others: Area = {
       'the start stops',
       heldBy(
         'src/server/http/auth/guards.test.ts',
-        'an address under /api that does not say who may call it cannot be registered',
+        'a route under /api without a level cannot be registered',
       ),
     ),
     foreign('GET', '/api/user/user/:userId'),

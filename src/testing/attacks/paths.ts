@@ -23,7 +23,7 @@ export const paths: Area = {
       'it is not served',
       heldBy(
         'src/server/http/pages/pages.test.ts',
-        'anywhere else the web app says that there is nothing, with 404',
+        'other paths show the web app’s not-found page, with 404',
       ),
     ),
     ...[

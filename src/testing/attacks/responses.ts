@@ -134,7 +134,7 @@ export const answers: Area = {
       'it is not shown',
       heldBy(
         'src/server/http/pages/pages.test.ts',
-        'pages may load our own things, Discord’s pictures and YouTube’s player, and be framed by nobody',
+        'pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed',
       ),
     ),
     uncached('/api/accounts/info', 'member'),
@@ -167,7 +167,10 @@ export const answers: Area = {
       '7.4.1',
       'A bug',
       'a number of the log, nothing else',
-      heldBy('src/server/http/not-found.test.ts', 'a bug is told to the log, and to nobody else'),
+      heldBy(
+        'src/server/http/not-found.test.ts',
+        'a bug is logged and not described in the response',
+      ),
     ),
     silent('A body that is no JSON', answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":')),
     silent('A body of the wrong kind', answerTo('leader', 'PUT', '/api/menu/form/add-form', '[1]')),

@@ -158,7 +158,7 @@ export const secrets: Area = {
       '401, or 404 where there are none',
       heldBy(
         'src/server/http/metrics/metrics.test.ts',
-        'are for whoever brings the token, and are not there where there is none',
+        'require the token, and are 404 if none is configured',
       ),
     ),
     closed('/control/people'),

@@ -199,7 +199,7 @@ export const sessions: Area = {
       'Secure, HttpOnly, SameSite',
       heldBy(
         'src/server/http/auth/sessions.test.ts',
-        'over https every cookie is for https only, and scripts see the token alone',
+        'over https, every cookie is Secure, and scripts can only read the CSRF token',
       ),
     ),
     attack(
@@ -235,7 +235,7 @@ export const sessions: Area = {
       'nobody: only `__Host-` cookies are read',
       heldBy(
         'src/server/http/auth/sessions.test.ts',
-        'over https a session that another host of the domain could have planted is not read',
+        'over https, session cookies that another host of the domain could have set are ignored',
       ),
     ),
   ],

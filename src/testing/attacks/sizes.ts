@@ -107,7 +107,7 @@ export const sizes: Area = {
       '431',
       heldBy(
         'src/server/http/not-found.test.ts',
-        'an address longer than any is refused before it is read',
+        'a very long URL is rejected before it is parsed',
       ),
     ),
     attack('5.1.4', 'A header of 20,000 letters', '431', async ({ app: testApp }) => {

@@ -185,10 +185,7 @@ export const storedWords: Area = {
       '5.2.2',
       'Formulas behind spaces and tabs, in each cell of a file',
       'texts',
-      heldBy(
-        'src/server/http/csv.test.ts',
-        'reads back as it was, but that formulas are told to be texts',
-      ),
+      heldBy('src/server/http/csv.test.ts', 'can be parsed back, with formulas escaped as text'),
     ),
     attack(
       '5.2.2',

@@ -62,7 +62,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('an officer who is demoted at the same moment changes settings before that or not at all', async () => {
+test('a concurrently demoted officer changes settings before the demotion or not at all', async () => {
   const owner = scene.leader
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
   const officer = await testApp.signedIn('member')

@@ -63,14 +63,14 @@ describe('a GET that changes something is done', () => {
     expect(await remove(headers, ['muster_companion'])).toBe(200)
   })
 
-  test('when our page’s token comes along, whatever else does', async () => {
+  test('with the CSRF token, regardless of other headers', async () => {
     const token = { 'x-xsrf-token': leader.cookies.get('XSRF-TOKEN') ?? '' }
     const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
     expect(await remove({ ...token, ...page }, ['muster_companion'])).toBe(200)
   })
 
-  test('when a plain client keeps cookies, and says nothing of pages', async () => {
+  test('for a plain client with cookies and no browser headers', async () => {
     expect(await remove({})).toBe(200)
     expect(await remove({ 'sec-fetch-mode': 'cors' })).toBe(200)
   })
@@ -93,7 +93,7 @@ describe('it is forged', () => {
     expect(await remove(headers)).toBe(403)
   })
 
-  test('when the companion is missing, as in an old browser led by another site', async () => {
+  test('without the SameSite=Strict cookie, as in an old browser on another site', async () => {
     expect(await remove({}, ['muster_companion'])).toBe(403)
   })
 })

@@ -45,7 +45,7 @@ function callAs(
 }
 
 describe.each(calls)('$method $url is for $level', (call) => {
-  test('visitors are asked to sign in where they are not welcome', async () => {
+  test('visitors are asked to sign in', async () => {
     const { status } = await callAs('visitor', call)
     if (call.level === 'anyone') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
@@ -76,7 +76,7 @@ describe.each(changes)('$method $url without our own page’s token', (call) => 
     },
   )
 
-  test('but another one’s is forged too', async () => {
+  test('or with the token of another session is rejected', async () => {
     const stolen = callers.leader?.cookies.get('XSRF-TOKEN') ?? ''
     const refused = await callAs('member', call, { headers: { 'x-xsrf-token': stolen } })
 
@@ -92,7 +92,7 @@ test.each(aboutOnePerson)('$method $url is refused with another person’s id', 
   expect((await callAs('member', call, { as: testApp.idOf('applicant') })).status).toBe(403)
 })
 
-test('an address under /api that does not say who may call it cannot be registered', async () => {
+test('a route under /api without a level cannot be registered', async () => {
   const app = Fastify()
   authorizeRequests(app, testApp.ctx, { secret: 'x', isSecure: false })
 

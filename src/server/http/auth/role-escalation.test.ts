@@ -80,7 +80,7 @@ describe.each(configuring)('%s that staff chooses', (purpose, configure) => {
   })
 })
 
-test('Apply Now gives no role above the highest of whoever presses it', async () => {
+test('Apply Now assigns no role above the highest role of the staff member', async () => {
   const auxiliary = await roleIdOf(app.db, 'Auxiliary')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: auxiliary })
   const memberId = app.idOf('applicant')
@@ -102,7 +102,7 @@ test('Apply Now gives no role above the highest of whoever presses it', async ()
   expect(await call(leader, 'preview')).toMatchObject({ members: 1, outOfReach: [] })
 })
 
-test('a role that got the Administrator permission since is left out of the rewards, and on Health', async () => {
+test('a reward role that gained the Administrator permission is skipped and reported on Health', async () => {
   const sapper = await roleIdOf(app.db, 'Sapper')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: sapper })
   await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, sapper))

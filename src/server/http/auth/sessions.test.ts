@@ -32,7 +32,7 @@ test('a session lasts 30 days after the last visit', async () => {
   expect(await isKnown()).toBe(false)
 })
 
-test('a visit prolongs the browser’s half as well, and both at most once a day', async () => {
+test('a visit prolongs session and cookie, at most once a day', async () => {
   const { leader, wait } = await openWithClock()
   const setCookies = async () =>
     (await leader.get('/api/menu/FormSubmissions/get')).headers.getSetCookie()
@@ -48,7 +48,7 @@ test('a visit prolongs the browser’s half as well, and both at most once a day
   expect(await setCookies()).toEqual([])
 })
 
-test('sessions that are over are swept away when somebody signs in', async () => {
+test('expired sessions are deleted at the next sign-in', async () => {
   const { server, wait } = await openWithClock()
 
   wait(31)
@@ -64,7 +64,7 @@ function openOverHttps() {
   return startTestServer({ db: app.db }, { signIn: { ...signIn, apiUrl, publicUrl } })
 }
 
-test('over https a session that another host of the domain could have planted is not read', async () => {
+test('over https, session cookies that another host of the domain could have set are ignored', async () => {
   const server = await openOverHttps()
   const member = await server.signedIn(app.idOf('member'))
   const victim = new Caller(server.url)
@@ -74,7 +74,7 @@ test('over https a session that another host of the domain could have planted is
   expect((await victim.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
 })
 
-test('over https every cookie is for https only, and scripts see the token alone', async () => {
+test('over https, every cookie is Secure, and scripts can only read the CSRF token', async () => {
   const { url } = await openOverHttps()
   const visitor = new Caller(url)
   const set = async (path: string) => (await visitor.get(path)).headers
@@ -96,7 +96,7 @@ test('over https every cookie is for https only, and scripts see the token alone
   expect(info.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('signing in sets a companion that other sites’ requests never carry; signing out takes it', async () => {
+test('signing in sets a SameSite=Strict cookie; signing out clears it', async () => {
   const leader = await app.signedIn('leader')
   expect(leader.cookies.has('muster_companion')).toBe(true)
 

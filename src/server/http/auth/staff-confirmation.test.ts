@@ -61,7 +61,7 @@ async function websiteWithoutBot({
   }
 }
 
-test('without a bot, Discord is asked about staff, once a minute, and about nobody else', async () => {
+test('without a bot, staff rights are confirmed with Discord, at most once a minute', async () => {
   const { read, asked, clock, member, server } = await websiteWithoutBot()
   clock.later = 0
   expect((await read()).status).toBe(200)
@@ -96,7 +96,7 @@ test.each([
   expect((await read()).status).toBe(200)
 })
 
-test('staff who lose their role at Discord while their body is on its way are refused', async () => {
+test('staff who lose their role on Discord while their request is being sent are rejected', async () => {
   let bodyIsAwaited = () => {}
   const { staff, simulator, clock } = await websiteWithoutBot({
     watch: (app) =>
@@ -112,7 +112,7 @@ test('staff who lose their role at Discord while their body is on its way are re
   expect((await staff.put('/api/menu/settings', { timeZone: 'Europe/Lisbon' })).status).toBe(403)
 })
 
-test('a transaction uses what Discord said before it and does not ask again', async () => {
+test('a transaction uses Discord’s previous answer', async () => {
   let transactionFollows = () => {}
   const { staff, asked, clock } = await websiteWithoutBot({
     watch: (app) =>

@@ -49,7 +49,7 @@ describe.each(allTasks)('with the right %s alone', (task) => {
   })
 })
 
-test('every right is needed by at least one call', () => {
+test('every right is required by at least one endpoint', () => {
   const needed = new Set(staffCalls.flatMap(({ tasks }) => tasks))
   expect(allTasks.filter((task) => !needed.has(task))).toEqual([])
 })

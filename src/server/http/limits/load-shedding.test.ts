@@ -45,8 +45,8 @@ async function holdConnections(db: Database['db']) {
 const aborted = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener('abort', resolve))
 
-describe.skipIf(!cluster)('more calls than the database can answer', () => {
-  test('are refused at once instead of waiting without end, and welcome again within five seconds', async () => {
+describe.skipIf(!cluster)('more requests than the database can handle', () => {
+  test('are rejected at once instead of queueing without limit, and served again within five seconds', async () => {
     const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
     const server = await startTestServer({ db: database.db }, { poolLoad: database.load })
     const visitor = new Caller(server.url)
@@ -93,7 +93,7 @@ function block(milliseconds: number): void {
   }
 }
 
-test('a process that cannot keep up says so, answers its monitors, and recovers by itself', async () => {
+test('an overloaded process answers 503, still serves monitors, and recovers', async () => {
   const server = await startTestServer(
     { db: await emptyDatabase() },
     { maxEventLoopDelay: lateMilliseconds },
@@ -116,7 +116,7 @@ test('a process that cannot keep up says so, answers its monitors, and recovers 
   await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(200)
 }, 60_000)
 
-test('one long query is no reason to turn anybody away', async () => {
+test('one long query does not trigger load shedding', async () => {
   const server = await startTestServer(
     { db: await emptyDatabase() },
     { maxEventLoopDelay: defaultMaxEventLoopDelay },

@@ -29,14 +29,14 @@ async function countLetIn(caller: Caller, path: string, times: number, ip: strin
   return answers.filter(({ status }) => status !== 429).length
 }
 
-test('a visitor’s address may call 600 times in 6 seconds, times RATE_LIMIT', async () => {
+test('an address may send 600 requests in 6 seconds, times RATE_LIMIT', async () => {
   const { url } = await openLimited(0.02)
 
   expect(await countLetIn(new Caller(url), '/api/user/users', 15, '198.51.100.1')).toBe(12)
   expect(await countLetIn(new Caller(url), '/api/user/users', 2, '198.51.100.2')).toBe(2)
 })
 
-test('refused calls, unknown addresses and invented sessions count like others', async () => {
+test('rejected requests, unknown paths and invalid sessions count, too', async () => {
   const { url } = await openLimited(0.02)
   const caller = new Caller(url)
   let letIn = 0
@@ -49,7 +49,7 @@ test('refused calls, unknown addresses and invented sessions count like others',
   expect(letIn).toBe(12)
 })
 
-test('whoever is signed in has 300 calls in 6 seconds of their own, from any address', async () => {
+test('a signed-in person may send 300 requests in 6 seconds, from any address', async () => {
   const server = await openLimited(0.02)
   const leader = await server.signedIn(app.idOf('leader'))
   const again = await server.signedIn(app.idOf('leader'))
@@ -62,7 +62,7 @@ test('whoever is signed in has 300 calls in 6 seconds of their own, from any add
   expect(await countLetIn(member, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
 })
 
-test('an address may sign in 10 times a minute, whatever cookies it brings', async () => {
+test('an address may sign in 10 times a minute, regardless of cookies', async () => {
   const { url } = await openLimited(1)
   const caller = new Caller(url)
   let letIn = 0
@@ -80,7 +80,7 @@ test('an address may sign in 10 times a minute, whatever cookies it brings', asy
   )
 })
 
-test('several websites on one database count together whoever comes near a limit', async () => {
+test('several servers on one database count requests near a limit together', async () => {
   const openOneOfMany = () =>
     startTestServer(
       { db: app.db },
@@ -98,7 +98,7 @@ test('several websites on one database count together whoever comes near a limit
   await expect.poll(() => letIn(other.url, 1), { timeout: 10_000, interval: 500 }).toBe(1)
 })
 
-test('a network of IPv6 addresses is one address', async () => {
+test('IPv6 addresses are limited by network', async () => {
   const { url } = await openLimited(0.005)
   const caller = new Caller(url)
 
@@ -107,7 +107,7 @@ test('a network of IPv6 addresses is one address', async () => {
   expect(await countLetIn(caller, '/api/user/users', 3, '2001:db8:1:3::1')).toBe(3)
 })
 
-test('what a client says of its own address counts for nothing', async () => {
+test('a client cannot choose its own address', async () => {
   const { url } = await openLimited(0.005)
   const caller = new Caller(url)
   let letIn = 0
@@ -118,7 +118,7 @@ test('what a client says of its own address counts for nothing', async () => {
   expect(letIn).toBe(3)
 })
 
-test('in the demo this machine may call and sign in as often as it likes', async () => {
+test('in the demo, requests from this machine are not limited', async () => {
   const { url } = await startTestServer(
     { db: app.db },
     { rates: { factor: 0.001, exemptLoopback: true } },

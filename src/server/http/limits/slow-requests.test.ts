@@ -104,7 +104,7 @@ function hold(caller: Caller, { method, url }: RegisteredEndpoint) {
   return holdRequest(caller, { method, path, body: '{}' })
 }
 
-test('headers and bodies that are held back or trickle are given up in time', async () => {
+test('slow headers and bodies time out', async () => {
   const timeouts = { headersTimeout: 300, requestTimeout: 600 }
   const server = await startTestServer({ db: testApp.db }, { timeouts })
   const member = await server.signedIn(testApp.idOf('member'))

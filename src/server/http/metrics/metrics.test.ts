@@ -30,7 +30,7 @@ function figureOf(figures: string, series: string): number | undefined {
 }
 
 describe('the figures', () => {
-  test('are for whoever brings the token, and are not there where there is none', async () => {
+  test('require the token, and are 404 if none is configured', async () => {
     const { monitor } = await openMeasured()
     const { monitor: other } = await openMeasured({ metricsToken: '' })
 
@@ -42,7 +42,7 @@ describe('the figures', () => {
     expect((await other.get('/api/metrics')).status).toBe(404)
   })
 
-  test('count answers by pattern, method and status, and never by what strangers think up', async () => {
+  test('count responses by route pattern, method and status, not by unknown paths', async () => {
     const { monitor, figures } = await openMeasured()
     for (const id of ['1', '2', '3']) await monitor.get(`/api/user/user/${id}`)
     for (const path of ['/a', '/b', '/api/c', '/api/d']) await monitor.get(path)
@@ -59,7 +59,7 @@ describe('the figures', () => {
     expect(text).toMatch(/muster_info\{version="\d+\.\d+\.\d+"\} 1/)
   })
 
-  test('count whom a limit turned away', async () => {
+  test('count requests rejected by a limit', async () => {
     const { monitor, figures } = await openMeasured({
       rates: { factor: 0.01, exemptLoopback: false },
     })
@@ -73,7 +73,7 @@ describe('the figures', () => {
       .toContain('muster_requests_turned_away_total{by="address"}')
   })
 
-  test('tell of bot, jobs and backups what the database knows', async () => {
+  test('include bot, jobs and backups from the database', async () => {
     const { db, figures } = await openMeasured()
     await writeHeartbeat(db, {
       startedAt: now,
@@ -113,7 +113,7 @@ describe('the figures', () => {
     }
   })
 
-  test('tell how busy the connections to the database are', async () => {
+  test('include the load of the connection pool', async () => {
     const poolLoad = () => ({ total: 10, idle: 3, waiting: 7 })
     const { figures } = await openMeasured({ poolLoad })
 
@@ -124,7 +124,7 @@ describe('the figures', () => {
   })
 })
 
-test('a website is ready until it is about to end, and answers those who are there already', async () => {
+test('a server is ready until it shuts down, and still answers on open connections', async () => {
   const { server, monitor } = await openMeasured()
   expect(await monitor.get('/api/health/ready')).toMatchObject({
     status: 200,

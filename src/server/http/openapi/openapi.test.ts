@@ -16,8 +16,8 @@ beforeAll(async () => {
 const find = (method: string, path: string) =>
   document.paths[path]?.[method.toLowerCase()] as Operation
 
-describe('the description of all calls', () => {
-  test('has every call that the server has, and says who may make it', () => {
+describe('the OpenAPI document', () => {
+  test('contains every endpoint with its access level', () => {
     const told = operations.map(({ path, method, operation }) => ({
       method: method.toUpperCase(),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -30,7 +30,7 @@ describe('the description of all calls', () => {
     expect(sorted(told)).toEqual(sorted(known))
   })
 
-  test('is a sound OpenAPI document', () => {
+  test('is a valid OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Muster', version: expect.any(String) })
     const ids = operations.map(({ operation }) => operation.operationId)
@@ -52,7 +52,7 @@ describe('the description of all calls', () => {
     }
   })
 
-  test('refers to nothing that it does not have, and describes every part', () => {
+  test('has no dangling references and describes every part', () => {
     const text = JSON.stringify(document)
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components).toHaveProperty(`schemas.${name}`)
@@ -61,7 +61,7 @@ describe('the description of all calls', () => {
     expect(text).not.toContain('$schema')
   })
 
-  test('says what goes in and what comes back', () => {
+  test('describes inputs and outputs', () => {
     const decide = find('POST', '/api/menu/FormSubmissions/approval')
 
     expect(decide.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -87,8 +87,8 @@ describe('the description of all calls', () => {
   })
 })
 
-describe('the page about the calls', () => {
-  test('shows each call, with who may make it, and needs nothing from elsewhere', async () => {
+describe('the API documentation page', () => {
+  test('shows each endpoint with its access level, and loads nothing from other sites', async () => {
     const visitor = await app.visitor()
 
     const { status, headers, body } = await visitor.get('/api/docs')

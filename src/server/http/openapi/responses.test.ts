@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-describe('the description of all calls', () => {
+describe('the OpenAPI document', () => {
   test('matches every real response: status, headers and body', async () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
     ajv.addSchema(document as AnySchemaObject, 'muster')

@@ -70,7 +70,7 @@ test.each([
   expect(await answer.text()).toContain('<i>real /games</i>')
 })
 
-test('every page is a document of the web app, which is asked for anew each time', async () => {
+test('every page is a document of the web app that is revalidated each time', async () => {
   const { url } = await openSite()
   for (const path of [
     '/',
@@ -92,7 +92,7 @@ test('every page is a document of the web app, which is asked for anew each time
   }
 })
 
-test('anywhere else the web app says that there is nothing, with 404', async () => {
+test('other paths show the web app’s not-found page, with 404', async () => {
   const { url } = await openSite()
   for (const path of [
     '/nowhere',
@@ -149,7 +149,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('pages may load our own things, Discord’s pictures and YouTube’s player, and be framed by nobody', async () => {
+test('pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed', async () => {
   const { url } = await openSite()
 
   const { headers } = await fetch(url)
@@ -162,7 +162,7 @@ test('pages may load our own things, Discord’s pictures and YouTube’s player
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('of styles in pages only those are taken that the build wrote there', async () => {
+test('only inline styles of the build are allowed', async () => {
   const webFolder = builtWebApp()
   const page = '<!doctype html><style>b{color:red}</style><b>Orillon</b>'
   writeFileSync(join(webFolder, 'pages', 'real', '%2F.html'), page)
@@ -174,7 +174,7 @@ test('of styles in pages only those are taken that the build wrote there', async
   expect(headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
 })
 
-test('an address shows the document that was drawn for it, and others the empty frame', async () => {
+test('a path shows its prerendered document, others the empty frame', async () => {
   const { url } = await openSite()
   const shownAt = async (path: string) =>
     /<i>(.*)<\/i>/.exec((await rawRequest(url, `GET ${path}`)).body)?.[1]
@@ -201,7 +201,7 @@ test('without a built site, pages answer 503 and API calls still work', async ()
   expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)
 })
 
-test('a demo shows the documents of a demo', async () => {
+test('a demo shows the demo’s documents', async () => {
   const { url } = await openSite({ site: { isDemo: true } })
 
   expect((await rawRequest(url, 'GET /')).body).toContain('demo /')
@@ -219,7 +219,7 @@ test.each(['/', '/robots.txt', '/sitemap.xml', '/nowhere'])(
   },
 )
 
-test('without a public address the site goes by the one that the browser used, if it is one', async () => {
+test('without a public address, the site uses the browser’s Host header, if it is valid', async () => {
   const { url } = await openSite()
   const linkFor = async (host: string) =>
     /a href="(.*)"/.exec((await rawRequest(url, 'GET /', host)).body)?.[1]
@@ -229,7 +229,7 @@ test('without a public address the site goes by the one that the browser used, i
   expect(await linkFor('"><script>')).toBe('http://localhost/x')
 })
 
-test('a browser that has the page already is told so', async () => {
+test('a browser with the current page gets 304', async () => {
   const { url } = await openSite()
   const first = await fetch(url)
   const etag = first.headers.get('etag') ?? ''
@@ -246,7 +246,7 @@ test('a browser that has the page already is told so', async () => {
   expect(nowhere.status).toBe(404)
 })
 
-test('a newer version that is built meanwhile finds its files here, whatever they are called', async () => {
+test('files of a newer build are served by the running server', async () => {
   const webFolder = builtWebApp()
   const { url } = await openSite({ webFolder })
   writeFileSync(join(webFolder, 'assets', 'söller 1-Ef56.svg'), '<svg/>')
@@ -274,7 +274,7 @@ test('a running site keeps serving its own files after any number of newer build
   }
 })
 
-test('what was packed beforehand is sent to whoever can unpack it', async () => {
+test('precompressed files are sent to clients that accept them', async () => {
   const { url } = await openSite()
   const ask = (encoding: string) =>
     fetch(`${url}/assets/index-Ab12.js`, { headers: { 'accept-encoding': encoding } })
