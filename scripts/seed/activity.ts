@@ -15,7 +15,7 @@ interface Sums {
   ofDay: Map<Day, [messages: number, voiceSeconds: number]>
 }
 
-const counters = ['messages', 'messageXp', 'voiceSeconds', 'voiceXp'] as const
+const counters = ['messageCount', 'messageXp', 'voiceSeconds', 'voiceXp'] as const
 
 /** Has the crowd write and talk day by day, as it would have come; every sum agrees with its parts. */
 export async function copyActivity(
@@ -35,14 +35,14 @@ export async function copyActivity(
   await copyRows(
     client,
     guildDays,
-    ['day', 'messages', 'voiceSeconds'],
+    ['day', 'messageCount', 'voiceSeconds'],
     sumsOfDays.map(([day, sum]) => [day, ...sum]),
   )
   const random = seededRandom('The hours of a crowd')
   await copyRows(
     client,
     guildHours,
-    ['hour', 'messages', 'voiceSeconds'],
+    ['hour', 'messageCount', 'voiceSeconds'],
     sumsOfDays.flatMap(([day, sum]) => drawHours(random, hoursOf(zone, day, now), sum)),
   )
 }

@@ -17,10 +17,10 @@ async function liveAWhile(person: string) {
   const day = new Date().toISOString().slice(0, 10)
   await app.db
     .insert(memberTotals)
-    .values({ memberId, messages: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
+    .values({ memberId, messageCount: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
   await app.db
     .insert(memberDays)
-    .values({ memberId, day, messages: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
+    .values({ memberId, day, messageCount: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
   const form = await makeForm(app.db)
   return apply(await app.signedIn(person), form, memberId)
 }

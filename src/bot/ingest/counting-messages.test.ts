@@ -14,7 +14,7 @@ beforeAll(() => emptyDatabase())
 /** How many messages of each person are counted, by user name. */
 async function counted({ db }: TestBot): Promise<Record<string, number>> {
   const rows = await db
-    .select({ name: members.userName, messages: memberTotals.messages })
+    .select({ name: members.userName, messages: memberTotals.messageCount })
     .from(memberTotals)
     .innerJoin(members, eq(members.id, memberTotals.memberId))
   return Object.fromEntries(rows.map(({ name, messages }) => [name, messages]))

@@ -66,7 +66,7 @@ test('messages from before the bot could view a channel are not counted, even af
   await testBot.stop()
 
   const [aria] = await testBot.db
-    .select({ messages: memberTotals.messages })
+    .select({ messages: memberTotals.messageCount })
     .from(memberTotals)
     .innerJoin(members, eq(members.id, memberTotals.memberId))
     .where(eq(members.userName, 'aria'))

@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL
 
 const soonCounted = (testBot: TestBot, messages: number) =>
   expect
-    .poll(async () => (await testBot.db.select().from(memberTotals))[0]?.messages, {
+    .poll(async () => (await testBot.db.select().from(memberTotals))[0]?.messageCount, {
       timeout: 20_000,
       interval: 50,
     })

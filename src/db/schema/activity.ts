@@ -2,7 +2,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle
 import { timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
-const counter = () => bigint({ mode: 'number' }).notNull().default(0)
+const counter = (column: string) => bigint(column, { mode: 'number' }).notNull().default(0)
 
 /** What a member has ever done, and the experience it earned. */
 export const memberTotals = pgTable(
@@ -11,12 +11,12 @@ export const memberTotals = pgTable(
     memberId: text()
       .primaryKey()
       .references(() => members.id),
-    messages: counter(),
-    messageXp: counter(),
+    messageCount: counter('messages'),
+    messageXp: counter('message_xp'),
     /** When a message last earned experience; the cooldown counts from here. */
     messageXpAt: timestamptz(),
-    voiceSeconds: counter(),
-    voiceXp: counter(),
+    voiceSeconds: counter('voice_seconds'),
+    voiceXp: counter('voice_xp'),
     /** Counted time that does not make a second yet. */
     voiceRestMilliseconds: integer().notNull().default(0),
     /** Counted time since the last award. */
@@ -24,7 +24,7 @@ export const memberTotals = pgTable(
   },
   (table) => [
     // Read backwards for the most; a descending one would keep nulls last, which no query asks for.
-    index('member_totals_by_messages').on(table.messages, table.memberId),
+    index('member_totals_by_messages').on(table.messageCount, table.memberId),
     index('member_totals_by_voice').on(table.voiceSeconds, table.memberId),
   ],
 )
@@ -37,7 +37,7 @@ export const memberDays = pgTable(
       .notNull()
       .references(() => members.id),
     day: date({ mode: 'string' }).notNull(),
-    messages: integer().notNull().default(0),
+    messageCount: integer('messages').notNull().default(0),
     messageXp: integer().notNull().default(0),
     voiceSeconds: integer().notNull().default(0),
     voiceXp: integer().notNull().default(0),
@@ -48,13 +48,13 @@ export const memberDays = pgTable(
 /** The sum over everybody of each day, so that no chart of the whole guild adds up its members. */
 export const guildDays = pgTable('guild_days', {
   day: date({ mode: 'string' }).primaryKey(),
-  messages: counter(),
-  voiceSeconds: counter(),
+  messageCount: counter('messages'),
+  voiceSeconds: counter('voice_seconds'),
 })
 
 /** The sum over everybody of each hour, for the heatmap. */
 export const guildHours = pgTable('guild_hours', {
   hour: timestamptz().primaryKey(),
-  messages: counter(),
-  voiceSeconds: counter(),
+  messageCount: counter('messages'),
+  voiceSeconds: counter('voice_seconds'),
 })

@@ -44,21 +44,21 @@ export async function fillActivity(
       tx
         .select({
           day: memberDays.day,
-          messages: sql`sum(${memberDays.messages})`.as('messages'),
+          messageCount: sql`sum(${memberDays.messageCount})`.as('messages'),
           voiceSeconds: sql`sum(${memberDays.voiceSeconds})`.as('voice_seconds'),
         })
         .from(memberDays)
         .groupBy(memberDays.day),
     )
     .returning()
-  const hours = sums.flatMap(({ day, messages, voiceSeconds }) => {
+  const hours = sums.flatMap(({ day, messageCount, voiceSeconds }) => {
     const moments = hoursOf(zone, day, now)
-    const [written, spoken] = [messages, voiceSeconds].map((sum) =>
+    const [written, spoken] = [messageCount, voiceSeconds].map((sum) =>
       spread(random, sum, moments.length),
     )
     return moments.map((moment, index) => ({
       hour: moment,
-      messages: written?.[index] ?? 0,
+      messageCount: written?.[index] ?? 0,
       voiceSeconds: spoken?.[index] ?? 0,
     }))
   })

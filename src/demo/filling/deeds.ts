@@ -4,7 +4,7 @@ import { between, type Random } from '../random.ts'
 /** What somebody did on one day, and the experience it earned. */
 export interface Deed {
   day: Day
-  messages: number
+  messageCount: number
   messageXp: number
   voiceSeconds: number
   voiceXp: number
@@ -41,7 +41,7 @@ export function deedsOf(
     return [
       {
         day,
-        messages,
+        messageCount: messages,
         messageXp: experience(random, Math.ceil(messages * 0.7), 15, 25),
         voiceSeconds,
         voiceXp: experience(random, awards, 5, 10),

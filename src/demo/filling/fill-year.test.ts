@@ -59,7 +59,7 @@ describe('a year of talk and voice', () => {
     const days = await db.select().from(memberDays)
     const hours = await db.select().from(guildHours)
 
-    for (const key of ['messages', 'voiceSeconds'] as const) {
+    for (const key of ['messageCount', 'voiceSeconds'] as const) {
       const sumOf = (row: Record<typeof key, number>) => row[key]
       const byMember = sums(days, ({ memberId }) => memberId, sumOf)
       const byDay = sums(days, ({ day }) => day, sumOf)
@@ -86,19 +86,19 @@ describe('a year of talk and voice', () => {
   test('earned experience as the default rules give it', async () => {
     for (const row of await db.select().from(memberTotals)) {
       const awards = Math.floor(row.voiceSeconds / 300)
-      expect(row.messageXp).toBeLessThanOrEqual(row.messages * 25)
-      expect(row.messageXp).toBeGreaterThanOrEqual(row.messages * 5)
+      expect(row.messageXp).toBeLessThanOrEqual(row.messageCount * 25)
+      expect(row.messageXp).toBeGreaterThanOrEqual(row.messageCount * 5)
       expect(row.voiceXp).toBeGreaterThanOrEqual(awards * 5)
       expect(row.voiceXp).toBeLessThanOrEqual(awards * 10)
     }
   })
 
   test('is mostly that of a few people, of evenings and of weekends', async () => {
-    const totals = (await db.select().from(memberTotals)).map(({ messages }) => messages)
+    const totals = (await db.select().from(memberTotals)).map(({ messageCount }) => messageCount)
     const busiest = totals.toSorted((a, b) => b - a)
     const all = sum(totals)
     const local = sql`${guildHours.hour} at time zone ${zone}::text`
-    const inEvenings = sql<number>`sum(${guildHours.messages}) filter
+    const inEvenings = sql<number>`sum(${guildHours.messageCount}) filter
       (where extract(hour from ${local}) between 18 and 22)::float8`
     const [{ evenings } = { evenings: 0 }] = await db
       .select({ evenings: inEvenings })

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 
@@ -10,18 +11,24 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = sql.raw(Object.keys(first).map(columnName).join(', '))
-  const records = JSON.stringify(rows.map(withColumnNames))
+  const columns = sql.raw(
+    Object.keys(first)
+      .map((key) => columnName(table, key))
+      .join(', '),
+  )
+  const records = JSON.stringify(rows.map((row) => withColumnNames(table, row)))
   await tx.execute(sql`
     insert into ${table} (${columns}) select ${columns}
     from jsonb_populate_recordset(null::${table}, ${records}::text::jsonb)`)
 }
 
-function withColumnNames(row: object) {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value]))
+function withColumnNames(table: PgTable, row: object) {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [columnName(table, key), value]),
+  )
 }
 
-/** Columns are named as their keys are, in snake case. */
-function columnName(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A column's own name, or that of its key in snake case. */
+function columnName(table: PgTable, key: string): string {
+  return toSnakeCase(getTableColumns(table)[key]?.name ?? key)
 }

@@ -14,7 +14,7 @@ import type { RequestedRange } from './requested-range.ts'
 /** What the whole guild did on one day. */
 export interface GuildDay {
   date: Day
-  messages: number
+  messageCount: number
   voiceSeconds: number
   /** Made on this day, whenever the event is. */
   signups: number
@@ -35,7 +35,7 @@ export async function readGuildDays(db: Db, range: RequestedRange): Promise<Guil
   const completedOn = new Map(completed.map(({ day, times }) => [day, times]))
   return daysBetween(from, to).map((date) => ({
     date,
-    messages: talkOf.get(date)?.messages ?? 0,
+    messageCount: talkOf.get(date)?.messageCount ?? 0,
     voiceSeconds: talkOf.get(date)?.voiceSeconds ?? 0,
     signups: signedOn.get(date) ?? 0,
     submissions: completedOn.get(date) ?? 0,
@@ -46,7 +46,7 @@ export async function readGuildDays(db: Db, range: RequestedRange): Promise<Guil
 export function sumDays(days: readonly GuildDay[]): Stats {
   const sum = (of: (day: GuildDay) => number) => days.reduce((all, day) => all + of(day), 0)
   return {
-    messageCount: sum(({ messages }) => messages),
+    messageCount: sum(({ messageCount }) => messageCount),
     voiceTime: toHours(sum(({ voiceSeconds }) => voiceSeconds)),
     eventsCount: sum((day) => day.signups),
     submissions: sum((day) => day.submissions),
@@ -71,7 +71,7 @@ const selectSums = preparedQuery((db) => {
   const completed = db.select({ times }).from(submissions).where(isNotNull(submissions.completedAt))
   return db
     .select({
-      messages: sql<number>`coalesce(sum(${guildDays.messages}), 0)::float8`,
+      messages: sql<number>`coalesce(sum(${guildDays.messageCount}), 0)::float8`,
       voiceSeconds: sql<number>`coalesce(sum(${guildDays.voiceSeconds}), 0)::float8`,
       signups: sql<number>`${signed}`,
       submissions: sql<number>`${completed}`,

@@ -37,7 +37,7 @@ export async function listWeekdayHours(ctx: Context, kind: 'message' | 'voice', 
 }
 
 const selectSums = {
-  message: preparedQuery((db) => sumHours(db, guildHours.messages)),
+  message: preparedQuery((db) => sumHours(db, guildHours.messageCount)),
   voice: preparedQuery((db) => sumHours(db, guildHours.voiceSeconds)),
 }
 

@@ -17,7 +17,10 @@ export interface Ranking<Row> {
   total: number
 }
 
-const messageRanking = createRanking({ amount: memberTotals.messages, xp: memberTotals.messageXp })
+const messageRanking = createRanking({
+  amount: memberTotals.messageCount,
+  xp: memberTotals.messageXp,
+})
 const voiceRanking = createRanking({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
 
 /** Everybody in the guild but bots and those who opted out: most messages first, then by name. */

@@ -47,9 +47,9 @@ export async function readMemberActivity(
     roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
     ...totals,
     attendance,
-    days: days.map(({ day, messages, voiceSeconds }) => ({
+    days: days.map(({ day, messageCount, voiceSeconds }) => ({
       date: day,
-      messageCount: messages,
+      messageCount,
       voiceHours: toHours(voiceSeconds, 4),
     })),
     roleChanges: roleChanges.map(onTheWire),
@@ -94,7 +94,7 @@ async function readTotals(db: Db, memberId: string) {
     inGuild: row.inGuild,
     joinedAt: row.joinedAt?.toISOString() ?? null,
     leftAt: row.leftAt?.toISOString() ?? null,
-    messageCount: row.totals?.messages ?? 0,
+    messageCount: row.totals?.messageCount ?? 0,
     messageLevel: message.level,
     messageXP: message.xp,
     messageRequiredXP: message.requiredXp,

@@ -21,10 +21,10 @@ type MemberDay = typeof memberDays.$inferSelect
 /** The messages of the asked people: person by person in the asked order, one item a day. */
 export async function messageActivity(ctx: Context, query: ActivityQuery): Promise<MessageDay[]> {
   const days = await askedDays(ctx, query)
-  return days.map(({ memberId, day, messages, messageXp }) => ({
+  return days.map(({ memberId, day, messageCount, messageXp }) => ({
     userId: memberId,
     date: day,
-    messageCount: messages,
+    messageCount,
     xpEarned: messageXp,
   }))
 }
@@ -69,7 +69,7 @@ const selectDays = preparedQuery((db) =>
     .prepare(''),
 )
 
-const nothing = { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
+const nothing = { messageCount: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 
 async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
   const users = askedUsers(query.users ?? '')

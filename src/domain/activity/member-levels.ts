@@ -27,7 +27,7 @@ export interface MemberLevels {
   voice: VoiceCountReason | null
 }
 
-const amounts = { message: memberTotals.messages, voice: memberTotals.voiceSeconds } as const
+const amounts = { message: memberTotals.messageCount, voice: memberTotals.voiceSeconds } as const
 
 /** Level, place and what runs in voice of a member; refuses for who is not in the guild, and bots. */
 export async function readMemberLevels(db: Db, memberId: string): Promise<MemberLevels> {
@@ -55,7 +55,7 @@ export async function readMemberLevels(db: Db, memberId: string): Promise<Member
   return {
     displayName,
     standings: {
-      message: await standingIn('message', totals?.messages ?? 0, totals?.messageXp ?? 0),
+      message: await standingIn('message', totals?.messageCount ?? 0, totals?.messageXp ?? 0),
       voice: await standingIn('voice', totals?.voiceSeconds ?? 0, totals?.voiceXp ?? 0),
     },
     ranked,

@@ -183,7 +183,7 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
   if (row?.state !== 'found') return
   const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))
   for (const [index, { text, pings }] of row.summary.entries()) {
-    if (index < row.told || !event) continue
+    if (index < row.sentMessages || !event) continue
     const once = `a${check.configId}.${index}.${check.eventId}`
     await ctx.discord.sendMessage(
       event.channelId,
@@ -192,7 +192,7 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
     )
     await ctx.db
       .update(attendanceChecks)
-      .set({ told: index + 1 })
+      .set({ sentMessages: index + 1 })
       .where(isThis(check))
   }
   // What was said stands in the channel; names are not kept longer than needed.

@@ -12,19 +12,18 @@ export async function storedActivity(db: Db, memberId: string): Promise<StoredAb
     .where(eq(memberDays.memberId, memberId))
     .orderBy(asc(memberDays.day))
   return {
-    ...countsOf(totals ?? { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }),
+    ...countsOf(totals ?? { messageCount: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }),
     lastMessageXpAt: totals?.messageXpAt?.toISOString() ?? null,
     days: days.map((day) => ({ day: day.day, ...countsOf(day) })),
   }
 }
 
-interface Counts {
-  messages: number
-  messageXp: number
-  voiceSeconds: number
-  voiceXp: number
-}
+type Counts = Pick<
+  typeof memberDays.$inferSelect,
+  'messageCount' | 'messageXp' | 'voiceSeconds' | 'voiceXp'
+>
 
-function countsOf({ messages, messageXp, voiceSeconds, voiceXp }: Counts): Counts {
-  return { messages, messageXp, voiceSeconds, voiceXp }
+/** The counts under the export's field names. */
+function countsOf({ messageCount, messageXp, voiceSeconds, voiceXp }: Counts) {
+  return { messages: messageCount, messageXp, voiceSeconds, voiceXp }
 }

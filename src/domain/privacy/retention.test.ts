@@ -78,7 +78,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
     .insert(sessions)
     .values({ idHash: 'over', memberId: '1', createdAt: daysAgo(40), expiresAt: daysAgo(1) })
   await db.insert(auditLog).values({ at: daysAgo(5000), action: 'a', subject: 's' })
-  await db.insert(memberDays).values({ memberId: '1', day: dayOf(5000), messages: 1 })
+  await db.insert(memberDays).values({ memberId: '1', day: dayOf(5000), messageCount: 1 })
   await db.insert(roleChanges).values(roleChange(5000))
 
   await deleteExpiredData({ db, now }, {})
@@ -120,7 +120,7 @@ test('what rejected applicants answered goes after a while, and the decision sta
 })
 
 test('days of members and rows of the log go by their age, and sums stay', async () => {
-  await db.insert(memberTotals).values({ memberId: '1', messages: 7 })
+  await db.insert(memberTotals).values({ memberId: '1', messageCount: 7 })
   await db
     .insert(memberDays)
     .values([365, 366].map((days) => ({ memberId: '1', day: dayOf(days), messages: days })))

@@ -29,8 +29,8 @@ export async function storeDataOfEveryKind(
   await saveFirstStep(caller, form, memberId, { ...plainAnswers, 'Anything else?': 'My secret.' })
   await caller.put('/api/user/save-links', { userId: memberId, steam: 's.team/p/wren' })
   await leader.put('/api/user/save-description', { userId: memberId, description: 'Talks a lot.' })
-  await db.insert(memberTotals).values({ memberId, messages: 7, messageXp: 140 })
-  await db.insert(memberDays).values({ memberId, day: '2026-05-01', messages: 7 })
+  await db.insert(memberTotals).values({ memberId, messageCount: 7, messageXp: 140 })
+  await db.insert(memberDays).values({ memberId, day: '2026-05-01', messageCount: 7 })
   await db.insert(roleChanges).values({ memberId, roleId: '9', isGained: true, at: new Date() })
   const [channel] = await db.select().from(channels).limit(1)
   await db.insert(events).values({

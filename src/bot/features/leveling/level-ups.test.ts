@@ -71,7 +71,7 @@ test('many messages within one cooldown earn once, also in one burst', async () 
   say(simulator, 'aria', 40)
 
   const written = async () => (await testBot.db.select().from(memberTotals))[0]
-  await expect.poll(async () => (await written())?.messages, patiently).toBe(40)
+  await expect.poll(async () => (await written())?.messageCount, patiently).toBe(40)
   expect((await written())?.messageXp).toBe(50)
 })
 

@@ -22,10 +22,10 @@ async function guildWithPast(): Promise<{ testBot: TestBot; simulator: Simulator
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.db.insert(memberTotals).values([
-    { memberId: idOf(simulator, 'wyn'), messages: 1234, messageXp: 300, voiceSeconds: 7200 },
+    { memberId: idOf(simulator, 'wyn'), messageCount: 1234, messageXp: 300, voiceSeconds: 7200 },
     {
       memberId: idOf(simulator, 'aria'),
-      messages: 20,
+      messageCount: 20,
       messageXp: 60,
       voiceXp: 210,
       voiceSeconds: 9000,

@@ -50,8 +50,7 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.getMessageStats),
-      handler: ({ query }) =>
-        guildStats(ctx, query, ({ messages }) => ({ messageCount: messages })),
+      handler: ({ query }) => guildStats(ctx, query, ({ messageCount }) => ({ messageCount })),
     })
 
     app.route({

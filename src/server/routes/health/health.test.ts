@@ -236,7 +236,7 @@ describe('the report on the product’s health', () => {
       { id: '1', userName: 'ghost', displayName: 'Ghost' },
       { id: '2', userName: 'outsider', displayName: 'Outsider' },
     ])
-    await app.db.insert(memberTotals).values({ memberId: '1', messages: 3 })
+    await app.db.insert(memberTotals).values({ memberId: '1', messageCount: 3 })
     const writtenAt = new Date('2026-05-01T18:00:00Z')
     const row = { id: 1, sessionId: 's', resumeUrl: 'wss://x', sequence: 1, writtenAt }
     await app.db
