@@ -174,7 +174,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
   await lookAfterRooms()
   time.setTo(new Date(Date.now() + 25 * hour))
   await lookAfterRooms()
-  await expect.poll(() => said(channelId).at(-1)?.content, patiently).toMatch('waits for your')
+  await expect.poll(() => said(channelId).at(-1)?.content, patiently).toMatch('waiting for your')
 
   const decided = { submissionId, approved: true }
   expect((await leader.post('/api/menu/FormSubmissions/approval', decided)).status).toBe(200)
@@ -184,7 +184,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
 
   expect(said(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
     expect.stringContaining('Welcome, …!'),
-    '…, there is a message for you here that waits for your answer.',
+    '…, staff is waiting for your answer here.',
     '…, your application (Application) was **approved**.',
   ])
   expect(control.people().find(({ id }) => id === wrenId)?.roles).toContain('Auxiliary')

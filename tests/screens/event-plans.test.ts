@@ -72,7 +72,7 @@ describe('leadership plans an event', () => {
     await see(dialog(page).getByText('The duration must be at least 5 minutes.'))
     await field(page, 'Duration').fill('60')
     await press(page, 'Create Event')
-    await see(dialog(page).getByText('The start must lie in the future.'))
+    await see(dialog(page).getByText('The start must be in the future.'))
     expect(await field(page, 'Title').inputValue()).toBe('Siege')
     expect(await planned()).toBeUndefined()
   })

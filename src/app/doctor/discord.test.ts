@@ -148,7 +148,7 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
     {
       isOk: false,
       sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
-      remedy: expect.stringContaining('invite it anew: https://discord.com/oauth2/authorize?'),
+      remedy: expect.stringContaining('invite it again: https://discord.com/oauth2/authorize?'),
     },
     {
       isOk: false,

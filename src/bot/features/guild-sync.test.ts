@@ -210,7 +210,7 @@ test('a list that lacks more than a fifth of the members is not believed', async
 
   expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(26)
   expect(memberListProblem(testBot.db)).toBe(
-    'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to believe: nobody was marked as gone.',
+    'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to be plausible, so nobody was marked as left.',
   )
   expect(testBot.warnings).toContain(memberListProblem(testBot.db))
 })

@@ -103,7 +103,7 @@ test('where they cannot be read, the check says since when, and takes nobody off
   expect(said).toContain(
     `1 of 2 who signed up are there.\nIts signups could not be refreshed from Raid-Helper since ${moment}`,
   )
-  expect(said).toContain('Nobody is taken off them.')
+  expect(said).toContain('Nobody was removed.')
   expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })
   const rows = await guild.testBot.db.select().from(signups)
   expect(rows.map(({ removedAt }) => removedAt)).toEqual([null, null])

@@ -67,7 +67,7 @@ async function takeRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
     )
     .orderBy(desc(submissionSteps.id))
     .limit(1)
-  if (!given?.roleId) return { skipped: 'The approval had given no role.' }
+  if (!given?.roleId) return { skipped: 'The approval did not give a role.' }
   if (!about.inGuild) return notThere
   const problem = await findRemovalProblem(ctx, given.roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)

@@ -84,7 +84,7 @@ async function sendToApplicant(
     if (error.reason !== 'undeliverable' && error.reason !== 'gone') throw error
     return {
       skipped:
-        'The applicant takes no direct messages. The interview room and the page “My application” say it.',
+        'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
     }
   }
 }

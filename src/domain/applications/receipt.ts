@@ -103,5 +103,5 @@ function toReceiptStep(step: Step, job: StepJob | undefined): ReceiptStep {
 
 function reasonOf(state: Step['state'], failure: FailedJob | undefined): string | null {
   if (state !== 'failed') return null
-  return failure?.reason ?? 'The bot could not do it.'
+  return failure?.reason ?? 'The job failed.'
 }

@@ -53,7 +53,7 @@ async function recordCheck(
   if (lateMinutes < 0) return
   const at = ctx.now()
   if (lateMinutes > maxDelayMinutes) {
-    const note = `The bot was not there in time: ${Math.round(lateMinutes)} minutes late.`
+    const note = `The bot was offline when this check was due: ${Math.round(lateMinutes)} minutes late.`
     await tx.insert(attendanceChecks).values({ eventId, configId, state: 'skipped', at, note })
     return
   }

@@ -24,10 +24,10 @@ export async function addLeave(ctx: Context, memberId: string, leave: Leave): Pr
   if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
     throw validationError('Write the days as 2026-11-28.')
   }
-  if (leave.toDay < leave.fromDay) throw validationError('The last day lies before the first.')
-  if (leave.toDay < today) throw validationError('The last day is over already.')
+  if (leave.toDay < leave.fromDay) throw validationError('The last day is before the first day.')
+  if (leave.toDay < today) throw validationError('The last day is in the past.')
   if (daysBetween(leave.fromDay, leave.toDay).length > maxDays) {
-    throw validationError('A leave may last a year at most.')
+    throw validationError('An absence can last at most a year.')
   }
   if (leave.reason.length > maxReasonLength) {
     throw validationError(`The reason may have at most ${maxReasonLength} characters.`)
@@ -35,7 +35,7 @@ export async function addLeave(ctx: Context, memberId: string, leave: Leave): Pr
   await ctx.db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await listLeaves(tx, memberId, today)).length >= maxLeaves) {
-      throw validationError('That is too many leaves. Take some back first: /away clear.')
+      throw validationError('You have too many absences. Remove them first: /away clear.')
     }
     await tx.insert(leaves).values({ memberId, ...leave })
   })

@@ -18,7 +18,7 @@ const headings: [AttendanceStatus, string][] = [
   ['absent', 'Absent'],
   ['late', 'Late'],
   ['excused', 'Excused'],
-  ['unsigned', 'There without a signup'],
+  ['unsigned', 'Present without a sign-up'],
 ]
 
 /** The event of a check; `oldSince`: its signups have not been read since then, though they should have been. */
@@ -38,7 +38,7 @@ export function formatSummary(
     found.filter((one) => one.standing === standing).length
   const signed = found.length - count('unsigned')
   const old = event.staleSince
-    ? `\nIts signups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody is taken off them.`
+    ? `\nIts signups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody was removed.`
     : ''
   const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([standing, heading]) => {

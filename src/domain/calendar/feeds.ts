@@ -73,7 +73,7 @@ export async function readCalendar(
   secret: string,
 ): Promise<string> {
   const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
-  if (!feed) throw new DomainError('not-found', 'There is no calendar under this address any more.')
+  if (!feed) throw new DomainError('not-found', 'This calendar address no longer exists.')
   const name = feed.guildName ?? 'Guild'
   const items = await readItems(db, feed, now())
   return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())

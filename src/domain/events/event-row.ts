@@ -64,5 +64,5 @@ export function toEventDetails(event: EventRow, timeZone: string): EventDetails 
 }
 
 function eventNotFound(): DomainError {
-  return new DomainError('not-found', 'There is no such event.')
+  return new DomainError('not-found', 'Event not found.')
 }

@@ -45,7 +45,7 @@ export function formatEventPost({ event, roleId, names }: EventPost, now: Date):
     buttons: [
       answerButtons(event.id, !isOpen),
       shown.some(({ isAll }) => !isAll)
-        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everybody', style: 'secondary' }]
+        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everyone', style: 'secondary' }]
         : [],
     ],
   }
@@ -129,7 +129,7 @@ export function formatSignupPage({ event, names }: EventPost, wanted: number): O
   return {
     embed: {
       title: titleOf(event),
-      description: parts.join('\n\n') || 'Nobody has said anything yet.',
+      description: parts.join('\n\n') || 'No answers yet.',
       ...(pages > 1 && { footer: `Page ${page + 1} of ${pages}` }),
     },
     ...(pages > 1 && { buttons: [[turn(page - 1, 'Previous'), turn(page + 1, 'Next')]] }),

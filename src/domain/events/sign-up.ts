@@ -81,7 +81,7 @@ async function requireEventRole(
   if (!known) {
     throw new DomainError(
       'forbidden',
-      'The guild’s records do not know you yet. Try again in a minute.',
+      'The bot doesn’t know you yet. Try again in a minute.',
     )
   }
   const { roleId, roleName } = known

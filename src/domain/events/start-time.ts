@@ -14,7 +14,7 @@ export function resolveStart(zone: string, written: string): Date {
 /** Such a moment, which must be to come, within a year. */
 export function resolveFutureStart(zone: string, written: string, now: Date): Date {
   const moment = resolveStart(zone, written)
-  if (moment <= now) throw validationError('The start must lie in the future.')
+  if (moment <= now) throw validationError('The start must be in the future.')
   if (moment.getTime() - now.getTime() > year) {
     throw validationError('The start may be at most a year ahead.')
   }

@@ -30,7 +30,7 @@ test('what is no date, past, or too far ahead is refused in plain words', () => 
     expect(parseStart(written), written).toBeNull()
   }
   expect(() => resolveFutureStart(berlin, '2026-02-28 20:00', now)).toThrow(
-    'must lie in the future',
+    'must be in the future',
   )
   expect(() => resolveFutureStart(berlin, '2027-06-01 20:00', now)).toThrow('at most a year ahead')
 })

@@ -9,7 +9,7 @@ export function findMissingPermissions({
   if (missing.length === 0) return null
   return {
     sentence: `The bot lacks ${missing.join(', ')}.`,
-    remedy: `Give its role these permissions, or invite it anew: ${inviteUrl}`,
+    remedy: `Give its role these permissions, or invite it again: ${inviteUrl}`,
   }
 }
 
@@ -22,6 +22,6 @@ export function findUnreadableChannels({
   return {
     sentence: `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${names}, so that nothing is counted there.`,
     remedy:
-      'Allow its role View Channel and Read Message History there, unless that is as you want it.',
+      'Allow its role View Channel and Read Message History there, unless they are meant to stay private.',
   }
 }

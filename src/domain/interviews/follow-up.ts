@@ -50,7 +50,7 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
   const room = await findSilentRoom(ctx.db, roomId)
   if (!room?.channelId) return
-  const text = `<@${room.memberId}>, there is a message for you here that waits for your answer.`
+  const text = `<@${room.memberId}>, staff is waiting for your answer here.`
   try {
     // A try that was cut short may have said it since staff spoke.
     const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')

@@ -56,7 +56,7 @@ function isLate(dueSince: Date | null, now: Date): boolean {
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await retryJob(tx, id))) {
-      throw new DomainError('not-found', 'There is no failed job of this kind any more.')
+      throw new DomainError('not-found', 'This job is no longer failed.')
     }
     await recordChange(tx, {
       at: ctx.now(),

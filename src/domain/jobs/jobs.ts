@@ -58,8 +58,8 @@ export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
 /** What a job is called where leadership reads of it. */
 export const jobTitles: Record<JobKind, string> = {
   'interview-room': 'Interview room',
-  'tell-room': 'Decision told in the room',
-  'tell-applicant': 'Decision told to the applicant',
+  'tell-room': 'Decision message in the interview room',
+  'tell-applicant': 'Decision message to the applicant',
   'approved-role': 'Role of approved applicants',
   'close-room': 'Closing an interview room',
   'remove-room': 'Removal of an interview room',
@@ -68,7 +68,7 @@ export const jobTitles: Record<JobKind, string> = {
   'event-calendar': 'Event in Discord’s calendar',
   'event-reminder': 'Event reminder',
   'event-mention': 'Event reminder in the channel',
-  'event-place': 'Place at an event',
+  'event-place': 'Waiting list promotion',
   'attendance-check': 'Attendance check',
   'reward-roles': 'Level rewards',
   'level-up': 'Level announcement',

@@ -31,7 +31,7 @@ export async function syncMemberList(
     const leaving = await tx.$count(members, missing)
     if (isImplausibleLoss(leaving, known)) {
       await enqueueAllTabs(tx, now)
-      return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
+      return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to be plausible, so nobody was marked as left.`
     }
     await markAsLeft(tx, missing, now)
     await removeLeaversFromEvents(tx, now)

@@ -20,7 +20,7 @@ export async function sendTemporaryReply(
     await enqueue(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
   } catch (err) {
     if (!(err instanceof PermanentDiscordError)) throw err
-    ctx.log.warn({ err, channelId }, 'A reply could not be said in the channel.')
+    ctx.log.warn({ err, channelId }, 'A temporary reply could not be sent in the channel.')
   }
 }
 

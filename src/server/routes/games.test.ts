@@ -63,7 +63,7 @@ describe('a game', () => {
 
     expect(await save({ gameName: 'AION 2' })).toMatchObject({
       status: 409,
-      body: { message: 'There is a game of this name.' },
+      body: { message: 'A game with this name already exists.' },
     })
     expect((await save({ gameId: 1, gameName: 'AION 2' })).status).toBe(200)
     await remove(1)

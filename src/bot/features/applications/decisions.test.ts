@@ -192,7 +192,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect(reasons).toEqual([
       null,
       null,
-      'The applicant takes no direct messages. The interview room and the page “My application” say it.',
+      'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
       'No role for approved applicants is chosen under Settings.',
     ])
     expect(guild.said(channelId).at(-1)?.content).toContain('approved')

@@ -84,7 +84,7 @@ test('a check says who is there, who is late and who is missing, takes the absen
       '**Siege of Valion**, 10 min after the start: 1 of 3 who signed up are there.',
       `Absent (1): <@${guild.idOf('brannoc')}>`,
       `Late (1): <@${guild.idOf('wyn')}>`,
-      'There without a signup (1): Isaure',
+      'Present without a sign-up (1): Isaure',
     ].join('\n'),
   )
   expect(said?.mentions.users.toSorted()).toEqual(
@@ -126,7 +126,7 @@ test('a check more than half an hour late is skipped, with a note', async () => 
   expect(await standingsIn(guild)).toEqual({})
   expect(summaries(guild)).toEqual([])
   expect(await guild.testBot.db.select().from(attendanceChecks)).toMatchObject([
-    { state: 'skipped', note: 'The bot was not there in time: 35 minutes late.' },
+    { state: 'skipped', note: 'The bot was offline when this check was due: 35 minutes late.' },
   ])
 })
 
@@ -187,8 +187,8 @@ test('a leave must have days that are days', async () => {
   expect(await away({ from: 'tomorrow' })).toBe('Write the days as 2026-11-28.')
   expect(await away({ from: '2027-02-30' })).toBe('Write the days as 2026-11-28.')
   expect(await away({ from: '2031-01-02', until: '2031-01-01' })).toMatch(/before the first/)
-  expect(await away({ from: '2020-01-01' })).toMatch(/over already/)
-  expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/a year at most/)
+  expect(await away({ from: '2020-01-01' })).toMatch(/in the past/)
+  expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/at most a year/)
 })
 
 test('of many leaves that are taken at once 20 count, and the others are refused', async () => {

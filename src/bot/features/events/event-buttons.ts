@@ -56,6 +56,6 @@ function signupResultMessage(standing: SignupResult): string {
 
 async function readEventPost({ db }: Context, eventId = ''): Promise<EventPost> {
   const post = await loadEventPost(db, eventId)
-  if (!post) throw new DomainError('not-found', 'There is no such event.')
+  if (!post) throw new DomainError('not-found', 'Event not found.')
   return post
 }

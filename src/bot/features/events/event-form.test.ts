@@ -109,7 +109,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   expect(typedIn(again)).toEqual(kept)
 
   const late = await guild.send({ ...kept, start: inDays(-1), duration: '', places: '0' })
-  expect(late.content).toMatch('The start must lie in the future.')
+  expect(late.content).toMatch('The start must be in the future.')
   expect(typedIn(await guild.openAgain(late))).toMatchObject({ duration: undefined, places: '0' })
   expect(
     (await guild.send({ ...kept, start: inDays(3), duration: '', places: '0' })).content,

@@ -73,7 +73,7 @@ test('what is wrong is said in plain words, and nothing is made', async () => {
       'There must be at least one place.',
     ].join('\n'),
   )
-  expect(await make('isaure', { start: inDays(-1) })).toMatch('The start must lie in the future.')
+  expect(await make('isaure', { start: inDays(-1) })).toMatch('The start must be in the future.')
   expect(await make('isaure', { start: inDays(500) })).toMatch('at most a year ahead')
   expect(await make('isaure', { title: '  ' })).toMatch('The event needs a title.')
   await guild.testBot.db.delete(eventChannels)
@@ -96,7 +96,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   expect(await suggest('wyn', 'vali')).toEqual([])
 
   const start = inDays(9)
-  expect(await guild.use('isaure', 'event edit', { event: 'nothing' })).toMatch('no such event')
+  expect(await guild.use('isaure', 'event edit', { event: 'nothing' })).toMatch('Event not found')
   expect(await guild.use('isaure', 'event edit', { event: 'a\0b' })).toBe(
     'event contains a character that cannot be stored.',
   )

@@ -113,7 +113,7 @@ test('names that do not fit are counted, and paged for whoever asks', async () =
   expect(shown).toMatch(new RegExp(` and ${150 - named} more$`))
   expect(shown).toContain('Person \\*100\\*')
 
-  const first = await guild.press('wyn', 'Show everybody')
+  const first = await guild.press('wyn', 'Show everyone')
   expect(first.embeds[0]).toMatchObject({ footer: { text: 'Page 1 of 3' } })
   expect(first.embeds[0]?.description).toMatch(/Signed up \(150\)\*\*\nPerson .*100/)
   const next = first.components[0]?.components.find(({ label }) => label === 'Next')

@@ -28,7 +28,7 @@ const hoursPass = (guild: Guild, hours: number) =>
   })
 
 const reminders = (guild: Guild, { channelId }: Room) =>
-  guild.said(channelId).filter(({ content }) => content.includes('waits for your answer'))
+  guild.said(channelId).filter(({ content }) => content.includes('waiting for your answer'))
 
 const isReminded = (guild: Guild, room: Room) =>
   expect
@@ -201,7 +201,7 @@ describe('an applicant who does not answer', () => {
     expect(logged).toMatchObject([{ actorId: null }])
     const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
     expect(history.map(({ text }) => text)).toContain(
-      'It was rejected because the applicant stayed silent after the reminder.',
+      'The application was rejected because the applicant did not answer the reminder.',
     )
   })
 })

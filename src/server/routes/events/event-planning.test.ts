@@ -82,7 +82,7 @@ describe('a new event', () => {
       'The start must be a date and a time such as 2026-11-28 20:00.',
       { start: '2026-02-30 20:00' },
     ],
-    ['The start must lie in the future.', { start: start(-2) }],
+    ['The start must be in the future.', { start: start(-2) }],
     ['The start may be at most a year ahead.', { start: start(400) }],
     ['The duration must be at least 5 minutes.', { durationMinutes: 4 }],
     ['The duration may be at most 1,440 minutes, which is a day.', { durationMinutes: 1441 }],

@@ -47,7 +47,7 @@ test('what the bot lacks on Discord is named, with the way to mend it', async ()
     permissions: {
       missing: {
         sentence: 'The bot lacks Manage Roles, Create Events.',
-        remedy: `Give its role these permissions, or invite it anew: ${inviteUrl}`,
+        remedy: `Give its role these permissions, or invite it again: ${inviteUrl}`,
       },
       closedChannels: null,
     },
