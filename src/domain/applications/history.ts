@@ -11,7 +11,8 @@ type Moment = { at: Date; text: string }
 const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string> = {
   left: 'The applicant left the Discord server.',
   reminded: 'The applicant was reminded to answer in the interview room.',
-  'rejected-silent': 'The application was rejected because the applicant did not answer the reminder.',
+  'rejected-silent':
+    'The application was rejected because the applicant did not answer the reminder.',
 }
 
 /** What happened to an application since it was completed, oldest first. */

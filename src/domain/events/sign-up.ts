@@ -79,10 +79,7 @@ async function requireEventRole(
     .leftJoin(roles, eq(roles.id, eventChannels.roleId))
     .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
   if (!known) {
-    throw new DomainError(
-      'forbidden',
-      'The bot doesn’t know you yet. Try again in a minute.',
-    )
+    throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
   }
   const { roleId, roleName } = known
   if (roleId === null || person.roleIds.includes(roleId)) return

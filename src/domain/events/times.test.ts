@@ -29,9 +29,7 @@ test('what is no date, past, or too far ahead is refused in plain words', () => 
   for (const written of [...words, '2026-07-02 20:60', '', '2026-02-30T20:00:00Z']) {
     expect(parseStart(written), written).toBeNull()
   }
-  expect(() => resolveFutureStart(berlin, '2026-02-28 20:00', now)).toThrow(
-    'must be in the future',
-  )
+  expect(() => resolveFutureStart(berlin, '2026-02-28 20:00', now)).toThrow('must be in the future')
   expect(() => resolveFutureStart(berlin, '2027-06-01 20:00', now)).toThrow('at most a year ahead')
 })
 

@@ -84,7 +84,8 @@ async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undef
     .select({ id: games.id })
     .from(games)
     .where(and(sql`lower(${games.name}) = lower(${name})`, isNull(games.deletedAt)))
-  if (same && same.id !== gameId) throw new DomainError('conflict', 'A game with this name already exists.')
+  if (same && same.id !== gameId)
+    throw new DomainError('conflict', 'A game with this name already exists.')
 }
 
 async function writeRow(

@@ -96,7 +96,9 @@ async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
 async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
   const { stepId, submissionId, approved } = applicant
   if (approved !== null) {
-    return recordStepOutcome(ctx, stepId, { skipped: 'The application was decided before its room was opened.' })
+    return recordStepOutcome(ctx, stepId, {
+      skipped: 'The application was decided before its room was opened.',
+    })
   }
   const room = await findOpenRoom(ctx.db, applicant.memberId)
   if (room?.state === 'open' && room.submissionId !== submissionId) {
