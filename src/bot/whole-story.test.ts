@@ -91,7 +91,7 @@ async function planEvent(startsAt: Date): Promise<Said> {
   const values = { title: 'Siege of Valion', start: startsAt.toISOString(), duration: '90' }
   const modalId = modal?.custom_id ?? ''
   const { replies } = await control.submit({ as: used.as, modal: modalId, values })
-  expect(replies[0]?.content).toMatch('is made')
+  expect(replies[0]?.content).toMatch('was created')
   await expect.poll(() => said('castle-nights').length, patiently).toBe(1)
   return said('castle-nights')[0] as Said
 }

@@ -71,7 +71,7 @@ function dispatch(
     const answering = findHandler(ctx, desk, request, name, words)
     if (answering) return answering
   }
-  throw new DomainError('not-found', 'This is not offered any more.')
+  throw new DomainError('not-found', 'This is no longer available.')
 }
 
 function findHandler(
@@ -104,6 +104,6 @@ export async function errorMessageFor(
   }
   ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
   return (await isDatabaseAvailable(ctx.db))
-    ? 'Something went wrong on our side, and nothing was changed. Try again in a moment.'
-    : 'The guild’s records cannot be reached right now, and nothing was changed. Try again in a minute.'
+    ? 'Something went wrong. Nothing was changed. Try again in a moment.'
+    : 'The database can’t be reached. Nothing was changed. Try again in a minute.'
 }

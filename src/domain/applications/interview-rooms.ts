@@ -48,7 +48,7 @@ export async function requireOpenRoom(
     )
   }
   if (room.state !== 'open')
-    throw new DomainError('conflict', 'This interview room is closed already.')
+    throw new DomainError('conflict', 'This interview room is already closed.')
   return { ...room, channelId }
 }
 

@@ -16,25 +16,30 @@ export const leaveInteractions: InteractionHandlers = {
   registeredCommands: [
     {
       name: 'away',
-      description: 'Excuses you from events on days when you cannot come',
+      description: 'Excuse yourself from events on days you can’t come',
       subcommands: [
         {
           name: 'set',
-          description: 'You cannot come from one day to another',
+          description: 'Set the days you are away',
           options: [
             {
               name: 'from',
-              description: 'The first day, such as 2026-11-28',
+              description: 'First day, for example 2026-11-28',
               kind: 'string',
               isRequired: true,
               max: 10,
             },
-            { name: 'until', description: 'The last day; else the same', kind: 'string', max: 10 },
-            { name: 'reason', description: 'For leadership', kind: 'string', max: maxReasonLength },
+            {
+              name: 'until',
+              description: 'Last day (default: the first day)',
+              kind: 'string',
+              max: 10,
+            },
+            { name: 'reason', description: 'Shown to staff', kind: 'string', max: maxReasonLength },
           ],
         },
-        { name: 'list', description: 'When you cannot come' },
-        { name: 'clear', description: 'You can come after all' },
+        { name: 'list', description: 'List your absences' },
+        { name: 'clear', description: 'Remove your absences' },
       ],
     },
   ],
@@ -66,7 +71,6 @@ async function handleClear(ctx: Context, used: CommandInteraction): Promise<void
   await used.defer('user')
   const count = await clearLeaves(ctx, used.user.id)
   await used.reply({
-    text:
-      count === 0 ? 'There was nothing to take back.' : 'You are expected at every event again.',
+    text: count === 0 ? 'You had no absences.' : 'You are expected at every event again.',
   })
 }

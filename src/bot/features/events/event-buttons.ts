@@ -42,15 +42,15 @@ function signupResultMessage(standing: SignupResult): string {
     case 'signed':
       return 'You are signed up.'
     case 'late':
-      return 'You are signed up, and expected late.'
+      return 'You are signed up and marked as late.'
     case 'absent':
-      return 'Noted: you cannot come.'
+      return 'You are marked as absent.'
     case 'withdrawn':
-      return 'You are off the list.'
+      return 'Your sign-up was removed.'
     case 'nothing':
-      return 'You were not on the list.'
+      return 'You weren’t signed up.'
     case 'waiting':
-      return `All places are taken. You are number ${standing.place} on the waiting list, and are told when a place comes free.`
+      return `The event is full. You are number ${standing.place} on the waiting list. You will be notified when a place opens up.`
   }
 }
 

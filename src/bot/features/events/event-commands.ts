@@ -35,7 +35,7 @@ export async function handleCreate(ctx: Context, used: CommandInteraction): Prom
 
 /** What whoever made an event reads. */
 export function createdMessage(event: EventDetails): string {
-  return `${formatEvent(event)} is made. The announcement follows in a moment.`
+  return `${formatEvent(event)} was created. It will be announced shortly.`
 }
 
 /** `/event edit`. */
@@ -53,7 +53,7 @@ export async function handleEdit(ctx: Context, used: CommandInteraction): Promis
   })
   const event = await updateEvent(ctx, used.user.id, change)
   await used.reply({
-    text: `${formatEvent(event)} is changed. The announcement follows in a moment.`,
+    text: `${formatEvent(event)} was updated. The announcement will follow shortly.`,
   })
 }
 
@@ -64,9 +64,9 @@ export async function handleCancel(ctx: Context, used: CommandInteraction): Prom
   const which = { eventId: String(eventId), endsSeries: series === true }
   const event = await cancelEvent(ctx, used.user.id, which)
   const next = event.repeatsWeekly
-    ? ' Next week’s event is still made once this one would have begun.'
+    ? ' Next week’s event will still happen unless you end the series.'
     : ''
-  await used.reply({ text: `${formatEvent(event)} is cancelled.${next}` })
+  await used.reply({ text: `${formatEvent(event)} was cancelled.${next}` })
 }
 
 /** `/event list`. */
@@ -77,7 +77,7 @@ export async function handleList(ctx: Context, used: CommandInteraction): Promis
     .slice(0, maxListed)
     .map((event) => `${formatEvent(event)} in <#${event.channelId}>`)
   const rest = upcoming.length - lines.length
-  const more = rest > 0 ? [`and ${rest} more, which the website lists`] : []
+  const more = rest > 0 ? [`and ${rest} more on the website`] : []
   await used.reply({
     embed: { title: 'Planned events', description: [...lines, ...more].join('\n') || 'None.' },
   })

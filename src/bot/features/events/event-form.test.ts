@@ -72,7 +72,7 @@ test('without a title or a start a form asks for them, and the event is made of 
 
   const typed = { title: 'Siege of Valion', start: inDays(7), duration: '90' }
   const answer = await guild.send(typed, 'new-event:weekly')
-  expect(answer.content).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
+  expect(answer.content).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: 'Siege of Valion', durationMinutes: 90, capacity: 12, repeatsWeekly: true },
@@ -92,7 +92,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   const answer = await guild.send(typed)
   expect(answer.content).toBe(
     [
-      'The event is not made yet.',
+      'The event was not created.',
       'The start must be a date and a time such as 2026-11-28 20:00.',
       'The duration must be a whole number of minutes.',
       'The number of places must be a whole number.',
@@ -113,7 +113,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   expect(typedIn(await guild.openAgain(late))).toMatchObject({ duration: undefined, places: '0' })
   expect(
     (await guild.send({ ...kept, start: inDays(3), duration: '', places: '0' })).content,
-  ).toMatch('is made')
+  ).toMatch('was created')
   expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: typed.title, description: kept.description, durationMinutes: 120, capacity: null },
   ])
@@ -153,7 +153,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await outage.begin()
     const answer = await guild.send({ title: 'Siege', start: inDays(7) })
     await outage.end()
-    expect(answer.content).toMatch('records cannot be reached')
+    expect(answer.content).toMatch('database can’t be reached')
     expect(typedIn(await guild.openAgain(answer))).toMatchObject({ title: 'Siege' })
   },
 )

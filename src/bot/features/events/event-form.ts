@@ -33,7 +33,7 @@ const fields: readonly Field[] = [
     maxLength: 20,
     placeholder: String(defaultDurationMinutes),
   },
-  { id: 'places', label: 'Places', maxLength: 20, placeholder: 'As many as want to come' },
+  { id: 'places', label: 'Places', maxLength: 20, placeholder: 'No limit' },
   { id: 'description', label: 'Description', isMultiline: true, maxLength: maxDescriptionLength },
 ]
 
@@ -62,13 +62,13 @@ export async function handleFormSubmit(
 ): Promise<void> {
   await sent.defer('user')
   const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
-    text: `The event is not made yet.\n${await errorMessageFor(ctx, error, sent)}`,
+    text: `The event was not created.\n${await errorMessageFor(ctx, error, sent)}`,
     embed: inputEmbed(sent.fields),
     buttons: [
       [
         {
           id: customIdWith('mend-event', how),
-          label: 'Open the Form Again',
+          label: 'Edit and Retry',
           style: 'primary' as const,
         },
       ],
@@ -136,7 +136,7 @@ function parseNumber(typed = ''): number | null {
 /** What was typed lies in the answer itself, so that it is neither kept by us nor lost with us. */
 function inputEmbed(typed: FormInput): Embed {
   const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
-  return { title: 'What you wrote', fields: parts.filter(({ text }) => text !== '') }
+  return { title: 'Your input', fields: parts.filter(({ text }) => text !== '') }
 }
 
 function parseInput(embed: Embed | null): FormInput {

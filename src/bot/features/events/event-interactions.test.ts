@@ -21,7 +21,7 @@ test('leadership makes an event by command: it is announced, and stands in Disco
   const told = await guild.use('isaure', 'event create', {
     ...{ ...options, weekly: true, description: 'Bring *potions*, see https://muster.example/a_b' },
   })
-  expect(told).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
+  expect(told).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
 
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   const post = guild.post()
@@ -102,7 +102,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   )
   expect(await guild.use('wyn', 'event edit', { event: id })).toMatch(/right “Plan events”/)
   const change = { event: id, start, title: 'Siege of Arn', places: 3 }
-  expect(await guild.use('isaure', 'event edit', change)).toMatch('is changed')
+  expect(await guild.use('isaure', 'event edit', change)).toMatch('was updated')
   await guild.jobsAreDone()
   const [moved] = await guild.testBot.db.select().from(events)
   expect(guild.post().embeds[0]?.title).toBe('Siege of Arn')
@@ -111,7 +111,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   expect(await guild.calendar()).toEqual([{ name: 'Siege of Arn', startsAt: moved?.startsAt }])
   expect(await guild.use('isaure', 'event list')).toMatch('Siege of Arn')
 
-  expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('is cancelled')
+  expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('was cancelled')
   await guild.jobsAreDone()
   expect(guild.post().embeds[0]?.title).toBe('Cancelled: Siege of Arn')
   expect(guild.post().components[0]?.components.every(({ disabled }) => disabled)).toBe(true)

@@ -10,30 +10,30 @@ import { handleCreateOrOpenForm, handleFormSubmit, reopenForm } from './event-fo
 
 const title: CommandOption = {
   name: 'title',
-  description: 'What it is',
+  description: 'Title of the event',
   kind: 'string',
   max: maxTitleLength,
 }
 const start: CommandOption = {
   name: 'start',
-  description: 'Such as 2026-11-28 20:00, on the guild’s clocks',
+  description: 'For example 2026-11-28 20:00, in the guild’s time zone',
   kind: 'string',
   max: 40,
 }
 const optionalOptions: CommandOption[] = [
-  { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'integer' },
+  { name: 'duration', description: 'In minutes (default 120)', kind: 'integer' },
   {
     name: 'description',
-    description: 'What there is to know',
+    description: 'Details for members',
     kind: 'string',
     max: maxDescriptionLength,
   },
-  { name: 'places', description: 'How many can come; 0: everybody', kind: 'integer' },
-  { name: 'weekly', description: 'Every week at this time', kind: 'boolean' },
+  { name: 'places', description: 'Maximum number of sign-ups (0 for no limit)', kind: 'integer' },
+  { name: 'weekly', description: 'Repeat every week', kind: 'boolean' },
 ]
 const eventOption: CommandOption = {
   name: 'event',
-  description: 'Which event',
+  description: 'The event',
   kind: 'string',
   isRequired: true,
   hasAutocomplete: true,
@@ -44,34 +44,33 @@ export const eventInteractions: InteractionHandlers = {
   registeredCommands: [
     {
       name: 'event',
-      description: 'Events of the guild; for leadership',
+      description: 'Manage guild events (staff only)',
       subcommands: [
         {
           name: 'create',
-          description:
-            'Makes an event in this channel; without title or start a form asks for them',
+          description: 'Create an event in this channel. Without title or start, a form opens',
           options: [title, start, ...optionalOptions],
         },
         {
           name: 'edit',
-          description: 'Changes an event; what you leave out stays',
+          description: 'Edit an event. Options you leave out stay the same',
           options: [eventOption, title, start, ...optionalOptions],
         },
         {
           name: 'cancel',
-          description: 'Cancels an event',
+          description: 'Cancel an event',
           options: [
             eventOption,
-            { name: 'series', description: 'Ends a weekly event for good, too', kind: 'boolean' },
+            { name: 'series', description: 'Also end the weekly series', kind: 'boolean' },
           ],
         },
-        { name: 'list', description: 'The events that are planned' },
+        { name: 'list', description: 'List upcoming events' },
       ],
     },
     {
       name: 'reminders',
-      description: 'Whether you are reminded an hour before an event you signed up for',
-      options: [{ name: 'on', description: 'Yes or no', kind: 'boolean', isRequired: true }],
+      description: 'Turn reminders an hour before your events on or off',
+      options: [{ name: 'on', description: 'On or off', kind: 'boolean', isRequired: true }],
     },
   ],
   commands: {
@@ -91,7 +90,7 @@ async function handleReminders(ctx: Context, used: CommandInteraction): Promise<
   const isWanted = used.options.on === true
   await setReminders(ctx.db, used.user.id, isWanted)
   const text = isWanted
-    ? 'You are reminded an hour before each event you signed up for.'
-    : 'You get no more reminders of events.'
+    ? 'Reminders are on: you get one an hour before each event you signed up for.'
+    : 'Reminders are off.'
   await used.reply({ text })
 }

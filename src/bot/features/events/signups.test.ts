@@ -13,13 +13,13 @@ test('members say by button whether they come, and the post says so', async () =
 
   expect((await guild.press('aria', 'Sign up')).content).toBe('You are signed up.')
   expect((await guild.press('wyn', 'Late')).content).toMatch('expected late')
-  expect((await guild.press('brannoc', 'Can’t come')).content).toMatch('cannot come')
+  expect((await guild.press('brannoc', 'Can’t come')).content).toMatch('marked as absent')
   await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
   await expect.poll(() => guild.onPost(/^Late \(1\)$/), patiently).toBe('Wyn the Quick')
   await expect.poll(() => guild.onPost(/^Can’t come \(1\)$/), patiently).toBe('Brannoc')
 
-  expect((await guild.press('wyn', 'Withdraw')).content).toBe('You are off the list.')
-  expect((await guild.press('wyn', 'Withdraw')).content).toBe('You were not on the list.')
+  expect((await guild.press('wyn', 'Withdraw')).content).toBe('Your sign-up was removed.')
+  expect((await guild.press('wyn', 'Withdraw')).content).toBe('You weren’t signed up.')
   await expect.poll(() => guild.onPost(/^Late/), patiently).toBeNull()
   expect((await guild.press('wyn', 'Sign up')).content).toBe('You are signed up.')
   await expect.poll(() => guild.onPost(/^Signed up \(2\)$/), patiently).toBe('Aria, Wyn the Quick')

@@ -50,7 +50,7 @@ describe('Close', () => {
       subject: `application ${submissionId}`,
     })
     const { replies } = await press(guild, room, 'brannoc', 'close-room')
-    expect(replies[0]?.content).toBe('This interview room is closed already.')
+    expect(replies[0]?.content).toBe('This interview room is already closed.')
   })
 
   test('deletes the room', async () => {

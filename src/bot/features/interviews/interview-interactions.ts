@@ -14,7 +14,7 @@ export const interviewInteractions: InteractionHandlers = {
   buttons: {
     'close-room': staffOnly(async (_ctx, pressed, { id }) => {
       await pressed.reply({
-        text: 'Archive keeps the room for leadership; the applicant cannot see it any more. Delete takes it away with all that was said in it.',
+        text: 'Archive keeps the channel for staff and hides it from the applicant. Delete removes it with all its messages.',
         buttons: [
           [
             { label: 'Archive', id: `archive-room:${id}`, style: 'primary' },
@@ -34,12 +34,12 @@ export const interviewInteractions: InteractionHandlers = {
     'pause-reminders': staffOnly(async (ctx, pressed, room) => {
       const state = await toggleReminders(ctx, pressed.user.id, room.id)
       if (state === 'closed')
-        throw new DomainError('conflict', 'This interview room is closed already.')
+        throw new DomainError('conflict', 'This interview room is already closed.')
       await pressed.reply({
         text:
           state === 'paused'
-            ? 'Reminders are paused: the applicant is neither reminded nor rejected for staying silent. Press again to let them go on.'
-            : 'Reminders go on.',
+            ? 'Reminders are paused: the applicant won’t be reminded, or rejected for not answering. Press again to resume.'
+            : 'Reminders are on again.',
       })
     }),
   },

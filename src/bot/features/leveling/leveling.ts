@@ -19,16 +19,16 @@ export const levelingInteractions: InteractionHandlers = {
   registeredCommands: [
     {
       name: 'rank',
-      description: 'Your level and place, or another member’s',
-      options: [{ name: 'member', description: 'Whose; left out: yours', kind: 'user' }],
+      description: 'Show your level and rank, or another member’s',
+      options: [{ name: 'member', description: 'Member (default: you)', kind: 'user' }],
     },
     {
       name: 'leaderboard',
-      description: 'The ten who write or talk the most',
+      description: 'Show the ten most active members',
       options: [
         {
           name: 'by',
-          description: 'What counts; left out: messages',
+          description: 'Rank by messages or voice (default: messages)',
           kind: 'string',
           choices: [
             { name: 'Messages', value: 'messages' },
@@ -70,7 +70,7 @@ function rankMessage(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
 
 function excludedMessage(displayName: string, isOwn: boolean): string {
   return isOwn
-    ? 'Nothing is counted for you, in voice neither: you asked to be left out of the statistics. You can come back to them on the website, under Profile and Privacy.'
+    ? 'Nothing is counted for you, including voice: you opted out of the statistics. You can opt back in on the website, under Profile and Privacy.'
     : `${escapeMarkdown(displayName)} is not in the statistics.`
 }
 
@@ -85,10 +85,10 @@ function formatStanding(standing: KindLevel, amount: string, ranked: number): st
 
 const voiceStatusMessages: Record<VoiceCountReason, string> = {
   counts: 'This minute counts.',
-  afk: 'This minute does not count: the AFK channel never does.',
-  deafened: 'This minute does not count: who is deafened hears nobody.',
-  alone: 'This minute does not count: nobody else is in the channel.',
-  bot: 'This minute does not count: bots never do.',
+  afk: 'This minute doesn’t count: the AFK channel is never counted.',
+  deafened: 'This minute doesn’t count: you are deafened.',
+  alone: 'This minute doesn’t count: nobody else is in the channel.',
+  bot: 'This minute doesn’t count: bots are not counted.',
 }
 
 async function handleLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
@@ -96,7 +96,7 @@ async function handleLeaderboard(ctx: Context, used: CommandInteraction): Promis
   const isByVoice = used.options.by === 'voice'
   const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)
   const title = isByVoice ? 'Most time in voice' : 'Most messages'
-  const description = lines.length > 0 ? lines.join('\n') : 'Nobody has done anything yet.'
+  const description = lines.length > 0 ? lines.join('\n') : 'No activity yet.'
   await used.reply({ embed: { title, description } }, 'user')
 }
 
