@@ -167,7 +167,7 @@ export const product = [
   ),
   broken(
     'bot/runtime/job-runner.ts',
-    'if (!hasGivenBack) await requeueActiveJobs(ctx.db)\n',
+    'if (!hasRequeued) await requeueActiveJobs(ctx.db)\n',
     '',
     'bot/runtime/job-runner',
   ),

@@ -8,19 +8,20 @@ import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { BotPermissionsWatcher } from '../features/bot-permissions.ts'
 import type { IngestMeter } from '../ingest/ingest-meter.ts'
 import type { Lease } from './lease.ts'
+import { runEvery } from './run-every.ts'
 
-/** A change of the connection is told so soon. */
-const lookEveryMilliseconds = 1_000
+/** How soon a change of the connection is written. */
+const pollMilliseconds = 1_000
 
-/** Tells processes without a bot how it goes, for as long as it goes. */
+/** Writes the bot's state for processes without a bot, such as a separate web server. */
 export interface HeartbeatWriter {
-  /** Says for the last time how it goes. */
+  /** Writes the state one last time. */
   stop(): Promise<void>
 }
 
 /**
- * Begins to write down how the bot goes: when its connection or its rights change, and else every 15 s; never when
- * another one may be active.
+ * Writes the bot's state when its connection or permissions change, and otherwise every 15 s; never while
+ * another bot may be active.
  */
 export function startHeartbeat(
   ctx: Context,
@@ -33,7 +34,6 @@ export function startHeartbeat(
   let state = discord.state()
   let stateSince = startedAt
   let written: Heartbeat | null = null
-  let writing: Promise<void> | null = null
 
   async function beat(): Promise<void> {
     const beatAt = now()
@@ -61,21 +61,12 @@ export function startHeartbeat(
     written = heartbeat
   }
 
-  // What fails because the database is away is done by the next look.
-  function look(): void {
-    writing ??= beat()
-      .catch(() => {})
-      .finally(() => {
-        writing = null
-      })
-  }
-  look()
-  const timer = setInterval(look, lookEveryMilliseconds)
+  // A beat that fails because the database is down is repeated by the next run.
+  const repeated = runEvery(pollMilliseconds, beat, { immediately: true })
 
   return {
     async stop() {
-      clearInterval(timer)
-      await writing
+      await repeated.stop()
       await beat().catch(() => {})
     },
   }

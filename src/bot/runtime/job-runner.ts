@@ -15,18 +15,19 @@ import { claimJobs, type JobLimits, type QueuedJob } from '../../domain/jobs/que
 import { PermanentSheetsError, TransientSheetsError } from '../../integrations/sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
+import { runEvery } from './run-every.ts'
 import { skipSentMessages } from './skip-sent-messages.ts'
 
-const lookEveryMilliseconds = 500
-const tidyEveryMilliseconds = 10 * 60 * 1000
+const pollMilliseconds = 500
+const maintenanceMilliseconds = 10 * 60 * 1000
 /** Two of the eight slots stay free for other kinds, so that many rewards do not delay an interview room. */
 const limits: JobLimits = { total: 8, perKind: 6, perPerson: 2 }
 
-/** Does a job; done twice, it does no more than once. Throws where it cannot be done. */
+/** Runs the jobs of one kind. Must be idempotent; throws if the job cannot be done. */
 export interface JobHandler<K extends JobKind> {
-  /** Throws soon after the bot is stopped, whatever it waits for elsewhere; it is done by the next one. */
+  /** Throws soon after `stopped` fires; the job is then run again by the next bot. */
   run(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
-  /** It failed for good; the reason is a sentence for leadership. */
+  /** Called when the job has failed permanently; `reason` is a sentence for staff. */
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
   service?: ServiceName | 'direct-messages'
@@ -34,96 +35,88 @@ export interface JobHandler<K extends JobKind> {
 
 export type JobHandlers = { [K in JobKind]: JobHandler<K> }
 
-/** Does what the bot is asked to do, while Discord is there. */
+/** Runs queued jobs while Discord is connected. */
 export interface JobRunner {
-  /** Begins nothing more; resolves when what is in hand has come to an end. */
+  /** Starts no further job; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts with what another process left unfinished; jobs about the same, and those that ask the same
- * service, come one after the other. Nothing is begun while another bot may be active.
+ * Requeues the jobs that a stopped process left active, then polls. Jobs with the same key or the same
+ * service run one at a time. No job starts while another bot may be active.
  */
 export function startJobRunner(
   ctx: Context,
-  workers: JobHandlers,
+  handlers: JobHandlers,
   { isHeld }: Pick<Lease, 'isHeld'>,
 ): JobRunner {
   const stopping = new AbortController()
-  /** The last job of each line. */
-  const inHand = new Map<string, Promise<void>>()
-  let hasGivenBack = false
-  let tidiedAt = 0
-  let looking: Promise<void> | null = null
+  /** The last job of each serial group. */
+  const running = new Map<string, Promise<void>>()
+  let hasRequeued = false
+  let maintainedAt = 0
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (ctx.discord.state() !== 'ready' || !isHeld()) return
-    if (!hasGivenBack) await requeueActiveJobs(ctx.db)
-    hasGivenBack = true
-    const free = limits.total - inHand.size
-    if (free > 0) for (const job of await claimJobs(ctx.db, free, limits, kindsInLine())) begin(job)
-    if (Date.now() - tidiedAt < tidyEveryMilliseconds) return
+    if (!hasRequeued) await requeueActiveJobs(ctx.db)
+    hasRequeued = true
+    const free = limits.total - running.size
+    if (free > 0) for (const job of await claimJobs(ctx.db, free, limits, busyKinds())) start(job)
+    if (Date.now() - maintainedAt < maintenanceMilliseconds) return
     await maintainQueue(ctx.db)
-    tidiedAt = Date.now()
+    maintainedAt = Date.now()
   }
 
-  /** Those whose service has enough to do. */
-  function kindsInLine(): JobKind[] {
-    return (Object.keys(workers) as JobKind[]).filter((kind) =>
-      inHand.has(workers[kind].service ?? ''),
+  /** Kinds whose service is busy, so that none of their jobs is claimed. */
+  function busyKinds(): JobKind[] {
+    return (Object.keys(handlers) as JobKind[]).filter((kind) =>
+      running.has(handlers[kind].service ?? ''),
     )
   }
 
-  function begin(job: QueuedJob): void {
-    const line = lineOf(workers, job)
-    const mayBegin = () => isHeld() && !stopping.signal.aborted
-    const before = inHand.get(line) ?? Promise.resolve()
+  function start(job: QueuedJob): void {
+    const group = groupOf(handlers, job)
+    const mayStart = () => isHeld() && !stopping.signal.aborted
+    const before = running.get(group) ?? Promise.resolve()
     const doing = before
-      .then(() => (mayBegin() ? finish(ctx, workers, job, stopping.signal) : undefined))
+      .then(() => (mayStart() ? finish(ctx, handlers, job, stopping.signal) : undefined))
       .catch((err: unknown) => ctx.log.error({ err, job: job.id }, 'A job is left unfinished.'))
       .finally(() => {
-        if (inHand.get(line) === doing) inHand.delete(line)
+        if (running.get(group) === doing) running.delete(group)
       })
-    inHand.set(line, doing)
+    running.set(group, doing)
   }
 
-  // What fails because the database is away is done by the next look.
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => {
-        looking = null
-      })
-  }, lookEveryMilliseconds)
+  // A poll that fails because the database is down is repeated by the next one.
+  const polling = runEvery(pollMilliseconds, poll)
 
   return {
     async stop() {
       stopping.abort()
-      clearInterval(timer)
-      await looking
-      await Promise.all(inHand.values())
+      await polling.stop()
+      await Promise.all(running.values())
     },
   }
 }
 
-/** What a job is done after: others about the same, or others of the same service. */
-function lineOf(workers: Partial<JobHandlers>, { data, key }: QueuedJob): string {
-  return workers[(data as Job).kind]?.service ?? key
+/** Jobs of a group run one at a time: those of one service, or those with one key. */
+function groupOf(handlers: Partial<JobHandlers>, { data, key }: QueuedJob): string {
+  return handlers[(data as Job).kind]?.service ?? key
 }
 
-/** Does a job and writes down what came of it, however often the database has to be asked. */
+/** Runs a job and stores its outcome, retrying while the database is down. */
 async function finish(
   ctx: Context,
-  workers: JobHandlers,
+  handlers: JobHandlers,
   { id, data, triedSince }: QueuedJob,
   stopped: AbortSignal,
 ): Promise<void> {
   const job = data as Job
   try {
     const doing = triedSince ? { ...ctx, discord: skipSentMessages(ctx.discord, triedSince) } : ctx
-    await workers[job.kind].run(doing, job.input as never, stopped)
+    await handlers[job.kind].run(doing, job.input as never, stopped)
   } catch (error) {
-    // Whoever goes on finds the job as it was taken.
+    // The job stays active, and the next bot requeues it.
     if (stopped.aborted) return
     if (error instanceof Postponed) {
       await retryWhileDatabaseDown(ctx, () => postponeJob(ctx.db, id, error.milliseconds), stopped)
@@ -140,7 +133,7 @@ async function finish(
       async () => {
         const state = await failJob(ctx.db, id, failure)
         if (state === 'failed') {
-          await workers[job.kind].onFailure?.(ctx, job.input as never, failure.reason)
+          await handlers[job.kind].onFailure?.(ctx, job.input as never, failure.reason)
         }
       },
       stopped,
@@ -158,13 +151,13 @@ function isHopeless(error: unknown): boolean {
   )
 }
 
-/** Until when the other side wants to be left alone, where it said so. */
+/** When the service allows the next request, if it said so. */
 function pauseAfter(error: unknown, now: Date): { notBefore?: Date } {
   if (!(error instanceof TransientSheetsError) || error.retryAfterMilliseconds === null) return {}
   return { notBefore: new Date(now.getTime() + error.retryAfterMilliseconds) }
 }
 
-/** What leadership may read of an error; the log has the rest. */
+/** The part of an error that staff may read; the log has the rest. */
 function reasonOf(error: unknown): string {
   if (isHopeless(error) || error instanceof TransientSheetsError) return (error as Error).message
   const { status } = error as { status?: unknown }

@@ -23,7 +23,7 @@ test('who comes is reminded an hour before, once, also by a bot that was restart
   await guild.press('wyn', 'Late')
   await guild.press('brannoc', 'Can’t come')
   await signedUpYesterday(guild)
-  expect(await guild.use('wyn', 'reminders', { on: false })).toMatch('no more reminders')
+  expect(await guild.use('wyn', 'reminders', { on: false })).toMatch('Reminders are off')
 
   await processDueEvents(guild.testBot.ctx)
   await guild.testBot.stop()
@@ -99,7 +99,7 @@ test('after its start a weekly event is made for the week after, once, and annou
 test('of a weekly event one date can be cancelled, or the whole series', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ repeatsWeekly: true }, 60)
-  expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('still made')
+  expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('will still happen')
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() - minute) })
   await processDueEvents(guild.testBot.ctx)
   const [next] = await guild.testBot.db.select().from(events).where(eq(events.repeatOf, id))

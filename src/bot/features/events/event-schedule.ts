@@ -1,32 +1,19 @@
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
+import { type RepeatedTask, runEvery } from '../../runtime/run-every.ts'
 
-const lookEveryMilliseconds = 15_000
+const pollMilliseconds = 15_000
 
-/** Sees to it, until it is stopped, that what is due for events by the clock is done. */
-export function startEventSchedule(ctx: Context): { stop(): Promise<void> } {
-  let looking: Promise<void> | null = null
-
-  async function look(): Promise<void> {
-    if (ctx.discord.state() !== 'ready') return
-    await processDueEvents(ctx)
-    await enqueueDueChecks(ctx)
-  }
-
-  // What fails is done by the next look.
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((err: unknown) => ctx.log.warn({ err }, 'The events could not be looked after.'))
-      .finally(() => {
-        looking = null
-      })
-  }, lookEveryMilliseconds)
-
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
+/** Processes what is due for events: reminders, closing, repetition and attendance checks. */
+export function startEventSchedule(ctx: Context): RepeatedTask {
+  return runEvery(
+    pollMilliseconds,
+    async () => {
+      if (ctx.discord.state() !== 'ready') return
+      await processDueEvents(ctx)
+      await enqueueDueChecks(ctx)
     },
-  }
+    { onError: (err) => ctx.log.warn({ err }, 'Due events could not be processed.') },
+  )
 }

@@ -13,26 +13,26 @@ import {
   recordMessage,
 } from '../../../domain/interviews/track-messages.ts'
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
+import { runEvery } from '../../runtime/run-every.ts'
 
-/** Listens to the open interview rooms, and sees to what is due in them. */
+/** Follows the open interview rooms and sends the reminders that are due in them. */
 export interface Interviews {
   eventHandlers: EventHandlers
-  /** Looks once, now, as it does by itself from time to time. */
+  /** Runs the regular check once, now. */
   checkRooms(): Promise<void>
-  /** Resolves when what is in hand has come to an end. */
+  /** Resolves when a running check has ended. */
   stop(): Promise<void>
 }
 
-const lookEveryMilliseconds = 15_000
+const pollMilliseconds = 15_000
 const markEveryMilliseconds = 10 * 60 * 1000
 
 /**
- * Only the rooms that are listened to cost a statement for each message. What was said in a room before
- * it is listened to, or in a gap that cannot be replayed, is read from its channel.
+ * Only messages in open rooms cost a statement each. Messages from before a room is followed, or from a
+ * gap that Discord cannot replay, are read from its channel.
  */
 export function startInterviews(ctx: Context): Interviews {
   const listened = new Set<string>()
-  let looking: Promise<void> | null = null
   let markedAt = Number.NEGATIVE_INFINITY
 
   async function checkRooms(): Promise<void> {
@@ -62,16 +62,9 @@ export function startInterviews(ctx: Context): Interviews {
     markedAt = performance.now()
   }
 
-  // What fails is done by the next look.
-  const timer = setInterval(() => {
-    looking ??= checkRooms()
-      .catch((err: unknown) =>
-        ctx.log.warn({ err }, 'The interview rooms could not be looked after.'),
-      )
-      .finally(() => {
-        looking = null
-      })
-  }, lookEveryMilliseconds)
+  const repeated = runEvery(pollMilliseconds, checkRooms, {
+    onError: (err) => ctx.log.warn({ err }, 'The interview rooms could not be checked.'),
+  })
 
   return {
     eventHandlers: {
@@ -82,9 +75,6 @@ export function startInterviews(ctx: Context): Interviews {
         listened.has(message.channelId) ? recordMessage(db, message) : undefined,
     },
     checkRooms,
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
+    stop: repeated.stop,
   }
 }

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { runEvery } from './run-every.ts'
+
+test('a repeated task never overlaps itself, outlives errors, and ends before stop resolves', async () => {
+  let [running, most, runs] = [0, 0, 0]
+  const errors: unknown[] = []
+  const repeated = runEvery(
+    5,
+    async () => {
+      running += 1
+      runs += 1
+      most = Math.max(most, running)
+      await sleep(20)
+      running -= 1
+      if (runs === 1) throw new Error('first run')
+    },
+    { onError: (error) => errors.push(error), immediately: true },
+  )
+  onTestFinished(() => repeated.stop())
+
+  expect(runs).toBe(1)
+  await expect.poll(() => runs).toBeGreaterThanOrEqual(3)
+  await repeated.stop()
+  expect([running, most]).toEqual([0, 1])
+  expect(errors).toHaveLength(1)
+})
