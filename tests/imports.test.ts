@@ -104,9 +104,10 @@ test('files that import each other are reported, also where they import only typ
   ])
 })
 
-test('no file of the repository crosses a boundary', () => {
+test('no file of the repository crosses a boundary or is in an import cycle', () => {
   const sources = sourceFiles(resolve(import.meta.dirname, '..'))
 
   expect(sources.size).toBeGreaterThan(500)
   expect(forbiddenImports(sources)).toEqual([])
+  expect(importCycles(sources)).toEqual([])
 })
