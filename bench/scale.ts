@@ -7,7 +7,7 @@ import { writeScript } from './calls.ts'
 import { seed } from './database.ts'
 import { ask, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
-import { openDeeds } from './scale/deeds.ts'
+import { startBackgroundWork } from './scale/background-work.ts'
 import { signIn, startServer } from './server.ts'
 
 interface Size {
@@ -75,7 +75,7 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   const headers = { cookie: await signIn(url, script.leaderId) }
   const times = Number(flags.samples)
   const website = await startServer(url)
-  const { deeds, close } = await openDeeds(url, times)
+  const { operations, close } = await startBackgroundWork(url, times)
   const calls = script.calls
     .filter(({ kind }) => kind !== 'list')
     .map(({ name, path }) => ({ name, times, act: () => ask(`${website.url}${path}`, headers) }))
@@ -83,7 +83,7 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   const things = [
     { name: 'empty route', times, act: () => ask(yardsticks.empty.url, {}) },
     { name: 'route with one query', times, act: () => ask(`${yardsticks.queries.url}/1`, {}) },
-    ...deeds,
+    ...operations,
     ...calls,
   ]
   const figures = await timeInRounds(things, Number(flags.rounds))

@@ -7,10 +7,10 @@ import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 
 /** What is summed up everywhere: messages and seconds in voice, and the experience of each. */
-type Deeds = [messages: number, messageXp: number, voiceSeconds: number, voiceXp: number]
+type Counts = [messages: number, messageXp: number, voiceSeconds: number, voiceXp: number]
 
 interface Sums {
-  ofMember: Deeds[]
+  ofMember: Counts[]
   /** Messages and seconds in voice of everybody. */
   ofDay: Map<Day, [messages: number, voiceSeconds: number]>
 }
@@ -27,7 +27,7 @@ export async function copyActivity(
   const sums: Sums = { ofMember: crowd.map(() => [0, 0, 0, 0]), ofDay: new Map() }
   await copyRows(client, memberDays, ['memberId', 'day', ...counters], drawDays(crowd, days, sums))
   const totals = crowd.flatMap(({ id }, index) => {
-    const total = sums.ofMember[index] as Deeds
+    const total = sums.ofMember[index] as Counts
     return total[0] > 0 ? [[id, ...total]] : []
   })
   await copyRows(client, memberTotals, ['memberId', ...counters], totals)
@@ -53,20 +53,20 @@ function* drawDays(crowd: readonly Person[], days: readonly Day[], { ofMember, o
     const sum: [number, number] = [0, 0]
     for (const [index, { id, rate }] of crowd.entries()) {
       if (random() >= rate) continue
-      const deeds = drawDeeds(random, rate)
-      const total = ofMember[index] as Deeds
-      for (const [counter, amount] of deeds.entries())
+      const counts = drawCounts(random, rate)
+      const total = ofMember[index] as Counts
+      for (const [counter, amount] of counts.entries())
         total[counter] = (total[counter] ?? 0) + amount
-      sum[0] += deeds[0]
-      sum[1] += deeds[2]
-      yield [id, day, ...deeds]
+      sum[0] += counts[0]
+      sum[1] += counts[2]
+      yield [id, day, ...counts]
     }
     ofDay.set(day, sum)
   }
 }
 
 /** Whoever is there more often also writes more, and two in five are in voice, mostly not for long. */
-function drawDeeds(random: Random, rate: number): Deeds {
+function drawCounts(random: Random, rate: number): Counts {
   const messages = 1 + Math.floor(-Math.log(1 - random()) * (3 + 60 * rate))
   const voiceSeconds = random() < 0.4 ? 300 + Math.floor(random() ** 2 * 14_400) : 0
   // Two in three messages come later than the cooldown, and earn twenty; five minutes of voice, seven.

@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/db.ts'
 import { readGuildTimeZone } from '../../src/domain/core/guild-time-zone.ts'
 import { copyActivity } from './activity.ts'
 import { type CrowdSize, copyCrowd, drawCrowd } from './crowd.ts'
-import { copyEvents, fileForms, furnish } from './staff-work.ts'
+import { copyEvents, fileForms, seedStaffWork } from './staff-work.ts'
 
 /** Fills an empty, migrated database over one connection, all or nothing, telling each step. */
 export async function fillWithCrowd(
@@ -16,7 +16,7 @@ export async function fillWithCrowd(
 ): Promise<void> {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
   await client.query('begin')
-  const roleIds = await furnish(db)
+  const roleIds = await seedStaffWork(db)
   const zone = await readGuildTimeZone(db)
   const today = dayIn(zone, now)
   const days = daysBetween(addDays(today, 1 - size.days), today)

@@ -21,7 +21,7 @@ const channelNames = ['castle-nights', 'contested-bosses', 'welcome', 'general']
 const hour = 3_600_000
 
 /** Gives the guild its roles and channels, with what leadership configured; answers the roles' ids. */
-export async function furnish(db: Db): Promise<Ids> {
+export async function seedStaffWork(db: Db): Promise<Ids> {
   const ours = sampleRoles.map(({ name, color }, index) => ({
     id: `3000000000000000${10 + index}`,
     name: name as string,

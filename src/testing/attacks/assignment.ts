@@ -4,7 +4,7 @@ import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { entriesFor, plainAnswers } from '../features/applications.ts'
 import { type Area, attack } from './attack.ts'
-import { type Deed, ownRow, save } from './own-row.ts'
+import { type Attempt, ownRow, save } from './own-row.ts'
 import type { Target } from './target.ts'
 
 /** Whether members are still members, and objects still objects. */
@@ -17,9 +17,9 @@ async function expectNoRights(target: Target) {
 }
 
 /** The prototype of everything is written to, by a body or a query. */
-const polluting = (tried: string, deed: Deed) =>
+const polluting = (tried: string, attempt: Attempt) =>
   attack('5.1.2', `Prototype pollution: ${tried}`, 'nothing has it', async (target) => {
-    expect((await deed(target)).status).toBeLessThan(500)
+    expect((await attempt(target)).status).toBeLessThan(500)
     await expectNoRights(target)
   })
 
@@ -42,7 +42,7 @@ const assigning = (fields: Record<string, unknown>) =>
   )
 
 const info =
-  (query: string): Deed =>
+  (query: string): Attempt =>
   ({ callers }) =>
     callers.member.get(`/api/accounts/info?${query}`)
 

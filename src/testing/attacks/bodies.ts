@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { entriesFor, plainAnswers } from '../features/applications.ts'
 import { type Area, attack, heldBy } from './attack.ts'
-import { type Deed, ownRow, save } from './own-row.ts'
+import { type Attempt, ownRow, save } from './own-row.ts'
 
 /** A body that is refused, in the shape of every error. */
-const refused = (asvs: string, tried: string, deed: Deed, status = 400) =>
+const refused = (asvs: string, tried: string, attempt: Attempt, status = 400) =>
   attack(asvs, tried, String(status), async (target) => {
     const before = await ownRow(target)
-    const answer = await deed(target)
+    const answer = await attempt(target)
     expect(answer.status).toBe(status)
     expect(await ownRow(target)).toEqual(before)
   })

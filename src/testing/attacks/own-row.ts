@@ -13,10 +13,10 @@ export async function ownRow({ app }: Target, person = 'member') {
 }
 
 /** Something that is done to a target, with what comes of it. */
-export type Deed = (target: Target) => Promise<Answer>
+export type Attempt = (target: Target) => Promise<Answer>
 
 /** The member saves their links with this body, letter by letter. */
-export function save(rawBody: (id: string, target: Target) => string): Deed {
+export function save(rawBody: (id: string, target: Target) => string): Attempt {
   return (target) =>
     target.callers.member.put('/api/user/save-links', null, {
       rawBody: rawBody(target.app.idOf('member'), target),

@@ -15,7 +15,7 @@ import type { Target } from './target.ts'
 /** Everything that a server logs, at the most verbose level, while each of its calls fails. */
 async function logged(
   { app }: Target,
-  deed: (caller: Caller, url: string) => Promise<unknown>,
+  attempt: (caller: Caller, url: string) => Promise<unknown>,
 ): Promise<string[]> {
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
@@ -25,18 +25,18 @@ async function logged(
   const { url } = await startTestServer({ db: app.db, now }, { logger })
   const caller = new Caller(url)
   caller.cookies.set('muster_session', 'a-session-to-look-for')
-  await deed(caller, url)
+  await attempt(caller, url)
   return lines
 }
 
 /** What somebody sends is in no line of the log. */
-const unlogged = (what: string, secret: string, deed: (caller: Caller) => Promise<unknown>) =>
+const unlogged = (what: string, secret: string, attempt: (caller: Caller) => Promise<unknown>) =>
   attack(
     '7.1.1',
     `${what}, in a call that fails, is looked for in the log`,
     'it is not there, on no level',
     async (target) => {
-      const lines = await logged(target, deed)
+      const lines = await logged(target, attempt)
       expect(lines.join('')).toContain('a bug')
       expect(lines.join('')).not.toContain(secret)
       for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()

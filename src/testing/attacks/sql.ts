@@ -51,14 +51,14 @@ const query = (call: string, key: string, more = '') =>
   into(`${key} of ${call}`, (shape) => `${call}?${key}=${shape}${more}`)
 
 /** Texts that a change stores as they are. */
-const stored = (what: string, deed: (target: Target, text: string) => Promise<unknown>) =>
+const stored = (what: string, attempt: (target: Target, text: string) => Promise<unknown>) =>
   attack(
     '5.3.4',
     `SQL in ${what}, ${shapes.length} shapes`,
     'it is stored to the letter',
     async (target) => {
       const before = await target.app.db.$count(members)
-      for (const shape of shapes) expect(await deed(target, shape)).toBe(shape)
+      for (const shape of shapes) expect(await attempt(target, shape)).toBe(shape)
       expect(await target.app.db.$count(members)).toBe(before)
     },
   )

@@ -51,11 +51,11 @@ export function recordDisk(folder: string): DiskRecord {
     })
   const onOpen = (
     name: string,
-    deed: (path: string, args: unknown[], result: unknown) => DiskOperation,
+    operation: (path: string, args: unknown[], result: unknown) => DiskOperation,
   ) =>
     listen(name, (result, args) => {
       const path = open.get(args[0] as number)
-      if (path !== undefined) operations.push(deed(path, args, result))
+      if (path !== undefined) operations.push(operation(path, args, result))
     })
 
   listen('openSync', (fd, args) => {
@@ -104,7 +104,7 @@ function isTruncating(flags: unknown): boolean {
 }
 
 /**
- * Does to a copy of the folder what a disk holds after a power cut that comes before the deed `end`:
+ * Does to a copy of the folder what a disk holds after a power cut that comes before the operation `end`:
  * what a file's last fsync covers is there; of what was written later, each write is there or not,
  * as `survives` says. Names change in their order, as in a journal.
  */
@@ -115,15 +115,19 @@ export function replay(
   survives: () => boolean,
 ): void {
   const synced = lastSyncs(operations.slice(0, end))
-  operations.slice(0, end).forEach((deed, index) => {
-    const path = join(folder, deed.path)
-    if (deed.kind !== 'write') redo(deed, path, folder)
-    else if (synced(index) || survives()) write(path, deed)
+  operations.slice(0, end).forEach((operation, index) => {
+    const path = join(folder, operation.path)
+    if (operation.kind !== 'write') redo(operation, path, folder)
+    else if (synced(index) || survives()) write(path, operation)
   })
 }
 
-function redo(deed: Exclude<DiskOperation, { kind: 'write' }>, path: string, folder: string): void {
-  switch (deed.kind) {
+function redo(
+  operation: Exclude<DiskOperation, { kind: 'write' }>,
+  path: string,
+  folder: string,
+): void {
+  switch (operation.kind) {
     case 'makeFolder':
       fs.mkdirSync(path, { recursive: true })
       break
@@ -135,10 +139,10 @@ function redo(deed: Exclude<DiskOperation, { kind: 'write' }>, path: string, fol
       fs.closeSync(fs.openSync(path, 'a'))
       break
     case 'rename':
-      fs.renameSync(path, join(folder, deed.to))
+      fs.renameSync(path, join(folder, operation.to))
       break
     case 'cut':
-      fs.truncateSync(path, deed.length)
+      fs.truncateSync(path, operation.length)
   }
 }
 
@@ -153,12 +157,12 @@ function lastSyncs(operations: readonly DiskOperation[]): (index: number) => boo
   const covered = new Array<boolean>(operations.length).fill(false)
   const isSynced = new Set<string>()
   for (let index = operations.length - 1; index >= 0; index--) {
-    const deed = operations[index] as DiskOperation
-    if (deed.kind === 'sync') isSynced.add(deed.path)
-    else if (deed.kind === 'rename') {
-      if (isSynced.delete(deed.to)) isSynced.add(deed.path)
-    } else if (deed.kind === 'make') isSynced.delete(deed.path)
-    else covered[index] = isSynced.has(deed.path)
+    const operation = operations[index] as DiskOperation
+    if (operation.kind === 'sync') isSynced.add(operation.path)
+    else if (operation.kind === 'rename') {
+      if (isSynced.delete(operation.to)) isSynced.add(operation.path)
+    } else if (operation.kind === 'make') isSynced.delete(operation.path)
+    else covered[index] = isSynced.has(operation.path)
   }
   return (index) => covered[index] ?? false
 }

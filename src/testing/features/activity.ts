@@ -15,9 +15,9 @@ export interface ActivityRow {
 }
 
 /** Has people write and talk on some days; totals and the guild's sums follow. Each day of a person once. */
-export async function recordActivity(db: Db, deeds: readonly ActivityRow[]): Promise<void> {
+export async function recordActivity(db: Db, activity: readonly ActivityRow[]): Promise<void> {
   await db.insert(memberDays).values(
-    deeds.map(({ by, day, messages = 0, voiceSeconds = 0, xp = [0, 0] }) => ({
+    activity.map(({ by, day, messages = 0, voiceSeconds = 0, xp = [0, 0] }) => ({
       memberId: by,
       day,
       messages,

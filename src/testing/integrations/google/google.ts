@@ -26,9 +26,9 @@ interface Fault {
 
 /** A Google at the wire: its tokens for one service account, and its spreadsheets, with real grids. */
 export async function startGoogle() {
-  const desk = createTokenEndpoint()
+  const tokenEndpoint = createTokenEndpoint()
   const spreadsheets = new Map<string, FakeSpreadsheet>()
-  const calls: { deed: string; body: string }[] = []
+  const calls: { requestLine: string; body: string }[] = []
   const faults: Fault[] = []
 
   const server = createServer((request, response) => {
@@ -44,9 +44,9 @@ export async function startGoogle() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
     const { pathname: path } = new URL(request.url ?? '', url)
-    const deed = `${request.method} ${path}`
-    calls.push({ deed, body })
-    const met = faults.findIndex(({ on }) => on.test(deed))
+    const requestLine = `${request.method} ${path}`
+    calls.push({ requestLine, body })
+    const met = faults.findIndex(({ on }) => on.test(requestLine))
     const fault = faults.splice(met, met < 0 ? 0 : 1)[0]
     const done = fault && !fault.isDone ? fault : reply(request, path, body)
     if (fault?.status === 0) return
@@ -56,8 +56,8 @@ export async function startGoogle() {
   }
 
   function reply({ headers }: IncomingMessage, path: string, body: string) {
-    if (path === '/token') return desk.give(new URLSearchParams(body), `${url}/token`)
-    if (!desk.accepts(headers.authorization)) {
+    if (path === '/token') return tokenEndpoint.give(new URLSearchParams(body), `${url}/token`)
+    if (!tokenEndpoint.accepts(headers.authorization)) {
       return refusal(401, 'UNAUTHENTICATED', 'Request had invalid credentials.')
     }
     const [, id = '', verb] = /^\/v4\/spreadsheets\/([\w-]+)(:batchUpdate)?$/.exec(path) ?? []
@@ -70,16 +70,17 @@ export async function startGoogle() {
     url,
     email,
     spreadsheets,
-    ...desk,
+    ...tokenEndpoint,
     /** The JSON key as Google hands it out; parts may be otherwise. */
     keyFile: (otherwise: object = {}) =>
-      writeKey({ private_key: desk.privateKey, token_uri: `${url}/token`, ...otherwise }),
+      writeKey({ private_key: tokenEndpoint.privateKey, token_uri: `${url}/token`, ...otherwise }),
     /** Answers so the next call that it meets, once. */
     failNext: (fault: Fault) => void faults.push(fault),
     /** Nothing fails any more. */
     answerAgain: () => void faults.splice(0),
     /** How often a call was made. */
-    count: (deed: RegExp) => calls.filter((call) => deed.test(call.deed)).length,
+    count: (requestLine: RegExp) =>
+      calls.filter((call) => requestLine.test(call.requestLine)).length,
   }
 }
 

@@ -28,14 +28,14 @@ export function carriedOut(tabs: readonly FakeTab[], batch: readonly WireRequest
   const changed = structuredClone(tabs) as FakeTab[]
   batch.forEach((request, index) => {
     const [kind = '', ...others] = Object.keys(request)
-    const deed = deeds[kind]
-    if (!deed || others.length > 0) {
+    const operation = operations[kind]
+    if (!operation || others.length > 0) {
       throw new WrongRequest(
         `Invalid JSON payload received. Unknown name "${kind}" at requests[${index}].`,
       )
     }
     try {
-      deed(changed, request[kind] ?? {})
+      operation(changed, request[kind] ?? {})
     } catch (error) {
       throw new WrongRequest(`Invalid requests[${index}].${kind}: ${(error as Error).message}`)
     }
@@ -43,7 +43,7 @@ export function carriedOut(tabs: readonly FakeTab[], batch: readonly WireRequest
   return changed
 }
 
-const deeds: Record<string, (tabs: FakeTab[], wanted: Record<string, unknown>) => void> = {
+const operations: Record<string, (tabs: FakeTab[], wanted: Record<string, unknown>) => void> = {
   updateSheetProperties(tabs, wanted) {
     const { properties, fields } = wanted as {
       properties: { sheetId?: number; gridProperties: { rowCount: number; columnCount: number } }

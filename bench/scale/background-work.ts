@@ -20,33 +20,36 @@ const channelId = '100000000000000001'
  * What the bot does of itself in a guild, to be timed: a message counted, a second's thousand of them, and
  * what it sweeps over the whole guild for. Each leaves the guild as large as it was.
  */
-export async function openDeeds(
+export async function startBackgroundWork(
   url: string,
   times: number,
-): Promise<{ deeds: Timed[]; close: () => Promise<void> }> {
+): Promise<{ operations: Timed[]; close: () => Promise<void> }> {
   const { db, close } = await openDatabase({ kind: 'server', url })
   const ctx = contextOn(db)
   await claimLeaseFor(ctx)
   const present = await listMembers(ctx)
-  const deed = (name: string, act: () => Promise<unknown>): Timed => {
+  const operation = (name: string, act: () => Promise<unknown>): Timed => {
     return { name, times, act: () => act().then(() => 0) }
   }
   const sweeps = Math.max(1, Math.round(times / 10))
   return {
-    deeds: [
-      deed('one message counted', () => count(ctx, present.slice(0, 1))),
-      deed('1 000 messages counted, of 50 members', () =>
+    operations: [
+      operation('one message counted', () => count(ctx, present.slice(0, 1))),
+      operation('1 000 messages counted, of 50 members', () =>
         count(ctx, Array.from({ length: 1000 }, (_, at) => present[at % 50]).filter(isThere)),
       ),
       {
-        ...deed('the list of all members gone through', () => {
+        ...operation('the list of all members gone through', () => {
           return syncMemberList(db, { members: present, expected: present.length }, new Date())
         }),
         times: sweeps,
       },
-      { ...deed('missing rewards looked for', () => enqueueMissingRewards(ctx)), times: sweeps },
       {
-        ...deed('old days looked for', () => deleteExpiredData(ctx, { activityDays: 9_999 })),
+        ...operation('missing rewards looked for', () => enqueueMissingRewards(ctx)),
+        times: sweeps,
+      },
+      {
+        ...operation('old days looked for', () => deleteExpiredData(ctx, { activityDays: 9_999 })),
         times: sweeps,
       },
     ],
