@@ -174,7 +174,7 @@ export const listFailedJobs = {
   reply: z.array(FailedJob),
 } satisfies Endpoint
 
-/** Lets a job that has failed be tried again at once. */
+/** Retries a failed job at once. */
 export const retryJob = {
   method: 'POST',
   path: '/api/menu/jobs/:id/retry',

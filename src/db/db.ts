@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** The database, or a transaction on it. Queries never ask which, nor who runs it. */
+/** The database or a transaction on it, of either kind. */
 export type Db = PgDatabase<PgQueryResultHKT>

@@ -27,7 +27,7 @@ const whole = (name: string, unit: string, most: number, least = 1) =>
 
 /** What concerns the guild rather than the machine. */
 export const Settings = z.object({
-  /** Whoever holds one of these is leadership. */
+  /** The roles of staff. */
   staffRoleIds: z.array(z.string()),
   mainRosterRoleId: z.string().nullable(),
   /** Highest first: which role of a person is shown. */

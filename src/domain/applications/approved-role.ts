@@ -42,7 +42,7 @@ async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
   const problem = await findGrantProblem(ctx, approvedRoleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   await requireDeciderRank(ctx, decision, approvedRoleId)
-  // Written down first: who stops between the two still knows which role is theirs to take back.
+  // Recorded before the request, so that a retry after a crash knows which role to take back.
   await ctx.db
     .update(submissionSteps)
     .set({ roleId: approvedRoleId })
@@ -117,7 +117,7 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
   return role?.name ?? roleId
 }
 
-/** Takes a person's name out of what the audit log says of the role that an approval gave them. */
+/** Removes a person's name from the audit log entries about their approved role. */
 export async function redactApprovals(tx: Db, memberId: string): Promise<void> {
   await redactAuditLog(tx, {
     memberId,

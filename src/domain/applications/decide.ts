@@ -124,7 +124,7 @@ async function isAbove(tx: Db, applicantId: string, decidedBy: string): Promise<
   return beyond.some((role) => role.isAbove)
 }
 
-/** What an earlier decision has not brought about yet must not come about any more. */
+/** Skips the pending steps of earlier decisions. */
 async function skipSupersededSteps(tx: Db, submissionId: number, at: Date): Promise<void> {
   await tx
     .update(submissionSteps)

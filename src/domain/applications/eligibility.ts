@@ -10,7 +10,7 @@ import { lastRejection } from './rejections.ts'
 const day = 24 * 60 * 60 * 1000
 const applicationsPerDay = 5
 
-/** Refuses whoever was rejected a short while ago, or has their Discord account for a short while. */
+/** Throws if the person was rejected recently or their Discord account is too young. */
 export async function requireEligibility(
   ctx: Pick<Context, 'now'>,
   tx: Db,

@@ -62,7 +62,7 @@ const selectAnswers = preparedQuery((db) =>
     .prepare('answers_of_submissions'),
 )
 
-/** The questions, each with its own of these answers; options that are gone are no answers any more. */
+/** Adds the answers to their questions; answers that name a deleted option are dropped. */
 export function withAnswers(questions: FormQuestion[], given: StoredAnswer[]): Question[] {
   return questions.map((question) => ({
     ...question,

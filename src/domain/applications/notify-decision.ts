@@ -13,7 +13,7 @@ interface StepInput {
   submissionId: number
 }
 
-/** Tells the applicant's open room what was decided, if there is one. */
+/** Posts the decision in the applicant's open interview room, if there is one. */
 export const notifyRoom = {
   run: (ctx: Context, { submissionId }: StepInput) =>
     runStep(ctx, submissionId, ['tell-room'], (step) => sendToRoom(ctx, step)),
@@ -21,7 +21,7 @@ export const notifyRoom = {
     failStep(ctx, submissionId, ['tell-room'], reason),
 }
 
-/** Tells the applicant alone what was decided, where they take direct messages. */
+/** Sends the decision to the applicant as a direct message. */
 export const notifyApplicant = {
   run: (ctx: Context, { submissionId }: StepInput, stopped: AbortSignal) =>
     runStep(ctx, submissionId, ['tell-applicant'], (step) => sendToApplicant(ctx, step, stopped)),

@@ -6,7 +6,7 @@ import type { FormQuestion } from '../forms/questions.ts'
 /** Answers by question: a text, or the names of the chosen options. */
 export type Answers = Map<number, string[]>
 
-/** Which form and which draft a list of entries speaks of; null where it does not say. */
+/** The form and draft that the entries name; null if they name none. */
 export function parseTarget(entries: AnswerEntry[], memberId: string) {
   if (entries.some(({ userId }) => userId != null && userId !== memberId)) {
     throw new DomainError('forbidden', 'You can only answer for yourself.')
@@ -47,7 +47,7 @@ export function parseAnswers(entries: AnswerEntry[], questions: FormQuestion[]):
   return answers
 }
 
-/** Says why a question cannot take these answers, or null; none at all it always takes. */
+/** Why a question does not accept these answers, or null. No answer is always accepted. */
 export function findAnswerProblem(question: FormQuestion, given: readonly string[]): string | null {
   const { questionText, typeId } = question
   const stranger = given.find((answer) => !acceptsAnswer(question, answer))
@@ -58,7 +58,7 @@ export function findAnswerProblem(question: FormQuestion, given: readonly string
   return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null
 }
 
-/** Whether an answer is one that the question can take: any text, or the exact name of an option. */
+/** Whether a question accepts an answer: any text, or the exact name of an option. */
 export function acceptsAnswer({ typeId, options }: FormQuestion, answer: string): boolean {
   return (
     typeId === questionTypes.text || options.some(({ answerOption }) => answerOption === answer)

@@ -84,8 +84,8 @@ interface StepJob {
 }
 
 /**
- * The job knows better than the step, which is written down after it: a step that failed waits again once
- * its job is tried again, and one that waits has failed where its job has.
+ * The job's state takes precedence, because the step is updated after it: a failed step is pending again once
+ * its job is retried, and a pending step has failed if its job has.
  */
 function toReceiptStep(step: Step, job: StepJob | undefined): ReceiptStep {
   const isOpen = step.state === 'waiting' || step.state === 'failed'

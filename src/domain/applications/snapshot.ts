@@ -2,7 +2,7 @@ import type { AnswersByQuestion } from '../../contract/forms/visibility.ts'
 import type { SnapshotQuestion } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
-/** The asked questions with their answers, as they are kept whatever becomes of the form. */
+/** Copies the asked questions and their answers, so that later changes of the form do not alter them. */
 export function createSnapshot(
   asked: readonly FormQuestion[],
   answers: AnswersByQuestion,

@@ -10,13 +10,13 @@ import { enqueue } from '../jobs/jobs.ts'
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
 
-/** What came of a step, with what the audit log keeps of it; a step that was not needed says why. */
+/** The result of a step: done, with an audit log entry if it changed something, or skipped with a reason. */
 export type StepOutcome = 'done' | { changed: Change } | { skipped: string }
 
 /** Why a step is skipped while the applicant is not in the server; it is enqueued again on their return. */
 export const notInServer = 'The applicant is not in the Discord server any more.'
 
-/** Writes down what the bot will do because of an application, or of a decision on it. */
+/** Inserts the steps that an application or a decision causes on Discord. */
 export async function insertSteps(
   tx: Db,
   cause: { submissionId: number; decisionId: number | null; at: Date },
@@ -42,7 +42,7 @@ export async function enqueueSteps(
   }
 }
 
-/** Writes down what came of a step, and into the audit log what it has changed. */
+/** Records the outcome of a step, and its change in the audit log. */
 export async function recordStepOutcome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   stepId: number,
@@ -108,7 +108,7 @@ async function endUndoWindow(
     .where(and(eq(decisions.submissionId, submissionId), lte(decisions.undoableUntil, now())))
 }
 
-/** Writes down that a step of the newest decision could not be done. */
+/** Marks a step of the newest decision as failed. */
 export async function failStep(
   ctx: Context,
   submissionId: number,

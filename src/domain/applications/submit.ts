@@ -19,7 +19,7 @@ import { insertSteps } from './steps.ts'
 /**
  * Completes an application, after taking in the answers of the second step if there are any.
  * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
- * dropped. The bot is asked for the interview room. A repeated call changes nothing and answers the same.
+ * dropped. Enqueues the interview room. Idempotent: a repeated call returns the same id.
  * `limitFactor` multiplies the limit of applications per person in 24 hours.
  */
 export async function submitApplication(
@@ -53,7 +53,7 @@ export async function submitApplication(
     await insertSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
       'open-room',
     ])
-    // About the person: somebody has one room, however often they apply.
+    // Keyed by person, who has at most one open room.
     await enqueue(tx, 'interview-room', { submissionId: draft.id }, memberId)
     return draft.id
   })
@@ -67,7 +67,7 @@ async function lockApplication(
 ) {
   const { submissionId, formId } = target
   const wantedForm = await findForm(tx, memberId, target)
-  // The form's lock before the row's, as who edits the form takes them: else each could wait for the other.
+  // Locks in the same order as form edits (form, then row) to avoid a deadlock.
   await lockQuestionsShared(tx, wantedForm)
   const which =
     submissionId === null ? eq(submissions.formId, wantedForm) : eq(submissions.id, submissionId)
@@ -109,7 +109,7 @@ function noSavedApplication(): DomainError {
   return new DomainError('not-found', 'There is no saved application to submit.')
 }
 
-/** Stores the second step's answers, if any came, and answers all that the draft holds now. */
+/** Stores the answers of the second step, if any, and returns all answers of the draft. */
 async function storeSecondStep(
   tx: Db,
   submissionId: number,
@@ -125,7 +125,7 @@ async function storeSecondStep(
   return answersOf(tx, submissionId)
 }
 
-/** The form may have been edited since the draft was saved, so that everything is looked at again. */
+/** Validates all answers again, because the form may have changed since the draft was saved. */
 function validateAnswers(asked: FormQuestion[], answers: Answers): void {
   const problems = asked.flatMap((question) => {
     const given = answers.get(question.questionId) ?? []

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../db/schema/attendance.ts'
 
-/** What a check has before it. */
+/** The facts that an attendance check compares. */
 export interface CheckInput {
   /** Who signed up, and whether they said that they would be late. */
   signups: readonly { memberId: string; isLate: boolean }[]
@@ -29,7 +29,7 @@ export function determineStatuses({
   return found
 }
 
-/** What two checks of one event say together: who came after the first was late, who was there was there. */
+/** Merges the results of two checks: present once is present, and present after being absent is late. */
 export function mergeStatuses(
   before: AttendanceStatus | null,
   now: AttendanceStatus,

@@ -16,15 +16,15 @@ import { determineStatuses, mergeStatuses } from './attendance-status.ts'
 import { loadCheckInput } from './load-check-input.ts'
 import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
 
-/** Later than this it says nothing about who was there in time. */
+/** A check that is later than this is skipped, because it would not show who was on time. */
 const maxDelayMinutes = 30
 const minute = 60_000
 
 type Config = typeof attendanceCheckConfigs.$inferSelect
 
 /**
- * Looks who is at an event, writes it down, and tells it in the event's channel; each check once. Throws
- * where it is stopped before that.
+ * Runs an attendance check once: records who is present and posts a summary in the event's channel. Throws if
+ * aborted.
  */
 export async function checkAttendance(
   ctx: Context,
@@ -59,7 +59,7 @@ async function recordCheck(
   }
   const found = determineStatuses(await loadCheckInput(tx, event))
   const staleSince = staleSignupsSince(event)
-  // Who withdrew there since then must not be taken for missing.
+  // Members may have withdrawn there since, so nobody is removed for being absent.
   const taken = staleSince ? new Set<string>() : await removeMissing(tx, ctx, event, config, found)
   await saveFindings(tx, eventId, found, taken)
   const summary = formatSummary(
@@ -91,7 +91,7 @@ function staleSignupsSince(event: EventRow): Date | null {
   return event.importedAt !== null && !hasFinalSignups(event) ? event.importedAt : null
 }
 
-/** Takes the missing off the signups, as far as the configuration says so; answers whom. */
+/** Removes the signups of absent and late members as configured; returns their ids. */
 async function removeMissing(
   tx: Db,
   ctx: Context,
@@ -195,6 +195,6 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
       .set({ sentMessages: index + 1 })
       .where(isThis(check))
   }
-  // What was said stands in the channel; names are not kept longer than needed.
+  // The summary was sent, so the names in it are deleted.
   await ctx.db.update(attendanceChecks).set({ state: 'done', summary: [] }).where(isThis(check))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { type AttendanceStatus, attendance } from '../../db/schema/attendance.ts'
 
-/** At how many events a member was what; an officer's word holds before the checks'. */
+/** A member's number of events by attendance status; decisions of officers override checks. */
 export async function countAttendance(
   db: Db,
   memberId: string,

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 /** The longest delay of a check is a day; what began earlier than two days ago is over. */
 const maxAge = 2 * day
 
-/** Asks for every attendance check that is due and has not been made; events may be moved until then. */
+/** Enqueues the attendance checks that are due and have not run. */
 export async function enqueueDueChecks({ db, now }: Context): Promise<void> {
   const dueMoment = sql`${events.startsAt} + make_interval(mins => ${attendanceCheckConfigs.checkDelayMinutes})`
   const isMade = db

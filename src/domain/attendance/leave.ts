@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
-/** Days on which somebody cannot come, both included. */
+/** An absence of a member, from the first to the last day inclusive. */
 export interface Leave {
   fromDay: Day
   toDay: Day
@@ -18,7 +18,7 @@ const maxDays = 366
 const maxLeaves = 20
 export const maxReasonLength = 200
 
-/** Lets somebody be excused from events of these days, in the guild's zone. */
+/** Records an absence: the member is excused from events on these days (guild time zone). */
 export async function addLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
@@ -56,7 +56,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The leaves of somebody that are not over, the first one first. */
+/** A member's current and future absences, earliest first. */
 export async function listLeaves(db: Db, memberId: string, today: Day): Promise<Leave[]> {
   return db
     .select({ fromDay: leaves.fromDay, toDay: leaves.toDay, reason: leaves.reason })
@@ -65,7 +65,7 @@ export async function listLeaves(db: Db, memberId: string, today: Day): Promise<
     .orderBy(asc(leaves.fromDay), asc(leaves.id))
 }
 
-/** Takes back all leaves of somebody that are not over; answers how many they were. */
+/** Deletes a member's current and future absences; returns their number. */
 export async function clearLeaves(ctx: Context, memberId: string): Promise<number> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const gone = await ctx.db

@@ -115,7 +115,7 @@ const selectChecks = preparedQuery((db) =>
 /** What the audit log calls it. */
 export const attendanceChangedAction = 'attendance changed'
 
-/** What an officer says of somebody at an event. */
+/** An officer's decision about a member's attendance. */
 export interface AttendanceDecision {
   userId: string
   /** Null: nothing else than the checks; absent: as it is. */
@@ -124,7 +124,7 @@ export interface AttendanceDecision {
   isBack?: boolean | null | undefined
 }
 
-/** Lets an officer's word hold instead of the checks', and puts people back; the audit log has the history. */
+/** Overrides the checks with an officer's decision, or restores a signup; recorded in the audit log. */
 export async function decideAttendance(
   ctx: Context,
   actorId: string,

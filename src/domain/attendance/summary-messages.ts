@@ -2,7 +2,7 @@ import type { AttendanceStatus, SummaryMessage } from '../../db/schema/attendanc
 import { escapeMarkdown } from '../core/markdown.ts'
 import { formatTimestamp } from '../events/post-message.ts'
 
-/** Somebody whom a check has found something about. */
+/** A member's status in a check. */
 export interface AttendanceFinding {
   memberId: string
   displayName: string
@@ -28,7 +28,7 @@ export interface CheckedEvent {
   staleSince?: Date | null
 }
 
-/** What a check tells in the event's channel; with `doesPing` those who are missing are mentioned. */
+/** Formats the summary of a check as messages; with `doesPing` absent and late members are mentioned. */
 export function formatSummary(
   event: CheckedEvent,
   found: readonly AttendanceFinding[],

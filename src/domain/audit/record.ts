@@ -16,8 +16,8 @@ export interface Change {
 }
 
 /**
- * Writes a change into the audit log; call it in the transaction that makes the change. One after
- * which all is as it was before is none.
+ * Records a change in the audit log, in the transaction that makes it. A change without effect is not
+ * recorded.
  */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   const { before, after } = change

@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 
 /**
- * Takes a person out of what the audit log says of these actions: rows whose subject names them by
- * `name (id)` speak of `subject` from then on.
+ * Removes a person from the audit log entries of these actions: subjects that contain `(id)` are replaced with
+ * `subject`.
  */
 export async function redactAuditLog(
   tx: Db,

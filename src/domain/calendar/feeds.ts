@@ -12,7 +12,7 @@ import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { type CalendarItem, formatCalendar } from './icalendar.ts'
 import { hashOfSecret, type SecretCipher } from './secret-cipher.ts'
 
-/** So long ago events may be that calendars still read of. */
+/** How far back calendar feeds include events. */
 const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
 
 type Feed = typeof calendarFeeds.$inferSelect
@@ -46,14 +46,14 @@ const selectFeeds = preparedQuery((db) =>
     .prepare('calendars_of_member'),
 )
 
-/** Makes new addresses for a member; the old ones end at once. */
+/** Creates new feed addresses for a member; the old ones stop working at once. */
 export async function renewCalendar(
   db: Db,
   memberId: string,
   cipher: SecretCipher,
 ): Promise<CalendarAddresses> {
   return db.transaction(async (tx) => {
-    // Whoever asks twice at once gets the same answer twice.
+    // Serialises concurrent requests of one member.
     await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
     await tx.insert(calendarFeeds).values(

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { botLease } from '../../db/schema/bot-lease.ts'
 
-/** So long, by the clock of the database, a bot stays the active one after it last said so. */
+/** How long a lease lasts after its last renewal, by the clock of the database. */
 export const leaseMilliseconds = 6_000
 
-/** What a bot is told that counts, though another one is active by now. */
+/** Thrown to a bot that writes although another one holds the lease. */
 export class LeaseLost extends Error {
   constructor() {
     super('Another bot is the active one.')
@@ -13,7 +13,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Makes this bot the active one, or keeps it so for another `leaseMilliseconds`; false while another is. */
+/** Acquires or renews the lease for `leaseMilliseconds`; false while another bot holds it. */
 export async function claimLease(db: Db, holderId: string): Promise<boolean> {
   const expiresAt = sql`clock_timestamp() + ${leaseMilliseconds} * interval '1 millisecond'`
   const claimed = await db
@@ -28,12 +28,12 @@ export async function claimLease(db: Db, holderId: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Lets another bot be the active one at once. */
+/** Releases the lease, so that another bot can take over at once. */
 export async function releaseLease(db: Db, holderId: string): Promise<void> {
   await db.delete(botLease).where(eq(botLease.holderId, holderId))
 }
 
-/** Ends whatever lease there is: for who knows that no other bot can be there. */
+/** Deletes any lease; only for callers that know that no other bot is running. */
 export async function deleteLease(db: Db): Promise<void> {
   await db.delete(botLease)
 }

@@ -3,14 +3,14 @@ import type { Discord } from '../../discord/discord.ts'
 import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Sheets } from '../../integrations/sheets/sheets.ts'
 
-/** What happened, for whoever runs the program: facts first, one sentence after. */
+/** Structured log: fields first, then a sentence. */
 export interface Log {
   info(facts: object, sentence: string): void
   warn(facts: object, sentence: string): void
   error(facts: object, sentence: string): void
 }
 
-/** Everything a use case may lean on. Built once in main.ts; built afresh by every test. */
+/** The dependencies of every use case. Created once per process, and per test. */
 export interface Context {
   db: Db
   discord: Discord

@@ -1,4 +1,4 @@
-/** What kind of no it is; each door has its own way of saying it. */
+/** The kind of an error; each entry point maps it to its own response. */
 export type DomainErrorKind =
   | 'invalid'
   | 'signed-out'
@@ -9,8 +9,8 @@ export type DomainErrorKind =
   | 'unavailable'
 
 /**
- * The product saying no, in words its user can read; `problems` has one sentence a broken rule.
- * Anything else that is thrown is a bug, and is told to nobody but the log.
+ * An error with a message for the user; `problems` has one sentence per broken rule. Any other exception is a
+ * bug: it is logged and not shown.
  */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind
@@ -46,7 +46,7 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** Refuses a request that breaks rules: one sentence each. */
+/** An error for invalid input, with one sentence per problem. */
 export function validationError(...problems: string[]): DomainError {
   return new DomainError('invalid', problems.join(' '), problems)
 }

@@ -2,15 +2,15 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 
-/** What the bot says of itself. */
+/** The bot's status as stored in the database. */
 export type Heartbeat = Omit<typeof botHeartbeat.$inferSelect, 'id'>
 
-/** How often the bot says so at least, while it can. */
+/** The interval of heartbeats. */
 export const beatEveryMilliseconds = 15_000
-/** A bot that has said nothing for so long is taken as one that is not there. */
+/** A bot without a heartbeat for this long counts as silent. */
 const silentAfterMilliseconds = 3 * beatEveryMilliseconds
 
-/** Writes down what the bot says of itself now. */
+/** Stores a heartbeat. */
 export async function writeHeartbeat(db: Db, heartbeat: Heartbeat): Promise<void> {
   await db
     .insert(botHeartbeat)
@@ -18,7 +18,7 @@ export async function writeHeartbeat(db: Db, heartbeat: Heartbeat): Promise<void
     .onConflictDoUpdate({ target: botHeartbeat.id, set: heartbeat })
 }
 
-/** What the bot last said of itself; null before the first bot. */
+/** The last heartbeat; null before the first start of a bot. */
 export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
   const [found] = await selectHeartbeat(db)
   if (!found) return null
@@ -37,7 +37,7 @@ export function receivedUntil({
   return state === 'ready' ? beatAt : knownUntil
 }
 
-/** Whether a bot that said this last must be taken as one that is not there any more. */
+/** Whether the heartbeat is too old. */
 export function isSilent({ beatAt }: Heartbeat, now: Date): boolean {
   return now.getTime() - beatAt.getTime() > silentAfterMilliseconds
 }

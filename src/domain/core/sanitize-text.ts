@@ -1,4 +1,4 @@
-/** A name as PostgreSQL can keep it: without NUL characters and without halves of a character. */
+/** Removes NUL characters and lone surrogates, which PostgreSQL cannot store. */
 export function sanitizeText(name: string): string {
   return name.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
 }

@@ -8,7 +8,7 @@ import { updateIfChanged } from '../core/upsert.ts'
 /** The channels that exist and that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
 
-/** Makes these the guild's channels; the others are kept as deleted. */
+/** Replaces the guild's channels; missing ones are marked as deleted. */
 export async function syncChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
   await writeChannels(db, present, now)
   const ids = present.map(({ id }) => id)
@@ -18,12 +18,12 @@ export async function syncChannels(db: Db, present: GuildChannel[], now: Date): 
     .where(and(isNull(channels.deletedAt), notInArray(channels.id, ids)))
 }
 
-/** Keeps a new or changed channel. */
+/** Saves a new or changed channel. */
 export async function saveChannel(db: Db, channel: GuildChannel, now: Date): Promise<void> {
   await writeChannels(db, [channel], now)
 }
 
-/** Keeps a channel as deleted. */
+/** Marks a channel as deleted. */
 export async function markChannelDeleted(db: Db, channelId: string, now: Date): Promise<void> {
   await db
     .update(channels)

@@ -5,7 +5,7 @@ import type { GuildEmoji } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
-/** Makes these the guild's own emojis; the others are forgotten. */
+/** Replaces the guild's emojis; missing ones are deleted. */
 export async function syncEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
   const ids = present.map(({ id }) => id)
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { GuildRole } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
-/** Makes these the guild's roles; the others are kept as deleted. */
+/** Replaces the guild's roles; missing ones are marked as deleted. */
 export async function syncRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {
   await writeRoles(db, present)
   const ids = present.map(({ id }) => id)
@@ -15,12 +15,12 @@ export async function syncRoles(db: Db, present: GuildRole[], now: Date): Promis
     .where(and(isNull(roles.deletedAt), notInArray(roles.id, ids)))
 }
 
-/** Keeps a new or changed role. */
+/** Saves a new or changed role. */
 export async function saveRole(db: Db, role: GuildRole): Promise<void> {
   await writeRoles(db, [role])
 }
 
-/** Keeps a role as deleted. */
+/** Marks a role as deleted. */
 export async function markRoleDeleted(db: Db, roleId: string, now: Date): Promise<void> {
   await db
     .update(roles)

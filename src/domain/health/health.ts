@@ -13,13 +13,13 @@ export interface BotHealth {
   knownUntil: Date | null
 }
 
-/** Without the database nothing works; without Discord everything but signing in and the bot does. */
+/** `down` without the database, `degraded` without Discord or with late jobs. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   if (!(await isDatabaseAvailable(ctx.db))) {
     return { status: 'down', checks: { database: 'down', discord: 'degraded', jobs: 'degraded' } }
   }
   const discord = (await isBotConnected(ctx)) ? 'ok' : 'degraded'
-  // A database that leaves amid this is for the next look.
+  // If the database fails between the two queries, the next check reports it.
   const jobs = (await areJobsLate(ctx).catch(() => false)) ? 'degraded' : 'ok'
   const status = discord === 'ok' && jobs === 'ok' ? 'ok' : 'degraded'
   return { status, checks: { database: 'ok', discord, jobs } }
@@ -33,7 +33,7 @@ export async function isDatabaseAvailable(db: Db): Promise<boolean> {
   )
 }
 
-/** Whether the bot hears the guild, be it in this process or in another one. */
+/** Whether a bot, in this process or another, receives the guild's events. */
 async function isBotConnected(ctx: Context): Promise<boolean> {
   if (ctx.discord.state() === 'ready') return true
   const heartbeat = await readHeartbeat(ctx.db).catch(() => null)
@@ -56,7 +56,7 @@ export function botHealth(
     return { state: 'ready', since, startedAt, knownUntil: discord.knownUntil() }
   }
   const known = { startedAt, knownUntil: heartbeat.knownUntil }
-  // One that has stopped says nothing more, and is not expected to.
+  // A stopped bot sends no heartbeats.
   if (state !== 'closed' && isSilent(heartbeat, now())) {
     return { state: 'silent', since: beatAt, ...known }
   }

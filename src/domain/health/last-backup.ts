@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { lastBackup } from '../../db/schema/last-backup.ts'
 
-/** How a try to make a backup went. */
+/** The result of a backup attempt. */
 export interface BackupAttempt {
   triedAt: Date
   /** Null: none was made. */
@@ -9,7 +9,7 @@ export interface BackupAttempt {
   problem: string | null
 }
 
-/** Keeps how the last try went, and when one last worked. */
+/** Records a backup attempt, and when a backup last succeeded. */
 export async function recordBackupAttempt(
   db: Db,
   { triedAt, bytes, problem }: BackupAttempt,

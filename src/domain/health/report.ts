@@ -19,7 +19,7 @@ import { findMissingPermissions, findUnreadableChannels } from './bot-permission
 import { botHealth, readDatabaseInfo } from './health.ts'
 import { readLastBackup } from './last-backup.ts'
 
-/** How each part is. Throws where the database is away, as every other call does. */
+/** The status of each part. Throws if the database is unavailable. */
 export async function reportHealth(
   ctx: Context,
   website: { version: string; startedAt: Date; siteProblem: string | null },

@@ -1,39 +1,39 @@
 import type { SentMessage } from '../../discord/discord.ts'
 
-/** So much of what is sent meanwhile is kept for channels that are behind; the rest is read, too. */
+/** The maximum number of live messages buffered for channels that are being backfilled. */
 const maxBuffered = 20_000
 
-/** A channel that is behind, the message after which to read on, and since which gap. */
+/** A channel to backfill, after which message, and the id of its latest backfill. */
 export interface PendingBackfill {
   channelId: string
   after: string
   backfillId: number
 }
 
-/** The channels in which something may have been missed, and what is sent there until that is read. */
+/** The channels being backfilled, and the live messages buffered until they are done. */
 export interface ChannelBackfills {
-  /** From here on, or once more, something may be missing after this message. */
+  /** Starts a backfill after this message, or restarts one. */
   start(channelId: string, after: bigint): void
   has(channelId: string): boolean
-  /** Lets a message wait if its channel is behind; false if it is not. */
+  /** Buffers a live message if its channel is being backfilled; false if it is not. */
   buffer(message: SentMessage): boolean
   /** The channel has been read up to here. */
   advance(channelId: string, id: bigint): void
-  /** Whether nothing more can have been missed since this gap. */
+  /** Whether no later backfill has been started for the channel. */
   isLatest(channelId: string, gap: number): boolean
-  /** Nothing is missing any more; answers what has waited. */
+  /** Ends a backfill; returns the buffered live messages. */
   complete(channelId: string): SentMessage[]
   pending(): PendingBackfill[]
 }
 
 interface Backfill {
-  /** Another one each time that something may have been missed. */
+  /** Changes with each restart. */
   id: number
   after: bigint
   buffered: SentMessage[]
 }
 
-/** No channel is behind. */
+/** Starts without pending backfills. */
 export function createChannelBackfills(): ChannelBackfills {
   const gaps = new Map<string, Backfill>()
   let newest = 0
@@ -55,7 +55,7 @@ export function createChannelBackfills(): ChannelBackfills {
       waiting += 1
       gap.buffered.push(message)
       if (waiting > maxBuffered) {
-        // It can be read like what came before it.
+        // Over the limit: the messages are read again by another backfill.
         waiting -= gap.buffered.length
         gap.buffered = []
         start(message.channelId, gap.after)

@@ -6,10 +6,10 @@ import { snowflakeAt } from '../core/snowflakes.ts'
 import { filterColumns, type MessageColumns } from './message-columns.ts'
 import { addId, createRecentMessageIds, lateMilliseconds } from './recent-message-ids.ts'
 
-/** Nothing from longer ago is read. */
+/** The backfill goes back at most this far. */
 export const backfillMilliseconds = 7 * 24 * 60 * 60_000
 
-/** Which messages of a channel or thread are dealt with, and whether some may be missing. */
+/** How far a channel or thread has been ingested, and whether it needs a backfill. */
 export interface ChannelCursor {
   channelId: string
   /** The newest of them. */
@@ -24,7 +24,7 @@ export async function readCursors(db: Db): Promise<ChannelCursor[]> {
   return db.select().from(channelCursors)
 }
 
-/** Without the messages that are dealt with already; nobody else deals with these channels meanwhile. */
+/** Removes messages that were ingested before; locks the cursors of their channels. */
 export async function filterNewMessages(
   tx: Db,
   messages: MessageColumns,
@@ -72,7 +72,7 @@ async function readRecent(tx: Db, channelIds: string[]) {
   )
 }
 
-/** Writes marks down; none ever goes back. */
+/** Saves cursors; a cursor never moves backwards. */
 export async function saveCursors(tx: Db, marks: readonly ChannelCursor[]): Promise<void> {
   if (marks.length === 0) return
   await tx
@@ -93,12 +93,12 @@ function arrayOf(ids: readonly bigint[]) {
   return sql`${`{${ids.join(',')}}`}::bigint[]`
 }
 
-/** Forgets every channel: those of another guild say nothing about this one's. */
+/** Deletes all cursors, as after a change of the guild. */
 export async function deleteAllCursors(db: Db): Promise<void> {
   await db.delete(channelCursors)
 }
 
-/** Forgets a channel that was deleted. */
+/** Deletes the cursor of a deleted channel. */
 export async function deleteCursor(db: Db, channelId: string): Promise<void> {
   await db.delete(channelCursors).where(eq(channelCursors.channelId, channelId))
 }

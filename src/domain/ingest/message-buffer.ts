@@ -14,32 +14,32 @@ import {
   recentIdsBefore,
 } from './recent-message-ids.ts'
 
-/** Messages as they are heard, each once however often it comes, until they are written down. */
+/** Buffers received messages, without duplicates, until the next flush. */
 export interface MessageBuffer {
-  /** Takes a message that was just sent; where its channel is behind, it waits for those before it. */
+  /** Adds a live message; if its channel is being backfilled, it is counted after the backfill. */
   add(message: SentMessage): void
-  /** Takes the messages of a channel that is behind, the oldest first. */
+  /** Adds backfilled messages of a channel, oldest first. */
   addBackfilled(messages: readonly SentMessage[]): void
   /**
-   * Nothing is missing in this channel any more: what waited there is taken. Where it fell behind once
-   * more since `gap`, it stays behind.
+   * Ends the backfill of a channel and counts its buffered messages, unless a later backfill than `gap` was
+   * started.
    */
   completeBackfill(channelId: string, gap: number): void
-  /** A channel is gone, and what waited there with it. */
+  /** Drops a deleted channel with its buffered messages. */
   dropChannel(channelId: string): void
-  /** From here on the channels go on; those that are behind keep what is sent there waiting. */
+  /** Resumes live counting. Messages in channels whose backfill is not finished are buffered until it is. */
   setCursors(next: readonly ChannelCursor[]): void
-  /** How far every channel is that is known. */
+  /** The cursors of all known channels. */
   cursors(): Map<string, ChannelCursor>
-  /** The channels that are behind, each with the message after which to read on. */
+  /** The channels that need a backfill. */
   pendingBackfills(): PendingBackfill[]
-  /** How many messages wait to be written down. */
+  /** The number of messages for the next flush. */
   size(): number
-  /** What is to be written down now. */
+  /** Removes and returns what is to be flushed. */
   drain(): { messages: MessageColumns; marks: ChannelCursor[] }
 }
 
-/** Nothing heard yet, and the channels where they were left. */
+/** Starts empty, with the cursors of the last run. */
 export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuffer {
   const known = new Map<string, RecentMessageIds>()
   const gaps = createChannelBackfills()

@@ -3,8 +3,8 @@ import type { SentMessage } from '../../discord/discord.ts'
 type Author = SentMessage['author']
 
 /**
- * Messages in columns, a few bytes each: thousands may come in a second, and as objects all of them would
- * be moved about in memory until they are written down.
+ * Messages in typed arrays: at thousands per second, objects would burden the garbage collector until the next
+ * flush.
  */
 export interface MessageColumns {
   /** Who wrote and where, each once. */
@@ -19,11 +19,11 @@ export interface MessageColumns {
 
 type Message = Pick<SentMessage, 'channelId' | 'sentAt' | 'author'>
 
-/** Takes messages in, one after the other. */
+/** Appends messages to columns. */
 export interface ColumnWriter {
   add(message: Message, id: bigint): void
   size(): number
-  /** All that were added since this was last asked. */
+  /** Removes and returns all added messages. */
   drain(): MessageColumns
 }
 

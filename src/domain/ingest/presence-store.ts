@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
 import type { VoicePresence } from '../../discord/discord.ts'
 
-/** Who was in voice when it was last written down. */
+/** Who was in voice at the last flush. */
 export async function readVoicePresences(db: Db): Promise<VoicePresence[]> {
   return db.select().from(voicePresences)
 }
@@ -13,7 +13,7 @@ export async function deleteVoicePresences(db: Db): Promise<void> {
   await db.delete(voicePresences)
 }
 
-/** Writes down who came or changed, and (null) who left. */
+/** Saves who joined or changed, and (null) who left. */
 export async function saveVoicePresences(
   tx: Db,
   changes: ReadonlyMap<string, VoicePresence | null>,

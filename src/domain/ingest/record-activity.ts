@@ -16,7 +16,7 @@ import type { MessageColumns } from './message-columns.ts'
 import { saveVoicePresences } from './presence-store.ts'
 import type { VoiceInterval } from './voice-sessions.ts'
 
-/** What was heard, with how far the channels and the stream of events are dealt with by it. */
+/** One flush: messages, voice time, and the cursors and gateway session that they bring the database to. */
 export interface IngestBatch {
   /** Another one for each batch. */
   id: string
@@ -30,9 +30,8 @@ export interface IngestBatch {
 }
 
 /**
- * Counts what was heard and remembers how far it came, in one transaction: either all of it is done or
- * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
- * Answers who reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
+ * Counts a batch and saves its cursors in one transaction. Idempotent: a batch that is sent again, because the
+ * response to its commit was lost, changes nothing. Returns who reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
  */
 export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {

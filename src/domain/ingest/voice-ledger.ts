@@ -11,19 +11,19 @@ export interface VoiceRules {
 /** Why running time counts, or why it does not. */
 export type VoiceCountReason = 'counts' | 'bot' | 'afk' | 'deafened' | 'alone'
 
-/** Who is in voice, and the time that counted for them until it is written down. */
+/** Tracks who is in voice and their counted time until the next flush. */
 export interface VoiceLedger {
-  /** Somebody came, moved, left, or changed how they listen; `at` null: nobody knows when. */
+  /** A member joined, moved, left, or changed their deafened state; `at` is null if the time is unknown. */
   change(memberId: string, presence: VoicePresence | null, at: Date | null): void
   /** Everyone in voice as they are now; what was known counts up to `until`, and nothing between. */
   replace(presences: readonly VoicePresence[], until: Date | null, from: Date): void
-  /** Nobody knows what happens after this; nothing counts until `goOn` or `replace`. */
+  /** Stops counting until `resume` or `replace`, because events may be missed. */
   pause(at: Date | null): void
-  /** What counts now counts from here; what lies between is not known, and does not. */
+  /** Resumes counting from here; the time since `pause` does not count. */
   resume(from: Date): void
-  /** Takes down what counted up to here. */
+  /** Records the counted time up to here. */
   recordUntil(until: Date | null): void
-  /** Other rules apply from here on. */
+  /** Applies other rules from here on. */
   setRules(rules: VoiceRules, at: Date | null): void
   /** What is to be written down now: time that counted, and who came or changed, or (null) left. */
   drain(): { stretches: VoiceInterval[]; presences: Map<string, VoicePresence | null> }
@@ -31,7 +31,7 @@ export interface VoiceLedger {
   reasonFor(memberId: string): VoiceCountReason | null
 }
 
-/** Those who were in voice when it was last written down; their time begins with `goOn`. */
+/** Starts with who was in voice at the last flush; their time counts from `resume` on. */
 export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceRules): VoiceLedger {
   const seats = createVoicePresenceMap(known)
   const clock = createVoiceSessions()

@@ -1,28 +1,28 @@
-/** Time in voice that counts for a member. */
+/** An interval of counted voice time of a member. */
 export interface VoiceInterval {
   memberId: string
   from: Date
   to: Date
 }
 
-/** Runs for each member while their time counts. */
+/** The running voice sessions of members whose time counts. */
 export interface VoiceSessions {
   isRunning(memberId: string): boolean
   start(memberId: string, at: Date): void
-  /** Ends with what counted up to here; null: nothing is known since it was last taken down. */
+  /** Ends a session and records its time; null: the time since the last record is unknown. */
   stop(memberId: string, at: Date | null): void
-  /** Takes down what counted up to here, and runs on. */
+  /** Records the time of all sessions up to here; they go on. */
   recordAll(until: Date): void
   /** Forgets what runs. */
   reset(): void
-  /** What was taken down since it was last asked for. */
+  /** Removes and returns the recorded intervals. */
   drain(): VoiceInterval[]
 }
 
-/** More than this between two looks is a clock that was changed, or a machine that slept. */
+/** A longer gap means that the clock was changed or the machine slept. */
 const maxMilliseconds = 90_000
 
-/** A clock that runs for nobody yet. */
+/** Starts without sessions. */
 export function createVoiceSessions(): VoiceSessions {
   const since = new Map<string, Date>()
   let stretches: VoiceInterval[] = []

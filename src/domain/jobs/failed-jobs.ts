@@ -8,7 +8,7 @@ import { type Job, jobTitles } from './jobs.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
 import { describeSubjects } from './subjects.ts'
 
-/** Due for longer than this, a job is late: the bot is away, or there are too many. */
+/** A job that has been due for longer is late: the bot is offline or overloaded. */
 const lateMilliseconds = 5 * 60 * 1000
 
 /** How the work goes that the bot is asked for. */
@@ -28,7 +28,7 @@ export async function reportJobs({ db, now }: Pick<Context, 'db' | 'now'>): Prom
   }
 }
 
-/** What the bot gave up, the last first, each in words. */
+/** The failed jobs, newest first, with titles and subjects. */
 export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
   const failed = await listFailedJobs(db)
   const jobs = failed.map(({ id, data, reason, failedAt }) => {
@@ -52,7 +52,7 @@ function isLate(dueSince: Date | null, now: Date): boolean {
   return dueSince !== null && now.getTime() - dueSince.getTime() > lateMilliseconds
 }
 
-/** Lets a job that has failed be tried again at once. */
+/** Retries a failed job at once. */
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await retryJob(tx, id))) {

@@ -9,7 +9,7 @@ import type {
 } from './payloads.ts'
 import { sendJob, sendJobs } from './queue.ts'
 
-/** What the bot is asked to do, mostly in Discord, and what it needs to know for it; the rest it reads when it does it. */
+/** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobInputs {
   /** Opens the interview room of a completed application, or tells the one that is open of it. */
   'interview-room': { submissionId: number }
@@ -52,10 +52,10 @@ export interface JobInputs {
 
 export type JobKind = keyof JobInputs
 
-/** A job as it lies in the queue. */
+/** A job in the queue. */
 export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
 
-/** What a job is called where leadership reads of it. */
+/** The titles of jobs on the Health page. */
 export const jobTitles: Record<JobKind, string> = {
   'interview-room': 'Interview room',
   'tell-room': 'Decision message in the interview room',
@@ -85,14 +85,14 @@ export const directMessageJobs = [
   'event-place',
 ] as const satisfies readonly JobKind[]
 
-/** How the queue knows what a job is about. */
+/** The singleton key of a job. */
 export function jobKey(kind: JobKind, key: string | number): string {
   return `${kind} ${key}`
 }
 
 /**
- * Asks the bot to do something once what causes it has come true: in the same transaction. `key` says what
- * it is about; as long as the same is still waiting, it is not asked for again.
+ * Enqueues a job in the transaction that causes it. While a job with the same kind and key is queued, nothing is
+ * added.
  */
 export function enqueue<K extends JobKind>(
   tx: Db,
@@ -104,7 +104,7 @@ export function enqueue<K extends JobKind>(
   return sendJob(tx, { kind, input }, jobKey(kind, key), startAfter)
 }
 
-/** Asks for the same kind of thing about many, at once; what concerns one alone goes first. */
+/** Enqueues many jobs of one kind, with a lower priority than single jobs. */
 export function enqueueAll<K extends JobKind>(
   tx: Db,
   kind: K,

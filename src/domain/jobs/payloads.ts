@@ -29,7 +29,7 @@ export interface ReachedLevel {
   at: string
 }
 
-/** Words under a message that are to be read at once and then gone. */
+/** A reply that is deleted after 15 s. */
 export interface TemporaryReply {
   channelId: string
   messageId: string

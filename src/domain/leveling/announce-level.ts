@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { levelAt } from './levels.ts'
 import { readRewardTable } from './reward-table.ts'
 
-/** News that is older is none: somebody was away, and what was missed was counted later. */
+/** Levels reached longer ago, such as during an outage, are not announced. */
 const newsMilliseconds = 24 * 60 * 60 * 1000
 
 /**

@@ -6,13 +6,13 @@ import { findRoleChanges } from './find-role-changes.ts'
 import type { LevelUp } from './level-up.ts'
 import { type RewardContext, readRewardTable } from './reward-table.ts'
 
-/** Asks the bot to see to what these members' levels give. */
+/** Enqueues the reward roles of these members. */
 export function enqueueRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
   const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
   return enqueueAll(tx, 'reward-roles', jobs)
 }
 
-/** Asks for what follows from new levels: roles, and a word in the announcement channel. */
+/** Enqueues the reward roles and announcements of new levels. */
 export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Promise<void> {
   if (levelUps.length === 0) return
   const rewards = await tx.select().from(levelRewards)
@@ -35,7 +35,7 @@ export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Pro
   )
 }
 
-/** Asks for everybody who does not hold what their levels give, as after an outage. */
+/** Enqueues the reward roles of everyone who lacks some, as after an outage. */
 export async function enqueueMissingRewards(giver: RewardContext): Promise<void> {
   const { rewards } = await readRewardTable(giver)
   const changes = await findRoleChanges(giver, rewards)

@@ -13,7 +13,7 @@ import type { RoleChange } from './diff-roles.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
 
-/** So long after a change Discord's word of one before it may still come, and look like a loss. */
+/** How long after a change an older event from Discord may still arrive and look like a loss. */
 const echoMilliseconds = 5_000
 
 const actions = { give: 'reward role given', take: 'reward role taken' } as const
@@ -22,9 +22,9 @@ const actions = { give: 'reward role given', take: 'reward role taken' } as cons
 type RoleUpdate = typeof pendingRewardRoles.$inferSelect
 
 /**
- * Gives a member what their levels give now, then takes what a higher reward has replaced. Each change
- * is in the audit log once, whenever the program ends. One that Discord refuses keeps no other from
- * being made.
+ * Adds the reward roles of a member's levels, then removes those that a higher reward replaced. Each change is
+ * recorded in the audit log exactly once, also after a crash. A change that Discord rejects does not stop the
+ * others.
  */
 export async function updateRewardRoles(
   ctx: Context,

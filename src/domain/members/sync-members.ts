@@ -11,7 +11,7 @@ import { enqueueTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.
 
 const rowsPerStatement = 1000
 
-/** Keeps who joined, came back or changed; who came back gets what their levels give. */
+/** Saves a member who joined, returned or changed; a returning member's level rewards are enqueued. */
 export async function saveMember(db: Db, member: GuildMember, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
@@ -53,7 +53,7 @@ export async function markMemberLeft(db: Db, memberId: string, now: Date): Promi
   })
 }
 
-/** Marks whoever is meant, and is in the guild, as gone. */
+/** Marks the matching members of the guild as left. */
 export async function markAsLeft(tx: Db, whose: SQL | undefined, now: Date): Promise<void> {
   const leaving = and(members.inGuild, whose)
   await recordRoleLosses(tx, leaving, now)

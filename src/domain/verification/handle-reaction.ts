@@ -7,8 +7,8 @@ import { enqueueVerifications, findReactor } from './enqueue-verification.ts'
 import { recordHandledReactions } from './handled-reactions.ts'
 
 /**
- * Deals with a reaction as it is heard: where leadership has configured it, and who reacted may verify,
- * the author of the message is to be verified. Heard twice it does no more than once.
+ * Handles a reaction: if it is configured and the reacting member may verify, enqueues the verification of the
+ * message's author. Idempotent.
  */
 export async function handleReaction(
   { db, guildId, now }: Context,

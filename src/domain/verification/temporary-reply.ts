@@ -6,8 +6,8 @@ import type { TemporaryReply } from '../jobs/payloads.ts'
 const lifetimeMilliseconds = 15_000
 
 /**
- * Replies to a message, and asks for the reply to be deleted after 15 s. Repeated, it finds the reply that
- * stands there. Where the bot may not write nothing is said.
+ * Replies to a message and enqueues the deletion of the reply after 15 s. Idempotent. Does nothing if the bot may
+ * not write in the channel.
  */
 export async function sendTemporaryReply(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function sendTemporaryReply(
   }
 }
 
-/** Deletes a reply that has been read by now. */
+/** Deletes a temporary reply. */
 export async function deleteTemporaryReply(
   { discord }: Context,
   { channelId, replyId }: { channelId: string; replyId: string },
