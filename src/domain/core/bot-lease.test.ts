@@ -75,5 +75,5 @@ test('what a bot heard before another took over is not counted, nor does it move
   expect(await db.$count(memberTotals)).toBe(0)
   expect(await db.$count(gatewaySessions)).toBe(0)
   await recordActivity(ctx, { ...batch, holderId: 'second' })
-  expect(await db.select().from(memberTotals)).toMatchObject([{ memberId: '7', messages: 1 }])
+  expect(await db.select().from(memberTotals)).toMatchObject([{ memberId: '7', messageCount: 1 }])
 })

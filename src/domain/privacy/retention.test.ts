@@ -131,8 +131,8 @@ test('days of members and rows of the log go by their age, and sums stay', async
   await deleteExpiredData({ db, now }, { auditDays: 90, activityDays: 365 })
   await deleteExpiredData({ db, now }, { auditDays: 90, activityDays: 365 })
 
-  expect(await db.select().from(memberDays)).toMatchObject([{ messages: 365 }])
-  expect(await db.select().from(memberTotals)).toMatchObject([{ messages: 7 }])
+  expect(await db.select().from(memberDays)).toMatchObject([{ messageCount: 365 }])
+  expect(await db.select().from(memberTotals)).toMatchObject([{ messageCount: 7 }])
   expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
     { subject: '89' },
     { subject: 'retention', after: { auditRows: 1, memberDays: 1 } },

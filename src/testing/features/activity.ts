@@ -20,7 +20,7 @@ export async function recordActivity(db: Db, activity: readonly ActivityRow[]): 
     activity.map(({ by, day, messages = 0, voiceSeconds = 0, xp = [0, 0] }) => ({
       memberId: by,
       day,
-      messages,
+      messageCount: messages,
       voiceSeconds,
       messageXp: xp[0],
       voiceXp: xp[1],
@@ -40,7 +40,13 @@ export async function recordHours(
   db: Db,
   hours: readonly { hour: string; messages?: number; voiceSeconds?: number }[],
 ): Promise<void> {
-  await db.insert(guildHours).values(hours.map((row) => ({ ...row, hour: new Date(row.hour) })))
+  await db.insert(guildHours).values(
+    hours.map(({ hour, messages, voiceSeconds }) => ({
+      hour: new Date(hour),
+      messageCount: messages,
+      voiceSeconds,
+    })),
+  )
 }
 
 /** Puts a completed application on file, with a form of its own. */
