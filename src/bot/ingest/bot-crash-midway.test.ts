@@ -33,13 +33,13 @@ type Guild = Awaited<ReturnType<typeof startCrashHarness>>
 const deadliness = process.env.LONG_ROUNDS ? { words: 0.7, rest: 0.5 } : { words: 0.6, rest: 0.1 }
 
 /** What it tries again the bot survives. */
-function fates(words: string): (request: string) => CrashPoint {
+function randomCrashes(words: string): (request: string) => CrashPoint {
   const random = seededRandom(words)
   const tried = new Set<string>()
-  return (deed) => {
-    if (tried.has(deed)) return 'lives'
-    tried.add(deed)
-    const isSaying = /^POST \S+\/messages /.test(deed)
+  return (request) => {
+    if (tried.has(request)) return 'lives'
+    tried.add(request)
+    const isSaying = /^POST \S+\/messages /.test(request)
     if (random() >= (isSaying ? deadliness.words : deadliness.rest)) return 'lives'
     return random() < 0.2 ? 'dies before' : 'dies after'
   }
@@ -162,7 +162,7 @@ const onceEach = {
 test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${round}`))(
   'a bot that is killed amid all that it does leaves nothing undone and doubles nothing (%s)',
   async (words) => {
-    const guild = await startCrashHarness(server ?? '', fates(words))
+    const guild = await startCrashHarness(server ?? '', randomCrashes(words))
     await live(guild)
     expect(guild.crashes()).toBeGreaterThan(0)
     expect(await found(guild)).toEqual(onceEach)

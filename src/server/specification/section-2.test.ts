@@ -3,18 +3,18 @@ import {
   gamesPage,
   profilePage,
   rosterPage,
-} from '../../testing/specification/screens-of-people.ts'
-import { reviewScreens } from '../../testing/specification/screens-of-review.ts'
+} from '../../testing/specification/pages/screens-of-people.ts'
+import { reviewScreens } from '../../testing/specification/pages/screens-of-review.ts'
 import {
   activityScreens,
   configurationScreens,
   dashboardScreen,
-} from '../../testing/specification/screens-of-staff.ts'
+} from '../../testing/specification/pages/screens-of-staff.ts'
 import {
   landingPage,
   navigationBar,
   publicRoutes,
-} from '../../testing/specification/screens-of-visitors.ts'
+} from '../../testing/specification/pages/screens-of-visitors.ts'
 import { testPageRules } from '../../testing/specification/test-rules.ts'
 
 testPageRules([

@@ -1,9 +1,12 @@
-import { statesOfDashboard, statesOfReview } from '../../testing/specification/states-of-staff.ts'
+import {
+  statesOfDashboard,
+  statesOfReview,
+} from '../../testing/specification/pages/states-of-staff.ts'
 import {
   applyFlow,
   authentication,
   publicPages,
-} from '../../testing/specification/states-on-pages.ts'
+} from '../../testing/specification/pages/states-on-pages.ts'
 import { testPageRules } from '../../testing/specification/test-rules.ts'
 
 testPageRules([

@@ -4,7 +4,7 @@ import {
   errorsOfConfiguration,
   errorsOfDashboard,
   errorsOfForms,
-} from '../../testing/specification/errors-on-pages.ts'
+} from '../../testing/specification/pages/errors-on-pages.ts'
 import { testRules } from '../../testing/specification/test-rules.ts'
 
 await testRules([

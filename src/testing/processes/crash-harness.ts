@@ -19,7 +19,7 @@ export async function startCrashHarness(
   server: string,
   crashPointOf: (request: string) => CrashPoint,
 ) {
-  const url = await newDatabase(server, 'mortal')
+  const url = await newDatabase(server, 'crash')
   const { db, close } = await openDatabase({ kind: 'server', url })
   const form = await makeForm(db)
   // With a form and activity, the demo does not fill the database.

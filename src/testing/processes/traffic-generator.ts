@@ -43,7 +43,7 @@ export async function startTrafficGenerator(
   server: string,
   folder?: string,
 ): Promise<TrafficGenerator> {
-  const url = await newDatabase(server, 'lively')
+  const url = await newDatabase(server, 'traffic')
   const begin = (port: number) =>
     startSimulator({
       port,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { channelIdOf, roleIdOf } from '../features/settings.ts'
-import { sixNumbers } from './calls-configuration.ts'
+import { sixNumbers } from './endpoints/configuration.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** The forms and the submissions. */
 export const reviewScreens = onPages(2, [

@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** The dashboard. */
 export const dashboardScreen = onPages(2, [

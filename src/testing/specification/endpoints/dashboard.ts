@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { completeApplication, recordActivity } from '../features/activity.ts'
-import { insertEvent } from './example-event.ts'
-import type { Rule } from './rule.ts'
-import { expectRows, number, type Scene, text } from './scene.ts'
+import { completeApplication, recordActivity } from '../../features/activity.ts'
+import { insertEvent } from '../example-event.ts'
+import type { Rule } from '../rule.ts'
+import { expectRows, number, type Scene, text } from '../scene.ts'
 
 const section = 7
 const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'

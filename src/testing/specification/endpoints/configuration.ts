@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { channelIdOf, roleIdOf } from '../features/settings.ts'
-import type { Rule, ServerRule } from './rule.ts'
-import { expectSuccess } from './scene.ts'
+import { channelIdOf, roleIdOf } from '../../features/settings.ts'
+import type { Rule, ServerRule } from '../rule.ts'
+import { expectSuccess } from '../scene.ts'
 
 const section = 7
 

@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** The numbers of leadership’s pages. */
 export const limitsOnStaffPages = onPages(9, [

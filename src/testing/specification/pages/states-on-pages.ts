@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** Who is looking, as far as the pages know. */
 export const authentication = onPages(4, [

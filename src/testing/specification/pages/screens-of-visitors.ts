@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** Who may see which of the public routes. */
 export const publicRoutes = onPages(2, [

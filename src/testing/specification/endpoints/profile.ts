@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Rule } from './rule.ts'
-import { expectRows, text } from './scene.ts'
+import type { Rule } from '../rule.ts'
+import { expectRows, text } from '../scene.ts'
 
 const section = 7
 

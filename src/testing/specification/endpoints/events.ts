@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { insertEvent } from './example-event.ts'
-import type { Rule } from './rule.ts'
-import { text } from './scene.ts'
+import { insertEvent } from '../example-event.ts'
+import type { Rule } from '../rule.ts'
+import { text } from '../scene.ts'
 
 const section = 7
 

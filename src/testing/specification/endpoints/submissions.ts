@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Rule } from './rule.ts'
-import { expectSuccess, number, text, yesOrNo } from './scene.ts'
-import { applyAsSiegeLeader } from './siege-leader.ts'
+import type { Rule } from '../rule.ts'
+import { expectSuccess, number, text, yesOrNo } from '../scene.ts'
+import { applyAsSiegeLeader } from '../siege-leader.ts'
 
 const section = 7
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { entriesFor, plainAnswers } from '../features/applications.ts'
-import type { Rule } from './rule.ts'
-import { number, type Scene, text, yesOrNo } from './scene.ts'
+import { entriesFor, plainAnswers } from '../../features/applications.ts'
+import type { Rule } from '../rule.ts'
+import { number, type Scene, text, yesOrNo } from '../scene.ts'
 
 const section = 7
 

@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** What the dashboard, the leaderboards and the events say. */
 export const errorsOfDashboard = onPages(8, [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { questionsOf, readQuestion } from '../features/form-editor.ts'
-import type { Rule } from './rule.ts'
-import { expectRows, expectSuccess, number, text, yesOrNo } from './scene.ts'
+import { questionsOf, readQuestion } from '../../features/form-editor.ts'
+import type { Rule } from '../rule.ts'
+import { expectRows, expectSuccess, number, text, yesOrNo } from '../scene.ts'
 
 const section = 7
 

@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** What leadership’s pages go through: decisions, the active form, notes, and the editor. */
 export const statesOfReview = onPages(4, [

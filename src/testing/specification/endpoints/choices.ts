@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts'
-import { expectRows, number, text } from './scene.ts'
+import type { Rule } from '../rule.ts'
+import { expectRows, number, text } from '../scene.ts'
 
 const section = 7
 

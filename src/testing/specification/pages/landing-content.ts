@@ -1,4 +1,4 @@
-import { onPages } from './rule.ts'
+import { onPages } from '../rule.ts'
 
 /** What the landing page tells. */
 export const landingContent = onPages(1, [
