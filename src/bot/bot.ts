@@ -1,4 +1,3 @@
-import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import { type ServiceName, syncServices } from '../domain/core/connected-services.ts'
 import type { Context } from '../domain/core/context.ts'
 import { enqueueAllTabs } from '../domain/sheets/enqueue-tabs.ts'
@@ -12,6 +11,7 @@ import { verification } from './features/verification/verification.ts'
 import { startCounting } from './ingest/counting.ts'
 import { interactionHandlers } from './interaction-handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { eventDispatcher } from './runtime/event-dispatcher.ts'
 import type { EventHandlers } from './runtime/event-handlers.ts'
 import { startHeartbeat } from './runtime/heartbeat.ts'
 import { routeInteraction } from './runtime/interaction-router.ts'
@@ -21,79 +21,60 @@ import { commandRegistration } from './runtime/register-commands.ts'
 import { retryWhileDatabaseDown } from './runtime/retry-while-database-down.ts'
 
 export interface Bot {
-  /** Ends the connection to Discord; resolves when what was heard is dealt with and the lease is free. */
+  /** Disconnects; resolves when received events are handled and the lease is released. */
   stop(): Promise<void>
 }
 
 /**
- * Lets every feature hear the guild, for as long as the lease is held. One feature failing never silences
- * the others.
+ * Starts the bot: delivers guild events to every feature while the lease is held. An error in one feature
+ * does not keep the others from handling an event.
  */
 export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const stopping = new AbortController()
   const counting = await startCounting(ctx, lease, stopping.signal)
-  await retryWhileDatabaseDown(ctx, () => syncServices(ctx.db, sourcesOf(ctx)), stopping.signal)
+  await retryWhileDatabaseDown(
+    ctx,
+    () => syncServices(ctx.db, configuredServices(ctx)),
+    stopping.signal,
+  )
   if (ctx.sheets)
     await retryWhileDatabaseDown(ctx, () => enqueueAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
-  const rights = watchBotPermissions(ctx, stopping.signal)
-  // In this order: who writes must be known before what they write.
+  const permissions = watchBotPermissions(ctx, stopping.signal)
+  // The order matters: a member must be stored before their messages are counted.
   const features: [string, EventHandlers][] = [
-    ['guildKeeping', guildSync],
+    ['guildSync', guildSync],
     ['counting', counting.eventHandlers],
     ['verification', verification(missedReactionReader(ctx, stopping.signal))],
     ['interviews', interviews.eventHandlers],
-    ['offering', commandRegistration(interactionHandlers)],
-    ['rights', rights.eventHandlers],
+    ['commands', commandRegistration(interactionHandlers)],
+    ['permissions', permissions.eventHandlers],
   ]
+  const dispatch = eventDispatcher(ctx, features, stopping.signal)
 
-  function tell<E extends GuildEventName>(
-    [feature, listeners]: [string, EventHandlers],
-    name: E,
-    event: GuildEvents[E],
-  ): Promise<void> | void {
-    const listen = listeners[name]
-    if (!listen) return
-    return retryWhileDatabaseDown(ctx, () => listen(ctx, event), stopping.signal)?.catch(
-      (err: unknown) => {
-        ctx.log.error({ feature, event: name, err }, 'A listener failed.')
-        // What was not dealt with because of the end is left to whoever goes on from the bookmark.
-        if (stopping.signal.aborted) throw err
-      },
-    )
-  }
-
-  function tellAll<E extends GuildEventName>(name: E, event: GuildEvents[E]): Promise<void> | void {
-    let telling: Promise<void> | undefined
-    for (const feature of features) {
-      telling = telling
-        ? telling.then(() => tell(feature, name, event))
-        : (tell(feature, name, event) ?? undefined)
-    }
-    return telling
-  }
-
-  ctx.discord.onInteraction((request) => routeInteraction(ctx, interactionHandlers, request))
+  ctx.discord.onInteraction((interaction) =>
+    routeInteraction(ctx, interactionHandlers, interaction),
+  )
   await ctx.discord.connect((name, event) => {
-    if (lease.isHeld()) return tellAll(name, event)
-    return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))
+    if (lease.isHeld()) return dispatch(name, event)
+    return lease.untilHeld(stopping.signal).then(() => dispatch(name, event))
   }, counting.savedSession)
-  const heartbeat = startHeartbeat(ctx, lease, counting.meter, rights)
-  const eventClock = startEventSchedule(ctx)
+  const heartbeat = startHeartbeat(ctx, lease, counting.meter, permissions)
+  const eventSchedule = startEventSchedule(ctx)
   const raidHelper = startRaidHelperImport(ctx, lease)
-  const work = startJobRunner(ctx, jobHandlers, lease)
+  const jobRunner = startJobRunner(ctx, jobHandlers, lease)
 
   return {
     async stop() {
       stopping.abort()
-      const workEnded = work.stop()
+      const jobsEnded = jobRunner.stop()
       const interviewsEnded = interviews.stop()
-      // Discord with the others, not after them: what is given up meanwhile must not count as heard.
-      await Promise.all([eventClock.stop(), raidHelper.stop(), ctx.discord.close()])
-      await workEnded
+      // Disconnects at the same time: events that are dropped meanwhile must not count as handled.
+      await Promise.all([eventSchedule.stop(), raidHelper.stop(), ctx.discord.close()])
+      await jobsEnded
       await interviewsEnded
       await heartbeat.stop()
-      // What another bot has taken over is no longer ours to write down.
+      // If another bot has taken the lease, it writes the counts.
       await counting
         .stop()
         .catch((err: unknown) => {
@@ -104,8 +85,8 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   }
 }
 
-/** The services beside Discord that are set up. */
-function sourcesOf({ raidHelper, sheets }: Context): ServiceName[] {
+/** The configured services besides Discord. */
+function configuredServices({ raidHelper, sheets }: Context): ServiceName[] {
   return [
     ...(raidHelper ? (['raid-helper'] as const) : []),
     ...(sheets ? (['sheets'] as const) : []),

@@ -112,7 +112,7 @@ async function siegeNight(leader: Caller): Promise<void> {
 
   const post = await planEvent(startsAt)
   const eventId = post.components[0]?.components[0]?.custom_id.split(':')[1] ?? ''
-  for (const id of late) expect(await press(post, id, 'Late')).toMatch('expected late')
+  for (const id of late) expect(await press(post, id, 'Late')).toMatch('marked as late')
   for (const id of [...absent, ...present]) {
     expect(await press(post, id, 'Sign up')).toBe('You are signed up.')
   }

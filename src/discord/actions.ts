@@ -1,16 +1,16 @@
-/** What of a message may ring for whom; nobody who is not named here is pinged, whatever the text says. */
+/** Who a message may ping; mentions of anyone else in the text stay silent. */
 export interface AllowedMentions {
   memberIds?: readonly string[]
   roleIds?: readonly string[]
 }
 
-/** A button under a message; one with `url` leads there, every other one comes back as a `pressed` under its id. */
+/** A button: a link, or one whose press arrives as a `ButtonInteraction` named by its id. */
 export type Button = { label: string; isDisabled?: boolean } & (
   | { id: string; style: 'primary' | 'secondary' | 'success' | 'danger' }
   | { url: string }
 )
 
-/** The framed part of a message. */
+/** Discord's embed: the framed part of a message. */
 export interface Embed {
   title?: string
   url?: string
@@ -21,7 +21,7 @@ export interface Embed {
   footer?: string
 }
 
-/** What the bot says. Discord's limits are the caller's to keep: 2000 characters of text, 6000 in an embed. */
+/** A message to send. The caller keeps Discord's limits: 2000 characters of text, 6000 in an embed. */
 export interface OutgoingMessage {
   text?: string
   embed?: Embed
@@ -31,7 +31,7 @@ export interface OutgoingMessage {
   replyTo?: string
 }
 
-/** Who may see a channel and write there, beside the bot itself; for everybody else it does not exist. */
+/** Who, besides the bot, may view a private channel and write in it. */
 export interface ChannelAccess {
   memberIds: readonly string[]
   roleIds: readonly string[]
@@ -44,7 +44,7 @@ export interface NewChannel {
   visibleTo: ChannelAccess
 }
 
-/** Parts that are absent stay as they are. */
+/** Absent properties stay unchanged. */
 export interface ChannelEdit {
   name?: string
   categoryId?: string | null
@@ -52,38 +52,38 @@ export interface ChannelEdit {
   visibleTo?: ChannelAccess
 }
 
-/** An event as Discord's own calendar shows it. */
+/** A scheduled event of the Discord server (external location). */
 export interface ScheduledEvent {
   title: string
   description: string
   startsAt: Date
   endsAt: Date
-  /** Where it takes place, in words. */
+  /** Free text. */
   location: string
 }
 
-/** An emoji of Discord's: a custom one has an id, every other one is its own name. */
+/** A custom emoji has an id; a Unicode emoji is its own name. */
 export interface ReactionEmoji {
   id: string | null
   name: string
 }
 
-/** Why Discord will not do what was asked, however often it is asked. */
+/** Why Discord rejects a request permanently. */
 export type DiscordErrorReason =
   /** A permission is missing, or a role stands above the bot's. */
   | 'forbidden'
-  /** The member, message, channel or role is not there. */
+  /** The member, message, channel or role does not exist. */
   | 'gone'
   /** The person does not accept direct messages, or their account no longer exists. */
   | 'undeliverable'
   /** The server requires two-factor authentication, which the bot's owner has not turned on. */
   | 'two-factor'
-  /** The category, the guild or the list has no room left. */
+  /** A limit of the category or the guild is reached. */
   | 'full'
-  /** Anything else that Discord does not accept. */
+  /** Any other rejected request. */
   | 'invalid'
 
-/** Discord said no for good. Every other rejection of a deed is passing, and the deed may be tried again. */
+/** A retry cannot succeed. Every other error of an action is transient. */
 export class PermanentDiscordError extends Error {
   readonly reason: DiscordErrorReason
 
@@ -104,17 +104,16 @@ export class DirectMessageRateLimitError extends Error {
 }
 
 /**
- * What the bot does in the guild. Each deed resolves when Discord has done it, honours Discord's limits by
- * waiting, and rejects with `DiscordRefusal` where asking again is of no use. `reason` stands in Discord's
- * audit log.
+ * Actions in the guild over REST. Each resolves when Discord has done it, waits for rate limits, and rejects
+ * with `PermanentDiscordError` if a retry cannot succeed. `reason` appears in Discord's audit log.
  */
 export interface DiscordActions {
   addRole(memberId: string, roleId: string, reason: string): Promise<void>
   removeRole(memberId: string, roleId: string, reason: string): Promise<void>
   /**
-   * Answers the message's id. With `once`, at most 25 characters, a repetition within some minutes
-   * answers the message that is there already instead of saying it again. Whoever may have said it
-   * longer ago names since when: then the channel is looked through for it first.
+   * Returns the message's id. With `once`, an idempotency key of at most 25 characters, a repetition within
+   * some minutes returns the existing message. With `perhapsSaidSince` the channel is searched for the same
+   * message since then before it is sent.
    */
   sendMessage(
     channelId: string,
@@ -123,42 +122,42 @@ export interface DiscordActions {
     perhapsSaidSince?: Date,
   ): Promise<string>
   editMessage(channelId: string, messageId: string, message: OutgoingMessage): Promise<void>
-  /** The message with this button that was said since then; null where there is none. */
+  /** The id of the bot's message with this button sent since then, or null. */
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>
-  /** A message that is gone already is deleted. */
+  /** Resolves if the message is already deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
   /**
    * Opens the direct message channel with a person and returns its id, which is stable. Sending a message
    * there rejects with `undeliverable` if the person does not accept direct messages.
    */
   openDirectMessageChannel(memberId: string): Promise<string>
-  /** A text channel that only some can see; answers its id. */
+  /** Creates a private text channel and returns its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
-  /** The newest text channel with just this topic that was made at this moment or later; null: none. */
+  /** The newest text channel with exactly this topic created since then, or null. */
   findChannelByTopic(topic: string, madeSince: Date): Promise<string | null>
   /** The text channels with a topic that the bot can view. */
   listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
-  /** A channel that is gone already is deleted. */
+  /** Resolves if the channel is already deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
   /** The server events that the bot created. */
   listScheduledEvents(): Promise<(Pick<ScheduledEvent, 'title' | 'startsAt'> & { id: string })[]>
-  /** Answers the entry's id. */
+  /** Returns the event's id. */
   createScheduledEvent(entry: ScheduledEvent, reason: string): Promise<string>
   editScheduledEvent(entryId: string, entry: ScheduledEvent, reason: string): Promise<void>
-  /** One that is gone already is deleted. */
+  /** Resolves if the event is already deleted. */
   deleteScheduledEvent(entryId: string, reason: string): Promise<void>
-  /** Everybody who reacted so to a message; null where the message is gone or cannot be read. */
+  /** Ids of the users who reacted with an emoji; null if the message is deleted or not readable. */
   fetchReactionUserIds(
     channelId: string,
     messageId: string,
     emoji: ReactionEmoji,
   ): Promise<string[] | null>
-  /** Replaces the commands that the bot offers in the guild. */
+  /** Replaces the bot's commands in the guild. */
   registerCommands(commands: readonly Command[]): Promise<void>
 }
 
-/** A command of the bot's; with `parts`, only they can be used: `/event create`. */
+/** A slash command; with `subcommands` only those can be used: `/event create`. */
 export interface Command {
   name: string
   description: string
@@ -171,11 +170,11 @@ export interface CommandOption {
   description: string
   kind: 'string' | 'integer' | 'boolean' | 'user' | 'channel' | 'role'
   isRequired?: boolean
-  /** Words that may be chosen from, at most 25. */
+  /** At most 25. */
   choices?: readonly { name: string; value: string }[]
-  /** The bot suggests words while somebody types. */
+  /** The bot suggests values while the user types. */
   hasAutocomplete?: boolean
-  /** Of a number the least and most; of a text its length. */
+  /** Bounds of an integer, or of a string's length. */
   min?: number
   max?: number
 }

@@ -63,24 +63,24 @@ export interface GuildMember {
   isPending: boolean
 }
 
-/** A message as the product needs it: never its words. */
+/** A message without its content, which the bot never reads. */
 export interface SentMessage {
   id: string
   channelId: string
   sentAt: Date
-  /** `notice`: Discord itself says something in somebody's name, such as that they joined. */
+  /** `notice`: a system message, such as that a member joined; `words`: written by a user or bot. */
   kind: 'words' | 'notice' | 'webhook'
   author: { id: string; userName: string; displayName: string; isBot: boolean }
 }
 
-/** A message as it stands in its channel, with every emoji that somebody has put under it. */
+/** A message fetched from its channel, with the emojis of its reactions. */
 export interface FetchedMessage extends SentMessage {
   emojis: ReactionEmoji[]
-  /** What a bot says; what people say is not known. */
+  /** The content of a bot's message; null for a user's message. */
   botText: string | null
 }
 
-/** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
+/** A channel or thread that contains messages, and the id of its newest message, even if deleted. */
 export interface MessageChannel {
   channelId: string
   /** The channel of a thread. */
@@ -99,25 +99,25 @@ export interface FetchedMember {
 export interface VoicePresence {
   memberId: string
   channelId: string
-  /** By themselves or by the server: they hear nothing. */
+  /** Deafened by themselves or by the server. */
   isDeafened: boolean
   isBot: boolean
 }
 
-/** Somebody put an emoji under a message. */
+/** A reaction that a member added to a message. */
 export interface Reaction {
   channelId: string
   messageId: string
   emoji: ReactionEmoji
   by: { id: string; roleIds: readonly string[]; isBot: boolean }
-  /** Who wrote the message; null where Discord does not say. */
+  /** The message's author; null if Discord does not send it. */
   authorId: string | null
 }
 
-/** A place in Discord's stream of events, from which it can be heard on for some minutes. */
+/** A gateway session and the last handled sequence number; Discord can resume it for some minutes. */
 export interface GatewaySession {
   guildId: string
-  /** What the session listens to; a session keeps it for life. */
+  /** The session's gateway intents, which cannot change during a session. */
   intents: number
   sessionId: string
   resumeUrl: string
@@ -131,7 +131,7 @@ export interface GuildInfo {
   afkChannelId: string | null
 }
 
-/** What happens in the configured guild, in the product's words and in Discord's order. */
+/** The events of the configured guild, delivered one at a time in Discord's order. */
 export interface GuildEvents {
   /** The guild as it is at (re)connection: all roles, channels and emojis, but not the members. */
   guildAvailable: {
@@ -157,73 +157,73 @@ export interface GuildEvents {
   reactionAdded: { reaction: Reaction }
   /** Null: they left voice. */
   voiceChanged: { memberId: string; presence: VoicePresence | null }
-  /** The guild cannot be heard any more, until it arrives again. */
+  /** The guild is unavailable, or the bot was removed, until the next `guildAvailable`. */
   guildUnavailable: Record<string, never>
-  /** What was missed has been told, so that from here on it is told as it happens. */
+  /** A RESUME has replayed all missed events; live events follow. */
   resumed: Record<string, never>
 }
 
 export type GuildEventName = keyof GuildEvents
 
-/** Takes one event, at once or in time; the next one comes only after this one is done. */
+/** Handles one event, synchronously or asynchronously; the next one is delivered when it is done. */
 export type GuildEventHandler = <E extends GuildEventName>(
   name: E,
   event: GuildEvents[E],
 ) => Promise<void> | void
 
 /**
- * `ready`: events flow, and the guild with everyone in it has been told.
- * `connecting`: Discord is away, not yet reached or not yet done telling; it keeps being tried.
- * `closed`: by us, or by Discord for a reason that no further try can mend.
+ * `ready`: connected, and the guild and all its members were delivered.
+ * `connecting`: not connected, or the guild is not complete yet; the client keeps retrying.
+ * `closed`: by the program, or by Discord with an error that a retry cannot fix.
  */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
 /** What the bot may do in the guild. */
 export interface BotPermissions {
-  /** What it needs and does not have, in Discord's own words. */
+  /** Names of the needed permissions that it lacks, as Discord's settings show them. */
   missingPermissions: string[]
   /** Names of viewable text and voice channels whose messages it cannot read. */
   closedChannels: string[]
   /** Ids of viewable categories in which it cannot create or move channels. */
   unmanagedCategoryIds: string[]
-  /** Where an owner invites it with all that it needs. */
+  /** The OAuth2 address that invites the bot with all needed permissions. */
   inviteUrl: string
 }
 
-/** How the connection came about, each time since the start. */
+/** How often the connection was established since the start. */
 export interface Connections {
-  /** Discord repeated what was missed. */
+  /** Connections that resumed a session. */
   resumes: number
-  /** A new session had to begin. */
+  /** Connections that started a new session. */
   sessionsBegun: number
 }
 
-/** Takes a request as it comes; requests do not wait for each other, nor for what happens in the guild. */
+/** Handles one interaction. Interactions wait neither for each other nor for guild events. */
 export type InteractionHandler = (request: Interaction) => Promise<void>
 
-/** The guild's Discord server as the product needs it; `live/` speaks the real protocol. */
+/** The port to Discord; `live/` implements it with the gateway and the REST API. */
 export interface Discord extends DiscordActions {
   /**
-   * Starts to connect and keeps at it until closed; resolves at once, whether Discord is there or not.
-   * With a bookmark it goes on from there where Discord still can, and otherwise tells the guild anew.
+   * Starts connecting and reconnects until closed; resolves at once, even if Discord is unavailable.
+   * Resumes the given session if Discord still can, and otherwise starts a new one.
    */
   connect(hear: GuildEventHandler, from?: GatewaySession | null): Promise<void>
-  /** Who answers requests from now on; nobody before it is called. */
+  /** Sets the handler of interactions; without one they are ignored. */
   onInteraction(answer: InteractionHandler): void
-  /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
+  /** A message's author; null if it is deleted or not readable. Rejects while Discord is unavailable. */
   fetchMessageAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
   /** The bot's own user id, which may differ from its application's. Rejects while Discord is unavailable. */
   fetchBotUserId(): Promise<string>
   state(): ConnectionState
   connections(): Connections
-  /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
+  /** The newest gateway sequence number whose event has been handled; null before the first. */
   handledSequence(): number | null
   /**
-   * Up to when everything that happened has been heard: the moment of the event that is being heard; else
-   * the last sign of life while events flow, or before they were interrupted; null before the first.
+   * Up to when all events are known: the arrival of the event that is being handled, otherwise the last
+   * heartbeat or event of the live connection; null before the first.
    */
   knownUntil(): Date | null
-  /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
+  /** The session with the last handled sequence; null until the guild and its members are known. */
   resumableSession(): GatewaySession | null
   /**
    * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects

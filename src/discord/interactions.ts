@@ -1,6 +1,6 @@
 import type { Embed, OutgoingMessage } from './actions.ts'
 
-/** Somebody of the guild who asks the bot for something. */
+/** The member who triggered an interaction. */
 export interface InteractionUser {
   id: string
   userName: string
@@ -8,23 +8,23 @@ export interface InteractionUser {
   roleIds: readonly string[]
 }
 
-/** What every request has, and how it is answered: the first time within 3 s, then for 15 minutes. */
+/** Common to all interactions. The first response is due within 3 s, later ones within 15 minutes. */
 interface InteractionBase {
-  /** Another one for each request; the same when Discord repeats it. */
+  /** Unique per interaction; the same if Discord delivers it twice. */
   id: string
   channelId: string
   user: InteractionUser
 }
 
-/** How somebody who asked is told something. */
+/** Responses that every interaction but autocomplete allows. */
 export interface Replies {
-  /** Says it is being dealt with; `reply` then fills it in. */
+  /** Shows “thinking…”; `reply` then replaces it. */
   defer(visibleTo: 'everyone' | 'user'): Promise<void>
-  /** Answers with a message; after `think` the one that stands there. */
+  /** Responds with a message, or edits the deferred one. */
   reply(message: OutgoingMessage, visibleTo?: 'everyone' | 'user'): Promise<void>
 }
 
-/** Somebody used a command: `event create`. */
+/** A slash command; `name` includes the subcommand: `event create`. */
 export interface CommandInteraction extends InteractionBase, Replies {
   kind: 'command'
   name: string
@@ -32,30 +32,30 @@ export interface CommandInteraction extends InteractionBase, Replies {
   showModal(form: Modal): Promise<void>
 }
 
-/** Somebody pressed a button of a message of ours. */
+/** A button of one of the bot's messages. */
 export interface ButtonInteraction extends InteractionBase, Replies {
   kind: 'button'
-  /** The id that the button was given. */
+  /** The button's custom id. */
   name: string
   messageId: string
-  /** The framed part of the message that the button belongs to; null where it has none. */
+  /** The embed of the button's message, if it has one. */
   embed: Embed | null
   showModal(form: Modal): Promise<void>
-  /** Takes note without a word; `reply` then speaks to the asker alone, `change` changes the message. */
+  /** Acknowledges silently; `reply` then sends an ephemeral message, `updateMessage` edits this one. */
   deferUpdate(): Promise<void>
-  /** Changes the message that the button belongs to. */
+  /** Edits the button's message. */
   updateMessage(message: OutgoingMessage): Promise<void>
 }
 
-/** Somebody sent a form that was shown to them. */
+/** A submitted modal. */
 export interface ModalInteraction extends InteractionBase, Replies {
   kind: 'modal'
-  /** The id that the form was given. */
+  /** The modal's custom id. */
   name: string
   fields: Readonly<Record<string, string>>
 }
 
-/** Somebody types in an option of a command and may be helped. */
+/** Suggestions are requested for a command option that is being typed. */
 export interface AutocompleteInteraction extends InteractionBase {
   kind: 'autocomplete'
   /** The command: `event edit`. */
@@ -72,7 +72,7 @@ export type Interaction =
   | ModalInteraction
   | AutocompleteInteraction
 
-/** Questions that open in a window of their own. */
+/** A modal dialog with text inputs. */
 export interface Modal {
   id: string
   /** At most 45 characters. */

@@ -1,7 +1,7 @@
 import type { GuildEventName, GuildEvents } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 
-/** What a feature does about what happens in the guild. */
+/** A feature's handlers of guild events. */
 export type EventHandlers = {
   [E in GuildEventName]?: (ctx: Context, event: GuildEvents[E]) => Promise<void> | void
 }

@@ -4,20 +4,20 @@ import { claimLease, leaseMilliseconds, releaseLease } from '../../domain/core/b
 import type { Context } from '../../domain/core/context.ts'
 
 const renewEveryMilliseconds = 2_000
-/** A bot that stands by asks so often; one that is active looks so often whether to renew. */
+/** How often a standby bot tries to acquire the lease, and an active one checks whether to renew it. */
 const pollMilliseconds = 500
 const waitMilliseconds = 50
 
-/** The right to be the one bot that is active, kept until it is released or lost. */
+/** The exclusive right to be the active bot, renewed until it is released or lost. */
 export interface Lease {
   holderId: string
   /** Whether it is certain that no other bot is active now. */
   isHeld(): boolean
-  /** Resolves when that is certain; rejects when another bot is active, or `stopped` fires. */
+  /** Resolves when the lease is held; rejects when it is lost or `stopped` fires. */
   untilHeld(stopped: AbortSignal): Promise<void>
   /** Fires when another bot has become the active one. */
   lost: AbortSignal
-  /** Lets another bot be active at once. */
+  /** Releases the lease, so that another bot can become active at once. */
   release(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ test('members say by button whether they come, and the post says so', async () =
   await guild.plan()
 
   expect((await guild.press('aria', 'Sign up')).content).toBe('You are signed up.')
-  expect((await guild.press('wyn', 'Late')).content).toMatch('expected late')
+  expect((await guild.press('wyn', 'Late')).content).toMatch('marked as late')
   expect((await guild.press('brannoc', 'Can’t come')).content).toMatch('marked as absent')
   await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
   await expect.poll(() => guild.onPost(/^Late \(1\)$/), patiently).toBe('Wyn the Quick')
@@ -74,7 +74,7 @@ test('whoever comes may come late without losing the place, and who waits may no
   await guild.press('aria', 'Sign up')
   await guild.press('wyn', 'Sign up')
 
-  expect((await guild.press('aria', 'Late')).content).toMatch('expected late')
+  expect((await guild.press('aria', 'Late')).content).toMatch('marked as late')
   expect((await guild.press('wyn', 'Late')).content).toMatch('number 1 on the waiting list')
   expect((await guild.press('wyn', 'Sign up')).content).toMatch('number 1 on the waiting list')
 })
