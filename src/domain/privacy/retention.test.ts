@@ -123,7 +123,7 @@ test('days of members and rows of the log go by their age, and sums stay', async
   await db.insert(memberTotals).values({ memberId: '1', messageCount: 7 })
   await db
     .insert(memberDays)
-    .values([365, 366].map((days) => ({ memberId: '1', day: dayOf(days), messages: days })))
+    .values([365, 366].map((days) => ({ memberId: '1', day: dayOf(days), messageCount: days })))
   await db
     .insert(auditLog)
     .values([89, 91].map((days) => ({ at: daysAgo(days), action: 'a', subject: `${days}` })))
