@@ -128,6 +128,8 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/server-stats/message?timeRange=month', 5],
   ['/api/menu/server-stats/voice?timeRange=month', 5],
   ['/api/menu/settings', 5],
+  ['/api/menu/settings/rights', 5],
+  ['/api/menu/settings/rights/:userId', 3],
   ['/api/menu/userdata/messages?limit=10', 4],
   ['/api/menu/userdata/users', 3],
   ['/api/menu/userdata/voice-data?limit=10', 4],
