@@ -123,7 +123,7 @@ test('who leaves has no rights at once and keeps their row; who comes back is ba
   const gone = await testBot.member('brannoc')
   expect(gone).toMatchObject({ inGuild: false, roleIds: [], notes: 'Good sport' })
   expect(gone?.leftAt).toBeInstanceOf(Date)
-  expect(await readRights(testBot.db, before?.id ?? '')).toMatchObject({ isAdmin: false })
+  expect(await readRights(testBot.db, before?.id ?? '')).toMatchObject({ tasks: [] })
 
   simulator.control.join({ as: 'brannoc' })
   await testBot.caughtUp(simulator)
