@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { modules, unrestricted } from '../scripts/imports/allowed-imports.ts'
 import { forbiddenImports, importCycles } from '../scripts/imports/forbidden-imports.ts'
 import { sourceFiles } from '../scripts/imports/source-files.ts'
 
@@ -102,6 +104,12 @@ test('files that import each other are reported, also where they import only typ
   expect(importCycles(cycle).map((files) => files.sort())).toEqual([
     ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
   ])
+})
+
+test('the table of allowed imports names only what exists', () => {
+  const named = Object.entries(modules).flatMap(([name, { imports }]) => [name, ...imports])
+
+  expect([...named, ...unrestricted].filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('no file of the repository crosses a boundary or is in an import cycle', () => {

@@ -126,7 +126,6 @@ export const modules: Record<string, Module> = {
       'src/integrations',
       'src/server',
       'src/simulator',
-      'src/web/prerender',
     ],
     packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'zod'],
   },
