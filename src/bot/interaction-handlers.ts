@@ -4,7 +4,7 @@ import { interviewInteractions } from './features/interviews/interview-interacti
 import { levelingInteractions } from './features/leveling/leveling.ts'
 import type { InteractionHandlers } from './runtime/interaction-router.ts'
 
-/** Who answers what; the first one that knows it does. */
+/** The interaction handlers of all features; the first match handles an interaction. */
 export const interactionHandlers: readonly InteractionHandlers[] = [
   leaveInteractions,
   levelingInteractions,

@@ -207,7 +207,7 @@ export interface Discord extends DiscordActions {
    * Starts connecting and reconnects until closed; resolves at once, even if Discord is unavailable.
    * Resumes the given session if Discord still can, and otherwise starts a new one.
    */
-  connect(hear: GuildEventHandler, from?: GatewaySession | null): Promise<void>
+  connect(onEvent: GuildEventHandler, from?: GatewaySession | null): Promise<void>
   /** Sets the handler of interactions; without one they are ignored. */
   onInteraction(answer: InteractionHandler): void
   /** A message's author; null if it is deleted or not readable. Rejects while Discord is unavailable. */
@@ -227,7 +227,7 @@ export interface Discord extends DiscordActions {
   resumableSession(): GatewaySession | null
   /**
    * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects
-   * within seconds if Discord does not answer, and with `DiscordRefusal` if Discord rejects the request.
+   * within seconds if Discord does not answer, and with `PermanentDiscordError` if Discord rejects the request.
    */
   fetchMember(memberId: string): Promise<FetchedMember | null>
   /**

@@ -21,7 +21,7 @@ export function eventDispatcher(
     if (!handler) return
     return retryWhileDatabaseDown(ctx, () => handler(ctx, event), stopped)?.catch(
       (err: unknown) => {
-        ctx.log.error({ feature, event: name, err }, 'A listener failed.')
+        ctx.log.error({ feature, event: name, err }, 'An event handler failed.')
         // Events not handled because of the shutdown are replayed to the bot that resumes the session.
         if (stopped.aborted) throw err
       },

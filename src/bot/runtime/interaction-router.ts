@@ -11,42 +11,41 @@ import type { Context } from '../../domain/core/context.ts'
 import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
-/** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
+/** The parts after the name in the custom id of a button or modal: `close-room:12` has `['12']`. */
 type CustomIdArguments = readonly string[]
 
-/** What a feature answers when it is asked, by the name of what was used. */
+/** A feature's handlers of interactions, by the name of the command, button or modal. */
 export interface InteractionHandlers {
-  /** What the bot offers for it. */
+  /** The slash commands registered with Discord. */
   registeredCommands?: readonly Command[]
   commands?: Readonly<Record<string, (ctx: Context, used: CommandInteraction) => Promise<void>>>
   buttons?: Readonly<
     Record<
       string,
-      (ctx: Context, pressed: ButtonInteraction, autocomplete: CustomIdArguments) => Promise<void>
+      (ctx: Context, pressed: ButtonInteraction, args: CustomIdArguments) => Promise<void>
     >
   >
   modals?: Readonly<
-    Record<
-      string,
-      (ctx: Context, sent: ModalInteraction, words: CustomIdArguments) => Promise<void>
-    >
+    Record<string, (ctx: Context, sent: ModalInteraction, args: CustomIdArguments) => Promise<void>>
   >
-  words?: Readonly<Record<string, (ctx: Context, sought: AutocompleteInteraction) => Promise<void>>>
+  autocompletes?: Readonly<
+    Record<string, (ctx: Context, typed: AutocompleteInteraction) => Promise<void>>
+  >
 }
 
-/** Lets the feature answer that offers what was used; says so in plain words where it cannot. */
+/** Routes an interaction to its handler and replies with an error message if it fails. */
 export async function routeInteraction(
   ctx: Context,
-  desks: readonly InteractionHandlers[],
+  features: readonly InteractionHandlers[],
   request: Interaction,
 ): Promise<void> {
   try {
     requireStorable(request)
-    await dispatch(ctx, desks, request)
+    await dispatch(ctx, features, request)
   } catch (error) {
-    const excuse = await errorMessageFor(ctx, error, request)
+    const message = await errorMessageFor(ctx, error, request)
     if (request.kind === 'autocomplete') return request.suggest([])
-    await request.reply({ text: excuse })
+    await request.reply({ text: message })
   }
 }
 
@@ -63,37 +62,37 @@ function requireStorable(request: Interaction): void {
 
 function dispatch(
   ctx: Context,
-  desks: readonly InteractionHandlers[],
+  features: readonly InteractionHandlers[],
   request: Interaction,
 ): Promise<void> {
-  const [name = '', ...words] = request.name.split(':')
-  for (const desk of desks) {
-    const answering = findHandler(ctx, desk, request, name, words)
-    if (answering) return answering
+  const [name = '', ...args] = request.name.split(':')
+  for (const feature of features) {
+    const pending = findHandler(ctx, feature, request, name, args)
+    if (pending) return pending
   }
   throw new DomainError('not-found', 'This is no longer available.')
 }
 
 function findHandler(
   ctx: Context,
-  desk: InteractionHandlers,
+  feature: InteractionHandlers,
   request: Interaction,
   name: string,
-  words: CustomIdArguments,
+  args: CustomIdArguments,
 ): Promise<void> | undefined {
   switch (request.kind) {
     case 'command':
-      return desk.commands?.[name]?.(ctx, request)
+      return feature.commands?.[name]?.(ctx, request)
     case 'button':
-      return desk.buttons?.[name]?.(ctx, request, words)
+      return feature.buttons?.[name]?.(ctx, request, args)
     case 'modal':
-      return desk.modals?.[name]?.(ctx, request, words)
+      return feature.modals?.[name]?.(ctx, request, args)
     case 'autocomplete':
-      return desk.words?.[name]?.(ctx, request)
+      return feature.autocompletes?.[name]?.(ctx, request)
   }
 }
 
-/** What whoever asked reads of an error; one that is ours is logged. */
+/** The message shown for an error. Unexpected errors are logged. */
 export async function errorMessageFor(
   ctx: Context,
   error: unknown,

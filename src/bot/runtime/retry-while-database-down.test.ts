@@ -22,7 +22,7 @@ test('what cannot be dealt with is logged, and what comes after it is heard', as
   simulator.control.leave({ as: 'brannoc' })
   await testBot.caughtUp(simulator)
 
-  expect([...new Set(testBot.warnings)]).toEqual(['A listener failed.'])
+  expect([...new Set(testBot.warnings)]).toEqual(['An event handler failed.'])
   expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
   expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
 })
@@ -48,7 +48,7 @@ test.runIf(server)('what happens while the database is away waits until it is ba
   expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ isAdmin: true })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
   expect(testBot.warnings.filter((sentence) => sentence === away)).toHaveLength(1)
-  expect(testBot.warnings).not.toContain('A listener failed.')
+  expect(testBot.warnings).not.toContain('An event handler failed.')
 })
 
 test.runIf(server)('what the server gives up, time and again, is done once it can be', async () => {
@@ -69,5 +69,5 @@ test.runIf(server)('what the server gives up, time and again, is done once it ca
   await testBot.caughtUp(simulator)
 
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-  expect(testBot.warnings).not.toContain('A listener failed.')
+  expect(testBot.warnings).not.toContain('An event handler failed.')
 })

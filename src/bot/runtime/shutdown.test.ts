@@ -136,7 +136,7 @@ test.runIf(server)(
     await testBot.caughtUp(simulator)
     await soonCounted(testBot, 4)
     expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-    expect(testBot.warnings).not.toContain('A listener failed.')
+    expect(testBot.warnings).not.toContain('An event handler failed.')
   },
   60_000,
 )

@@ -29,7 +29,7 @@ export interface DirectMessage {
 
 /**
  * Sends a direct message. Throws `Postponed` while the backoff or the opening budget forbids it, and
- * `DiscordRefusal` with `undeliverable` or `gone` if it can never be delivered. Must not run concurrently.
+ * `PermanentDiscordError` with `undeliverable` or `gone` if it can never be delivered. Must not run concurrently.
  */
 export async function sendDirectMessage(
   ctx: Context,

@@ -39,7 +39,7 @@ const eventOption: CommandOption = {
   hasAutocomplete: true,
 }
 
-/** Events: leadership plans them by command, members answer by button. */
+/** Events: staff manage them by command, members sign up with buttons. */
 export const eventInteractions: InteractionHandlers = {
   registeredCommands: [
     {
@@ -80,7 +80,7 @@ export const eventInteractions: InteractionHandlers = {
     'event list': handleList,
     reminders: handleReminders,
   },
-  words: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
+  autocompletes: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
   buttons: { ...eventButtons, 'mend-event': reopenForm },
   modals: { 'new-event': handleFormSubmit },
 }

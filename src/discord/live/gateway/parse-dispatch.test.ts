@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
 import { parseDispatch } from './parse-dispatch.ts'
 
-test('a new or deleted emoji is told with all that there are then', async () => {
+test('`emojisChanged` lists all emojis after one was added or deleted', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()

@@ -12,7 +12,7 @@ import { memberFetcher } from './fetch-member.ts'
 import { messageFetcher } from './fetch-messages.ts'
 import { createRestClient } from './rest-client.ts'
 
-/** What goes by Discord's REST API: the bot acts, reads and answers there. */
+/** Everything that uses Discord's REST API: actions, reads and interaction responses. */
 export interface RestApi {
   actions: Omit<
     Discord,
@@ -24,22 +24,22 @@ export interface RestApi {
     | 'resumableSession'
     | 'close'
   >
-  /** Takes every dispatch as it comes: requests come by the gateway. */
+  /** Takes every dispatch: interactions arrive over the gateway. */
   handle(payload: GatewayDispatchPayload): void
-  /** Gives up what is in hand. */
+  /** Aborts pending interactions. */
   close(): void
 }
 
-/** `rest` takes `waitsOfOurOwn` among its options. */
+/** `rest` must be created with `restOptions`. */
 export function createRestApi(rest: REST, guildId: string, log: Log): RestApi {
   const calls = createRestClient(rest)
-  const requests = createInteractionDispatcher(guildId, calls, log)
+  const interactions = createInteractionDispatcher(guildId, calls, log)
   const identity = botIdentity(calls)
   return {
     actions: {
       ...createActions(calls, guildId, identity.read),
       fetchBotUserId: async () => (await identity.read()).userId,
-      onInteraction: requests.onInteraction,
+      onInteraction: interactions.onInteraction,
       fetchMessageAuthor: messageAuthorFetcher(calls),
       fetchMember: memberFetcher(calls, guildId),
       fetchMessagesAfter: messageFetcher(rest),
@@ -48,10 +48,10 @@ export function createRestApi(rest: REST, guildId: string, log: Log): RestApi {
     },
     handle(payload) {
       identity.handle(payload)
-      requests.handle(payload)
+      interactions.handle(payload)
     },
     close() {
-      requests.stop()
+      interactions.stop()
       calls.close()
     },
   }

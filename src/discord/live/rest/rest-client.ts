@@ -8,43 +8,43 @@ import {
 import { delay } from '../backoff.ts'
 import { mapRestError } from './map-error.ts'
 
-/** One call of Discord's REST API. */
+/** One request to Discord's REST API. */
 export interface RestRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   route: `/${string}`
   body?: unknown
   query?: URLSearchParams
-  /** Stands in Discord's audit log; cut where it is longer than Discord takes. */
+  /** Shown in Discord's audit log; truncated to Discord's limit. */
   reason?: string
-  /** What a guild leader has to allow for it, as a whole sentence. */
+  /** Tells staff which permission to grant, as a sentence. */
   needs?: string
-  /** The route itself holds what proves who asks. */
+  /** The route contains a token, so no authorization header is sent. */
   isByToken?: boolean
 }
 
-/** Calls Discord's REST API, for as long as it is not closed. */
+/** Calls Discord's REST API until it is closed. */
 export interface RestClient {
-  /** Answers what Discord answers; rejects with `DiscordRefusal` where asking again is of no use. */
+  /** Resolves with Discord's response; rejects with `PermanentDiscordError` if a retry is of no use. */
   request(call: RestRequest): Promise<unknown>
-  /** Gives up what is in hand, rejects all that comes after, and leaves nothing running. */
+  /** Aborts pending requests and rejects later ones. */
   close(): void
 }
 
 /**
- * Discord names most limits before they are hit, and the library waits for seconds at most. What is hit
- * without a word before, such as two names of a channel in ten minutes, is waited for here, where the
- * waiting can be given up.
+ * Discord announces most rate limits in headers, and the library waits for them, a few seconds at most.
+ * Sublimits, such as two renames of a channel in ten minutes, are not announced: waiting for them happens
+ * here, where it can be aborted.
  */
 export const restOptions: Pick<RESTOptions, 'rejectOnRateLimit'> = {
   rejectOnRateLimit: ({ method, sublimitTimeout }) => method !== 'GET' && sublimitTimeout > 0,
 }
 
-/** `rest` takes `waitsOfOurOwn` among its options. */
+/** `rest` must be created with `restOptions`. */
 export function createRestClient(rest: REST): RestClient {
-  const inHand = new Set<AbortController>()
+  const pending = new Set<AbortController>()
   let isClosed = false
 
-  async function insist(call: RestRequest, stopped: AbortSignal): Promise<unknown> {
+  async function requestWithRetry(call: RestRequest, stopped: AbortSignal): Promise<unknown> {
     try {
       return await rest.request(requestFor(call, stopped))
     } catch (error) {
@@ -53,31 +53,34 @@ export function createRestClient(rest: REST): RestClient {
         throw mapRestError(error, call.needs)
       }
       await delay(error.sublimitTimeout, stopped)
-      return insist(call, stopped)
+      return requestWithRetry(call, stopped)
     }
   }
 
   return {
     async request(call) {
-      if (isClosed) throw givenUp()
-      const hold = new AbortController()
-      inHand.add(hold)
+      if (isClosed) throw closedError()
+      const controller = new AbortController()
+      pending.add(controller)
       try {
-        return await Promise.race([insist(call, hold.signal), rejectedBy(hold.signal)])
+        return await Promise.race([
+          requestWithRetry(call, controller.signal),
+          rejectedBy(controller.signal),
+        ])
       } finally {
-        inHand.delete(hold)
+        pending.delete(controller)
       }
     },
     close() {
       isClosed = true
-      for (const hold of inHand) hold.abort(givenUp())
+      for (const controller of pending) controller.abort(closedError())
       rest.clearHashSweeper()
       rest.clearHandlerSweeper()
     },
   }
 }
 
-const longestReason = 512
+const maxReasonLength = 512
 
 function requestFor(
   { method, route, body, query, reason, isByToken }: RestRequest,
@@ -89,12 +92,12 @@ function requestFor(
     signal,
     ...(body === undefined ? {} : { body }),
     ...(query ? { query } : {}),
-    ...(reason ? { reason: [...reason].slice(0, longestReason).join('') } : {}),
+    ...(reason ? { reason: [...reason].slice(0, maxReasonLength).join('') } : {}),
     ...(isByToken ? { auth: false } : {}),
   }
 }
 
-/** Errors are logged, and what was called stands in them. */
+/** Errors are logged, and their URL would contain the token. */
 function hideToken(error: unknown): void {
   if (error instanceof DiscordAPIError || error instanceof HTTPError) error.url = '(not shown)'
 }
@@ -105,6 +108,6 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   })
 }
 
-function givenUp(): Error {
+function closedError(): Error {
   return new Error('The connection to Discord was closed before this was done.')
 }
