@@ -173,9 +173,9 @@ export const product = [
   ),
   broken('bot/ingest/counting.ts', '      voice.resume(now())\n', '', 'bot/ingest/counting-voice'),
   broken(
-    'bot/runtime/serial-queue.ts',
+    'bot/runtime/run-serially.ts',
     'before.then(() => nextTurn())',
     'nextTurn()',
-    'bot/runtime/serial-queue',
+    'bot/runtime/run-serially',
   ),
 ]

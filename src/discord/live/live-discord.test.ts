@@ -87,7 +87,7 @@ test('told to reconnect, it resumes', async () => {
   expect(listener.all('guildAvailable')).toHaveLength(1)
 })
 
-test('after a lost session the guild and its members are told anew', async () => {
+test('after a lost session the guild and its members are sent again', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
@@ -247,7 +247,7 @@ test('the next event waits for the former, and a failure stops nobody', async ()
   await caughtUp(listener, simulator)
 
   expect(listener.all('memberChanged').map(({ member }) => member.userName)).toEqual(['tollo'])
-  expect(listener.warnings).toEqual(['An event of the guild was not dealt with.'])
+  expect(listener.warnings).toEqual(['A guild event could not be handled.'])
 })
 
 test('messages count for the sequence, though nobody listens to them yet', async () => {

@@ -20,70 +20,77 @@ export interface LiveDiscordOptions {
   log: Log
 }
 
-/** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
+/** Discord over its gateway and REST API. */
 export function liveDiscord(options: LiveDiscordOptions): Discord {
   const { token, guildId, apiUrl, resumeTimeoutMilliseconds, log } = options
   const rest = new REST({ ...restOptions, api: apiUrl }).setToken(token)
-  const acting = createRestApi(rest, guildId, log)
-  const coming = createDispatchTracker(guildId)
-  const place = createSessionCursor()
-  let hear: GuildEventHandler = () => {}
+  const restApi = createRestApi(rest, guildId, log)
+  const tracker = createDispatchTracker(guildId)
+  const cursor = createSessionCursor()
+  let onEvent: GuildEventHandler = () => {}
   let isClosed = false
 
-  const link = createGatewayConnection({
+  const connection = createGatewayConnection({
     rest,
     token,
     log,
     ...(resumeTimeoutMilliseconds !== undefined && { resumeTimeoutMilliseconds }),
     onDispatch(payload) {
-      acting.handle(payload)
-      hearings.dispatch(payload)
-      if (hearings.isFull()) link.pause(hearings.done())
+      restApi.handle(payload)
+      dispatcher.dispatch(payload)
+      if (dispatcher.isFull()) connection.pause(dispatcher.done())
     },
-    onHeartbeat: coming.heartbeat,
-    onDisconnect: coming.disconnected,
+    onHeartbeat: tracker.heartbeat,
+    onDisconnect: tracker.disconnected,
     onFatalError() {
       isClosed = true
-      ear.stop()
+      eventSource.stop()
     },
   })
-  const ear = createGuildEventSource(guildId, (payload) => void link.send(payload), log)
-  const hearings = createGatewayDispatcher(
-    { handle: (payload) => ear.handle(payload, hear), knowsAll: ear.isComplete },
-    coming,
-    place,
+  const eventSource = createGuildEventSource(
+    guildId,
+    (payload) => void connection.send(payload),
+    log,
+  )
+  const dispatcher = createGatewayDispatcher(
+    {
+      handle: (payload) => eventSource.handle(payload, onEvent),
+      isComplete: eventSource.isComplete,
+    },
+    tracker,
+    cursor,
     log,
   )
 
   return {
-    ...acting.actions,
+    ...restApi.actions,
     async connect(listener, from = null) {
-      hear = listener
+      onEvent = listener
       const known = from?.guildId === guildId && from.intents === intents ? from : null
       if (known) {
-        place.restore(known)
-        ear.markComplete()
+        cursor.restore(known)
+        eventSource.markComplete()
       }
-      void link.open(known)
+      void connection.open(known)
     },
     state() {
       if (isClosed) return 'closed'
-      return ear.isComplete() && coming.isReady() ? 'ready' : 'connecting'
+      return eventSource.isComplete() && tracker.isReady() ? 'ready' : 'connecting'
     },
-    connections: link.connections,
-    handledSequence: place.sequence,
-    knownUntil: coming.knownUntil,
+    connections: connection.connections,
+    handledSequence: cursor.sequence,
+    knownUntil: tracker.knownUntil,
     resumableSession() {
-      const here = ear.isComplete() ? place.position() : null
+      const here = eventSource.isComplete() ? cursor.position() : null
       return here && { ...here, guildId, intents }
     },
     async close() {
       isClosed = true
-      hearings.close()
-      ear.stop()
-      acting.close()
-      await link.close()
-      await hearings.done()
+      dispatcher.close()
+      eventSource.stop()
+      restApi.close()
+      await connection.close()
+      await dispatcher.done()
     },
   }
 }

@@ -9,7 +9,7 @@ import {
   type SignupResult,
 } from '../../../domain/events/sign-up.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
-import { runSerially } from '../../runtime/serial-queue.ts'
+import { runSerially } from '../../runtime/run-serially.ts'
 
 /** What is under the post of an event; each button's first word is the event. */
 export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {

@@ -16,66 +16,66 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing is known before the guild has arrived', () => {
-  const coming = createDispatchTracker(guildId)
+test('nothing is known before the guild is received', () => {
+  const tracker = createDispatchTracker(guildId)
 
-  expect(coming.received(voice).at).toBeNull()
-  coming.received(guild)
+  expect(tracker.received(voice).at).toBeNull()
+  tracker.received(guild)
   vi.setSystemTime(at(5))
-  expect(coming.received(voice).at).toEqual(at(5))
+  expect(tracker.received(voice).at).toEqual(at(5))
 })
 
-test('an event that waits to be heard happened when it came, whatever is heard meanwhile', () => {
-  const coming = createDispatchTracker(guildId)
-  coming.received(guild)
+test('a queued event has the time at which it was received', () => {
+  const tracker = createDispatchTracker(guildId)
+  tracker.received(guild)
   vi.setSystemTime(at(10))
-  const waiting = coming.received(voice)
+  const waiting = tracker.received(voice)
   vi.setSystemTime(at(40))
-  coming.heartbeat()
+  tracker.heartbeat()
 
-  coming.handling(waiting)
-  expect(coming.knownUntil()).toEqual(at(10))
-  coming.handled(waiting, true)
-  expect(coming.knownUntil()).toEqual(at(40))
+  tracker.handling(waiting)
+  expect(tracker.knownUntil()).toEqual(at(10))
+  tracker.handled(waiting, true)
+  expect(tracker.knownUntil()).toEqual(at(40))
 })
 
 test('what is repeated after a loss happened, as far as anybody knows, at the last sign of life', () => {
-  const coming = createDispatchTracker(guildId)
-  coming.received(guild)
+  const tracker = createDispatchTracker(guildId)
+  tracker.received(guild)
   vi.setSystemTime(at(10))
-  coming.heartbeat()
+  tracker.heartbeat()
   vi.setSystemTime(at(50))
-  coming.disconnected()
+  tracker.disconnected()
   vi.setSystemTime(at(60))
 
-  expect(coming.received(voice).at).toEqual(at(10))
-  expect(coming.received(dispatch('RESUMED')).at).toEqual(at(10))
-  expect(coming.received(voice).at).toEqual(at(60))
+  expect(tracker.received(voice).at).toEqual(at(10))
+  expect(tracker.received(dispatch('RESUMED')).at).toEqual(at(10))
+  expect(tracker.received(voice).at).toEqual(at(60))
 })
 
 test('a guild that is taken away is known until then, and no longer', () => {
-  const coming = createDispatchTracker(guildId)
-  coming.received(guild)
+  const tracker = createDispatchTracker(guildId)
+  tracker.received(guild)
   vi.setSystemTime(at(10))
-  coming.received(dispatch('GUILD_DELETE', { id: guildId }))
+  tracker.received(dispatch('GUILD_DELETE', { id: guildId }))
   vi.setSystemTime(at(30))
-  coming.heartbeat()
+  tracker.heartbeat()
 
-  expect(coming.knownUntil()).toEqual(at(10))
+  expect(tracker.knownUntil()).toEqual(at(10))
 })
 
 test('who hears what was missed is ready when all of it is heard, and not before', () => {
-  const coming = createDispatchTracker(guildId)
+  const tracker = createDispatchTracker(guildId)
   const hear = (payload: GatewayDispatchPayload) => {
-    const arrival = coming.received(payload)
-    coming.handling(arrival)
-    coming.handled(arrival, true)
-    return coming.isReady()
+    const arrival = tracker.received(payload)
+    tracker.handling(arrival)
+    tracker.handled(arrival, true)
+    return tracker.isReady()
   }
 
   expect(hear(guild)).toBe(true)
-  coming.disconnected()
-  expect(coming.isReady()).toBe(false)
+  tracker.disconnected()
+  expect(tracker.isReady()).toBe(false)
   expect(hear(voice)).toBe(false)
   expect(hear(dispatch('RESUMED'))).toBe(true)
   expect(hear(voice)).toBe(true)

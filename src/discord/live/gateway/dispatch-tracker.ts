@@ -1,64 +1,64 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import { createLiveness } from './liveness.ts'
 import { guildIdOf, isUnavailable } from './parse-dispatch.ts'
-import { signsOfLife } from './signs-of-life.ts'
 
-/** What was so when a dispatch came: the connections lost until then, and the moment. */
+/** When a dispatch was received, and how many connections had been lost by then. */
 export interface ReceivedDispatch {
   losses: number
-  /** It is no repetition of what was missed. */
+  /** Whether it happened now; false for a replay. */
   isNew: boolean
-  /** The last sign of life before, for what is told later than it happened. */
+  /** Up to when Discord was known to be alive; null before the first. */
   at: Date | null
 }
 
-/** Knows when each dispatch came, however long it waits to be heard. */
+/** Tracks when each dispatch was received. */
 export interface DispatchTracker {
   received(payload: GatewayDispatchPayload): ReceivedDispatch
-  /** Discord has answered that it is there. */
+  /** Discord has acknowledged a heartbeat. */
   heartbeat(): void
-  /** The connection is gone. */
+  /** The connection is lost. */
   disconnected(): void
-  /** A dispatch is being heard from here on, and is heard; `knowsAll`: so is all that it leans on. */
-  handling(arrival: ReceivedDispatch): void
-  handled(arrival: ReceivedDispatch, knowsAll: boolean): void
-  /** Whether everything is known that came since the connection was last lost. */
+  /** Called before and after a dispatch is handled; `isComplete`: the guild and its members are loaded. */
+  handling(dispatch: ReceivedDispatch): void
+  handled(dispatch: ReceivedDispatch, isComplete: boolean): void
+  /** Whether the guild and its members are up to date since the connection was last lost. */
   isReady(): boolean
-  /** Up to when everything that happened has been heard. */
+  /** Up to when all events have been handled. */
   knownUntil(): Date | null
 }
 
-/** Nothing has come yet. */
+/** Starts before the first dispatch. */
 export function createDispatchTracker(guildId: string): DispatchTracker {
-  const signs = signsOfLife()
-  let inHand: ReceivedDispatch | null = null
-  // Counted, so that a dispatch from before a loss, still in the queue, does not make us ready.
+  const liveness = createLiveness()
+  let pending: ReceivedDispatch | null = null
+  // Counted, because a dispatch queued before a disconnect must not make the connection ready.
   let losses = 0
   let lossesWhenLastReady = -1
   return {
     received(payload) {
-      signs.alive()
-      const at = signs.last()
+      liveness.markAlive()
+      const at = liveness.lastAliveAt()
       const isOurs = guildIdOf(payload) === guildId
-      if (payload.t === GatewayDispatchEvents.Resumed) signs.flowing()
+      if (payload.t === GatewayDispatchEvents.Resumed) liveness.markLive()
       if (isOurs && payload.t === GatewayDispatchEvents.GuildCreate && !isUnavailable(payload)) {
-        signs.flowing()
+        liveness.markLive()
       }
-      if (isOurs && payload.t === GatewayDispatchEvents.GuildDelete) signs.lost()
-      return { losses, isNew: signs.areFlowing(), at }
+      if (isOurs && payload.t === GatewayDispatchEvents.GuildDelete) liveness.markLost()
+      return { losses, isNew: liveness.isLive(), at }
     },
-    heartbeat: signs.alive,
+    heartbeat: liveness.markAlive,
     disconnected() {
       losses += 1
-      signs.lost()
+      liveness.markLost()
     },
-    handling(arrival) {
-      inHand = arrival
+    handling(dispatch) {
+      pending = dispatch
     },
-    handled(arrival, knowsAll) {
-      inHand = null
-      if (knowsAll && arrival.isNew) lossesWhenLastReady = arrival.losses
+    handled(dispatch, isComplete) {
+      pending = null
+      if (isComplete && dispatch.isNew) lossesWhenLastReady = dispatch.losses
     },
     isReady: () => lossesWhenLastReady === losses,
-    knownUntil: () => (inHand ? inHand.at : signs.last()),
+    knownUntil: () => (pending ? pending.at : liveness.lastAliveAt()),
   }
 }

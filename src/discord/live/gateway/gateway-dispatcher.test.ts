@@ -8,51 +8,51 @@ const dispatch = (s: number) => ({ op: 0, s, t: 'MESSAGE_CREATE', d: {} }) as Ga
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 function scene(fails: (sequence: number) => boolean) {
-  const heard: number[] = []
-  const place = createSessionCursor()
-  place.restore({ sessionId: 'session', resumeUrl: 'wss://gateway', sequence: 10 })
+  const handled: number[] = []
+  const cursor = createSessionCursor()
+  cursor.restore({ sessionId: 'session', resumeUrl: 'wss://gateway', sequence: 10 })
   const handle = async ({ s }: GatewayDispatchPayload) => {
     await Promise.resolve()
-    if (fails(s ?? 0)) throw new Error('cannot deal with that')
-    heard.push(s ?? 0)
+    if (fails(s ?? 0)) throw new Error('cannot handle that')
+    handled.push(s ?? 0)
   }
-  const hearings = createGatewayDispatcher(
-    { handle, knowsAll: () => true },
+  const dispatcher = createGatewayDispatcher(
+    { handle, isComplete: () => true },
     createDispatchTracker('1'),
-    place,
+    cursor,
     silent,
   )
-  return { heard, place, hearings }
+  return { handled, cursor, dispatcher }
 }
 
-test('what cannot be dealt with is left behind while the bot goes on', async () => {
-  const { heard, place, hearings } = scene((sequence) => sequence === 12)
-  for (const sequence of [11, 12, 13]) hearings.dispatch(dispatch(sequence))
-  await hearings.done()
+test('an event that cannot be handled is skipped while the bot runs', async () => {
+  const { handled, cursor, dispatcher } = scene((sequence) => sequence === 12)
+  for (const sequence of [11, 12, 13]) dispatcher.dispatch(dispatch(sequence))
+  await dispatcher.done()
 
-  expect(heard).toEqual([11, 13])
-  expect(place.sequence()).toBe(13)
+  expect(handled).toEqual([11, 13])
+  expect(cursor.sequence()).toBe(13)
 })
 
-test('what cannot be dealt with at the end is told again to whoever goes on, with all that follows', async () => {
-  const { heard, place, hearings } = scene((sequence) => sequence === 12)
-  for (const sequence of [11, 12, 13, 14]) hearings.dispatch(dispatch(sequence))
-  hearings.close()
-  await hearings.done()
-  hearings.dispatch(dispatch(15))
-  await hearings.done()
+test('events not handled at shutdown are replayed to the next bot', async () => {
+  const { handled, cursor, dispatcher } = scene((sequence) => sequence === 12)
+  for (const sequence of [11, 12, 13, 14]) dispatcher.dispatch(dispatch(sequence))
+  dispatcher.close()
+  await dispatcher.done()
+  dispatcher.dispatch(dispatch(15))
+  await dispatcher.done()
 
-  expect(heard).not.toContain(13)
-  expect(place.position()?.sequence).toBe(11)
+  expect(handled).not.toContain(13)
+  expect(cursor.position()?.sequence).toBe(11)
 })
 
-test('it says when more waits than should', async () => {
-  const { hearings } = scene(() => false)
-  for (let sequence = 11; sequence <= 10_010; sequence++) hearings.dispatch(dispatch(sequence))
-  expect(hearings.isFull()).toBe(false)
+test('a full queue is reported', async () => {
+  const { dispatcher } = scene(() => false)
+  for (let sequence = 11; sequence <= 10_010; sequence++) dispatcher.dispatch(dispatch(sequence))
+  expect(dispatcher.isFull()).toBe(false)
 
-  hearings.dispatch(dispatch(10_011))
-  expect(hearings.isFull()).toBe(true)
-  await hearings.done()
-  expect(hearings.isFull()).toBe(false)
+  dispatcher.dispatch(dispatch(10_011))
+  expect(dispatcher.isFull()).toBe(true)
+  await dispatcher.done()
+  expect(dispatcher.isFull()).toBe(false)
 })

@@ -4,70 +4,71 @@ import type { DispatchTracker, ReceivedDispatch } from './dispatch-tracker.ts'
 import { createSerialQueue } from './serial-queue.ts'
 import type { SessionCursor } from './session-cursor.ts'
 
-/** So many events wait to be heard at most; then the connection does. */
+/** Above this many queued events the connection is paused. */
 const maxQueueLength = 10_000
 
-/** Has every event heard to the end, one after another, and remembers how far that went. */
+/** Handles dispatches one at a time, in order, and advances the session cursor. */
 export interface GatewayDispatcher {
   dispatch(payload: GatewayDispatchPayload): void
-  /** Whether so much waits that no more should come. */
+  /** Whether the connection should be paused. */
   isFull(): boolean
-  /** What cannot be heard from here on is left to whoever goes on, with all that comes after it. */
+  /** Events not handled by then are replayed to the next bot. */
   close(): void
-  /** Resolves when everything that came so far has been heard. */
+  /** Resolves when the queue is empty. */
   done(): Promise<void>
 }
 
 interface DispatchHandler {
   handle(payload: GatewayDispatchPayload): Promise<void> | void
-  knowsAll(): boolean
+  /** Whether the guild and its members are loaded. */
+  isComplete(): boolean
 }
 
-interface Told {
+interface ReceivedEntry {
   payload: GatewayDispatchPayload
-  arrival: ReceivedDispatch
+  received: ReceivedDispatch
 }
 
 export function createGatewayDispatcher(
-  hearer: DispatchHandler,
-  coming: DispatchTracker,
-  place: SessionCursor,
+  handler: DispatchHandler,
+  tracker: DispatchTracker,
+  cursor: SessionCursor,
   log: Log,
 ): GatewayDispatcher {
-  const sequence = createSerialQueue(attend)
+  const queue = createSerialQueue(process)
   let isClosed = false
 
-  function attend(told: Told): Promise<void> | void {
-    coming.handling(told.arrival)
+  function process(entry: ReceivedEntry): Promise<void> | void {
+    tracker.handling(entry.received)
     try {
-      const inTime = hearer.handle(told.payload)
-      if (inTime) return inTime.catch((err) => fail(told, err)).then(() => end(told))
+      const pending = handler.handle(entry.payload)
+      if (pending) return pending.catch((err) => fail(entry, err)).then(() => end(entry))
     } catch (err) {
-      fail(told, err)
+      fail(entry, err)
     }
-    end(told)
+    end(entry)
   }
 
-  function fail({ payload }: Told, err: unknown): void {
-    log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
+  function fail({ payload }: ReceivedEntry, err: unknown): void {
+    log.error({ err, dispatch: payload.t }, 'A guild event could not be handled.')
     if (!isClosed) return
-    place.freeze()
-    sequence.clear()
+    cursor.freeze()
+    queue.clear()
   }
 
-  function end({ payload, arrival }: Told): void {
-    coming.handled(arrival, hearer.knowsAll())
-    place.advance(payload)
+  function end({ payload, received }: ReceivedEntry): void {
+    tracker.handled(received, handler.isComplete())
+    cursor.advance(payload)
   }
 
   return {
     dispatch(payload) {
-      sequence.push({ payload, arrival: coming.received(payload) })
+      queue.push({ payload, received: tracker.received(payload) })
     },
-    isFull: () => sequence.length() >= maxQueueLength,
+    isFull: () => queue.length() >= maxQueueLength,
     close() {
       isClosed = true
     },
-    done: sequence.idle,
+    done: queue.idle,
   }
 }

@@ -10,13 +10,13 @@ import type { Log } from '../log.ts'
 import { memberList } from './member-list.ts'
 import { type GuildEvent, guildIdOf, isUnavailable, parseDispatch } from './parse-dispatch.ts'
 
-/** Listens to one guild among all that the connection tells. */
+/** Filters dispatches of one guild and emits its events. */
 export interface GuildEventSource {
-  /** Takes every dispatch in order, at once or in time: then it has been heard to the end. */
-  handle(payload: GatewayDispatchPayload, hear: GuildEventHandler): Promise<void> | void
-  /** Whether the guild and everyone in it have been told in this session. */
+  /** Takes every dispatch in order. Resolves when the handler is done. */
+  handle(payload: GatewayDispatchPayload, onEvent: GuildEventHandler): Promise<void> | void
+  /** Whether the guild and its members have been loaded in this session. */
   isComplete(): boolean
-  /** The guild and everyone in it were told before this process began. */
+  /** The guild and its members were loaded before this process started. */
   markComplete(): void
   stop(): void
 }
@@ -27,10 +27,10 @@ export function createGuildEventSource(
   log: Log,
 ): GuildEventSource {
   const list = memberList(guildId, send)
-  let knowsAll = false
+  let isComplete = false
 
-  function meet({ guilds, application }: GatewayReadyDispatchData): void {
-    knowsAll = false
+  function handleReady({ guilds, application }: GatewayReadyDispatchData): void {
+    isComplete = false
     list.stop()
     if (guilds.some(({ id }) => id === guildId)) return
     log.error(
@@ -43,52 +43,58 @@ export function createGuildEventSource(
     log.warn({ guildId }, 'The Discord server is unavailable for now.')
   }
 
-  function bidFarewell(
+  function handleGuildDelete(
     isOutage: boolean | undefined,
-    hear: GuildEventHandler,
+    onEvent: GuildEventHandler,
   ): Promise<void> | void {
-    knowsAll = false
+    isComplete = false
     list.stop()
     if (isOutage) reportUnavailable()
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
-    return hear('guildUnavailable', {})
+    return onEvent('guildUnavailable', {})
   }
 
-  async function tellList(
-    hear: GuildEventHandler,
+  async function emitMemberList(
+    onEvent: GuildEventHandler,
     listed: GuildEvents['memberListReceived'],
     before: Promise<void> | void,
   ): Promise<void> {
     await before
-    await hear('memberListReceived', listed)
-    knowsAll = true
+    await onEvent('memberListReceived', listed)
+    isComplete = true
   }
 
-  function pass(payload: GatewayDispatchPayload, hear: GuildEventHandler): Promise<void> | void {
+  function parseAndEmit(
+    payload: GatewayDispatchPayload,
+    onEvent: GuildEventHandler,
+  ): Promise<void> | void {
     const listed = list.handle(payload)
-    const told = parseDispatch(payload)
-    const telling = told ? tell(hear, told) : undefined
-    return listed ? tellList(hear, listed, telling) : telling
+    const parsed = parseDispatch(payload)
+    const pending = parsed ? emit(onEvent, parsed) : undefined
+    return listed ? emitMemberList(onEvent, listed, pending) : pending
   }
 
   return {
-    handle(payload, hear) {
-      if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
-      if (payload.t === GatewayDispatchEvents.Resumed) return hear('resumed', {})
+    handle(payload, onEvent) {
+      if (payload.t === GatewayDispatchEvents.Ready) handleReady(payload.d)
+      if (payload.t === GatewayDispatchEvents.Resumed) return onEvent('resumed', {})
       if (guildIdOf(payload) !== guildId) return
       if (payload.t === GatewayDispatchEvents.GuildDelete) {
-        return bidFarewell(payload.d.unavailable, hear)
+        return handleGuildDelete(payload.d.unavailable, onEvent)
       }
-      return isUnavailable(payload) ? reportUnavailable() : pass(payload, hear)
+      return isUnavailable(payload) ? reportUnavailable() : parseAndEmit(payload, onEvent)
     },
-    isComplete: () => knowsAll,
+    isComplete: () => isComplete,
     markComplete() {
-      knowsAll = true
+      isComplete = true
     },
     stop: () => list.stop(),
   }
 }
 
-function tell<E extends GuildEventName>(hear: GuildEventHandler, { name, event }: GuildEvent<E>) {
-  return hear(name, event)
+function emit<E extends GuildEventName>(
+  onEvent: GuildEventHandler,
+  { name, event }: GuildEvent<E>,
+) {
+  return onEvent(name, event)
 }

@@ -1,41 +1,41 @@
-/** Deals with things one after another; what need not wait for anything is dealt with at once. */
-export interface SerialQueue<Thing> {
-  push(thing: Thing): void
-  /** How much waits for what is being done. */
+/** Handles items one at a time, in order; synchronously if the queue is empty. */
+export interface SerialQueue<Item> {
+  push(item: Item): void
+  /** The number of items waiting. */
   length(): number
-  /** What waits is not dealt with any more. */
+  /** Drops the waiting items. */
   clear(): void
-  /** Resolves when everything begun so far is done. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
 }
 
 /**
- * An empty sequence; `deal` must not fail. Most is dealt with at once, so that a promise or a function of
- * its own for each would cost the most.
+ * Starts empty; `handle` must not fail. Most items are handled synchronously, where a promise or closure
+ * for each would dominate the cost.
  */
-export function createSerialQueue<Thing>(
-  deal: (thing: Thing) => Promise<void> | void,
-): SerialQueue<Thing> {
-  let queue: Thing[] = []
+export function createSerialQueue<Item>(
+  handle: (item: Item) => Promise<void> | void,
+): SerialQueue<Item> {
+  let queue: Item[] = []
   let running: Promise<void> | null = null
 
   async function run(first: Promise<void>): Promise<void> {
     await first
-    for (let thing = queue.shift(); thing !== undefined; thing = queue.shift()) {
-      const inTime = deal(thing)
-      if (inTime) await inTime
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      const pending = handle(item)
+      if (pending) await pending
     }
     running = null
   }
 
   return {
-    push(thing) {
+    push(item) {
       if (running) {
-        queue.push(thing)
+        queue.push(item)
         return
       }
-      const inTime = deal(thing)
-      if (inTime) running = run(inTime)
+      const pending = handle(item)
+      if (pending) running = run(pending)
     },
     length: () => queue.length,
     clear() {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runSerially } from './serial-queue.ts'
+import { runSerially } from './run-serially.ts'
 
 test('tasks of one name run one at a time, in order', async () => {
   const done: string[] = []

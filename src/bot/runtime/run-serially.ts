@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const tails = new Map<string, Promise<void>>()
+
+/**
+ * Runs tasks of one name one at a time, in order, so that tasks waiting for the same row hold no database
+ * connection. Yields to the event loop between tasks.
+ */
+export function runSerially<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = tails.get(name) ?? Promise.resolve()
+  const result = before.then(() => nextTurn()).then(work)
+  const end = result
+    .then(
+      () => {},
+      () => {},
+    )
+    .then(() => {
+      if (tails.get(name) === end) tails.delete(name)
+    })
+  tails.set(name, end)
+  return result
+}
