@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { saveXpConfig, type XpConfig } from '../../contract/leveling.ts'
-import { ApiError, call } from '../app/api.ts'
+import { call } from '../app/api.ts'
 import { NumberField } from '../app/config/config-fields.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { withoutFieldProblems } from '../app/unsaved/field-problems.ts'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -44,7 +45,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
       </div>
       {error && (
         <div className={styles.error}>
-          <RequestError error={withoutFields(error, fields.otherProblems)}>
+          <RequestError error={withoutFieldProblems(error, fields.otherProblems)}>
             Failed to save configuration. Please try again.
           </RequestError>
         </div>
@@ -70,11 +71,6 @@ export function XpForm({ saved }: { saved: XpConfig }) {
       <LeaveWarning hasUnsaved={() => isDirty} />
     </form>
   )
-}
-
-/** The error without the messages that are shown at fields. */
-function withoutFields(error: Error, others: readonly string[]): Error {
-  return error instanceof ApiError ? new ApiError(error.status, others) : error
 }
 
 interface XpRowProps {

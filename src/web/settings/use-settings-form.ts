@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { type Settings, saveSettings } from '../../contract/settings/settings.ts'
-import { ApiError, call } from '../app/api.ts'
-import { problemsByField } from '../app/unsaved/field-problems.ts'
+import { call } from '../app/api.ts'
+import { problemsByField, withoutFieldProblems } from '../app/unsaved/field-problems.ts'
 import { useUnsavedChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { settingsQuery } from './queries.ts'
 import {
@@ -41,8 +41,7 @@ export function useSettingsForm(settings: Settings) {
     /** Server messages by field. */
     problems: saving.isPending ? {} : (atFields as Partial<Record<SettingName, string>>),
     /** The error without those. */
-    trouble:
-      saving.error instanceof ApiError ? new ApiError(saving.error.status, others) : saving.error,
+    trouble: withoutFieldProblems(saving.error, others),
     set,
     // Sends only changed settings, so that concurrent changes to others are kept.
     save: () => saving.mutate(changes),

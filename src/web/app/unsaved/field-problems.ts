@@ -24,9 +24,20 @@ export function problemsByField<Name extends string>(
   return sorted
 }
 
-/** Only 400 and 409 are about the input. */
+/** The error of a rejected save with the messages that are shown at no field. */
+export function withoutFieldProblems<E extends Error | null>(
+  error: E,
+  others: readonly string[],
+): E | ApiError {
+  return isAboutInput(error) ? new ApiError(error.status, others) : error
+}
+
+function isAboutInput(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 409].includes(error.status)
+}
+
 function sentencesOf(error: unknown): readonly string[] {
-  if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) return []
+  if (!isAboutInput(error)) return []
   if (error.problems.length > 0) return error.problems
   return error.message ? [error.message] : []
 }
