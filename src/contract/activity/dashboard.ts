@@ -51,7 +51,7 @@ export const listDashboardUsers = {
   method: 'GET',
   path: '/api/menu/userdata/users',
   level: 'admin',
-  tasks: ['activity', 'attendance'],
+  tasks: ['activity', 'attendance', 'audit', 'settings'],
   reply: z.array(DashboardUser),
 } satisfies Endpoint
 

@@ -21,7 +21,7 @@ export const listForms = {
   method: 'GET',
   path: '/api/menu/form',
   level: 'admin',
-  tasks: ['forms', 'applications'],
+  tasks: ['forms'],
   reply: z.array(Form),
 } satisfies Endpoint
 
@@ -30,7 +30,7 @@ export const getEditedForm = {
   method: 'GET',
   path: '/api/menu/form/:formId',
   level: 'admin',
-  tasks: ['forms', 'applications'],
+  tasks: ['forms'],
   params: FormParams,
   reply: EditedForm,
 } satisfies Endpoint

@@ -31,7 +31,7 @@ export const listRoleChoices = {
   method: 'GET',
   path: '/api/DropDown/roles',
   level: 'admin',
-  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings', 'audit'],
   reply: z.array(GivenRoleChoice),
 } satisfies Endpoint
 
@@ -40,7 +40,7 @@ export const listChannelChoices = {
   method: 'GET',
   path: '/api/DropDown/channels',
   level: 'admin',
-  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings', 'audit'],
   reply: z.array(ChannelChoice),
 } satisfies Endpoint
 
