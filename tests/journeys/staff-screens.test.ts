@@ -91,6 +91,7 @@ const screens: Record<string, () => string> = {
   review: () => 'submissions/1',
   'member sheet': () => 'members/700',
   settings: () => 'settings',
+  'rights by role': () => 'settings/rights',
   'audit log': () => 'audit',
   health: () => 'health',
 }

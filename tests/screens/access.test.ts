@@ -61,7 +61,7 @@ describe('a leader who loses the role while a review is open', () => {
 
     const alert = page.getByRole('alert')
     await see(alert.getByText('Failed to approve the submission. Please try again.'))
-    await see(alert.getByText('You need staff access to do this'))
+    await see(alert.getByText(/You need the right “.+” to do this\./))
     await see(alert.filter({ hasText: 'You no longer have staff access.' }))
     await seeNoMore(menuLink(page))
     expect(page.path()).toBe('/menu/submissions/1')
@@ -81,7 +81,7 @@ describe('a leader who loses the role while a review is open', () => {
       .getByRole('link', { name: 'Form Submissions' })
       .click()
 
-    await see(page.getByText('You need staff access to do this'))
+    await see(page.getByText(/You need the right “.+” to do this\./))
     await see(page.getByText('You no longer have staff access.'))
     await soon(() => page.getByText('vex', { exact: true }).count()).toBe(0)
     await seeNoMore(menuLink(page))
@@ -99,7 +99,7 @@ describe('a leader who loses the role while a review is open', () => {
     await notes.fill('Ask about the north wall.')
 
     await see(page.getByText('Failed to save', { exact: true }))
-    await see(page.getByText('You need staff access to do this'))
+    await see(page.getByText(/You need the right “.+” to do this\./))
     await seeNoMore(menuLink(page))
     expect(await notes.inputValue()).toBe('Ask about the north wall.')
   })

@@ -40,6 +40,7 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   form: ['Application', home],
   member: ['Member', home],
   settings: ['Settings', home],
+  rights: ['Rights by role', home],
   audit: ['Audit Log', home],
   health: ['Health', home],
 }

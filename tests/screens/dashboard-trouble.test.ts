@@ -100,6 +100,11 @@ test('whoever loses the role while the dashboard is open learns it from the next
 
   await page.getByRole('radio', { name: 'All Time' }).check()
 
-  await see(page.getByRole('alert').getByText('You need staff access to do this').first())
+  await see(
+    page
+      .getByRole('alert')
+      .getByText(/You need the right “See activity”/)
+      .first(),
+  )
   await soon(() => page.getByRole('slider').count()).toBe(0)
 })

@@ -102,6 +102,7 @@ test('twelve links lead to the other staff pages, in four groups', async () => {
     ],
     Guild: [
       ['Settings', pages.settings],
+      ['Rights', pages.rights],
       ['Audit Log', pages.audit],
       ['Health', pages.health],
     ],

@@ -138,11 +138,11 @@ describe('the page on the product’s health', () => {
 
   test('tells whoever has lost their rights meanwhile, and shows nothing more', async () => {
     const page = await arrive('leader')
-    const json = { statusCode: 403, error: 'x', message: 'x' }
+    const json = { statusCode: 403, error: 'x', message: 'You need the right “Health and jobs”.' }
     page.reply('GET /api/menu/health', { status: 403, json })
     await open(page)
 
-    await see(page.getByText('You need staff access to do this.'))
+    await see(page.getByText('You need the right “Health and jobs”.'))
     expect(await parts(page).count()).toBe(0)
   })
 })

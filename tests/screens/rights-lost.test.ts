@@ -77,7 +77,7 @@ describe('a leader who loses the role while a page is open', () => {
 
     await work(control(page), page)
 
-    await see(page.getByText('You need staff access to do this.').first())
+    await see(page.getByText(/^You need the right “.+” to do this\./).first())
     await see(page.getByText('You no longer have staff access.'))
     await seeNoMore(page.getByRole('link', { name: 'Menu', exact: true }))
   })

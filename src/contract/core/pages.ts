@@ -25,6 +25,7 @@ export const pages = {
   form: '/menu/forms/:formId',
   member: '/menu/members/:memberId',
   settings: '/menu/settings',
+  rights: '/menu/settings/rights',
   audit: '/menu/audit',
   health: '/menu/health',
 } as const

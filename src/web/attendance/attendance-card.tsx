@@ -11,6 +11,7 @@ import { call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useMay } from '../app/session/tasks.ts'
 import { attendanceQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
@@ -38,6 +39,7 @@ type Listed = Omit<AttendanceRow, 'standing'> & { standing: AttendanceStatus | n
 /** The attendance of an event that has begun: found by a check, set by an officer, or not recorded yet. */
 export function AttendanceCard({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
+  const mayDecide = useMay(decideAttendance)
   if (error) {
     return (
       <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -56,7 +58,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
       </div>
       <Checks checks={data.checks} />
       {people.length > 0 && <People eventId={eventId} people={people} />}
-      {data.hasBegun && <Adding key={eventId} eventId={eventId} />}
+      {data.hasBegun && mayDecide && <Adding key={eventId} eventId={eventId} />}
     </section>
   )
 }
@@ -169,6 +171,7 @@ interface PersonProps {
 
 function Person({ eventId, person, item }: PersonProps) {
   const queries = useQueryClient()
+  const mayDecide = useMay(decideAttendance)
   const deciding = useMutation({
     mutationFn: (decision: { standing?: AttendanceStatus | null; isBack?: boolean }) =>
       call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...decision } }),
@@ -187,7 +190,7 @@ function Person({ eventId, person, item }: PersonProps) {
         {displayName}
       </bdi>
       {standing && <Badge color={tinctures[standing]}>{labels[standing]}</Badge>}
-      {isTakenOff && (
+      {isTakenOff && mayDecide && (
         <Button
           size="small"
           isBusy={deciding.isPending}
@@ -197,25 +200,27 @@ function Person({ eventId, person, item }: PersonProps) {
           Restore
         </Button>
       )}
-      <div className={styles.decision}>
-        <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
-          {(control) => (
-            <Select
-              {...control}
-              value={isDecided && standing ? standing : ''}
-              disabled={deciding.isPending}
-              onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
-            >
-              <option value="">{found ? 'As checked' : 'Not recorded'}</option>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {labels[choice]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {mayDecide && (
+        <div className={styles.decision}>
+          <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
+            {(control) => (
+              <Select
+                {...control}
+                value={isDecided && standing ? standing : ''}
+                disabled={deciding.isPending}
+                onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
+              >
+                <option value="">{found ? 'As checked' : 'Not recorded'}</option>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {labels[choice]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
       {deciding.error && (
         <div className={styles.error}>
           <RequestError error={deciding.error}>

@@ -15,6 +15,7 @@ export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listCheckConfigs),
   save: (draft) => call(saveCheckConfig, { body: draft, capitalKeys: true }),
+  saving: saveCheckConfig,
   remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,
   nameOf: ({ checkDelayMinutes }) =>

@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
+import { getMemberActivity } from '../../contract/activity/dashboard.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { useMay } from '../app/session/tasks.ts'
 import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
@@ -19,6 +21,7 @@ interface AuditEntryRowProps {
 /** One change; expands to show the values before and after. */
 export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   const { at, actorId, action, subject, before, after } = entry
+  const mayOpenMember = useMay(getMemberActivity)
   const actorName = entry.actorName ?? actorId ?? 'Muster'
   return (
     <li>
@@ -41,9 +44,11 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
                   Only changes by <bdi>{actorName}</bdi>
                 </span>
               </Button>
-              <Link to={memberUrl(actorId)}>
-                About <bdi>{actorName}</bdi>
-              </Link>
+              {mayOpenMember && (
+                <Link to={memberUrl(actorId)}>
+                  About <bdi>{actorName}</bdi>
+                </Link>
+              )}
             </p>
           )}
         </div>

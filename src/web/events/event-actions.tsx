@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { updateEvent } from '../../contract/events/event-editor.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
+import { useMay } from '../app/session/tasks.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { detailsQuery } from './queries.ts'
 
@@ -11,11 +13,12 @@ const CancelEventDialog = lazyComponent(
   async () => (await import('./event-dialogs.tsx')).CancelEventDialog,
 )
 
-/** The Edit and Cancel buttons; nothing for imported and cancelled events. */
+/** The Edit and Cancel buttons; nothing for imported and cancelled events and without the right. */
 export function EventActions({ eventId }: { eventId: string }) {
-  const { data: event } = useQuery(detailsQuery(eventId))
+  const mayEdit = useMay(updateEvent)
+  const { data: event } = useQuery({ ...detailsQuery(eventId), enabled: mayEdit })
   const [open, setOpen] = useState<'edit' | 'cancel' | null>(null)
-  if (!event?.isOurs || event.isCancelled) return null
+  if (!mayEdit || !event?.isOurs || event.isCancelled) return null
   const close = () => setOpen(null)
   return (
     <>

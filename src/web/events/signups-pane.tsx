@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { EventAnswer } from '../../contract/attendance/records.ts'
+import { type EventAnswer, getAttendance } from '../../contract/attendance/records.ts'
 import type { Signup } from '../../contract/events/events.ts'
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
+import { useMay } from '../app/session/tasks.ts'
 import { AttendanceCard } from '../attendance/attendance-card.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
@@ -29,7 +30,11 @@ interface SignupsPaneProps {
 /** The sign-ups of an event below a banner with its title and date. */
 export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
-  const { data: attendance } = useQuery(attendanceQuery(eventId))
+  const maySeeAttendance = useMay(getAttendance)
+  const { data: attendance } = useQuery({
+    ...attendanceQuery(eventId),
+    enabled: maySeeAttendance,
+  })
   const answers = attendance?.answers ?? []
   const [params] = useSearchParams()
   return (
@@ -57,7 +62,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
         )}
       </div>
       {data && <OtherAnswers answers={answers} />}
-      {data && <AttendanceCard eventId={eventId} />}
+      {data && maySeeAttendance && <AttendanceCard eventId={eventId} />}
     </section>
   )
 }

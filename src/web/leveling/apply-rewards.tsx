@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { pages } from '../../contract/core/pages.ts'
 import { applyRewards, type RewardChanges } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { StaffLink } from '../app/menu/staff-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -67,7 +68,10 @@ function Difference({ changes, isAtIt, begin }: DifferenceProps) {
           {isAtIt ? (
             <>
               The bot is updating roles: {peopleIn(members)} to go.{' '}
-              <Link to="/menu/health">Health</Link> shows its progress.
+              <StaffLink page={pages.health} to={pages.health}>
+                Health
+              </StaffLink>{' '}
+              shows its progress.
             </>
           ) : (
             `${peopleIn(members)} ${members === 1 ? 'does' : 'do'} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.`

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { listMemberApplications, type MemberActivity } from '../../contract/activity/dashboard.ts'
 import { pages } from '../../contract/core/pages.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
+import { StaffLink } from '../app/menu/staff-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
 import { moveByArrows, rowAttributes } from '../ui/lists/arrow-keys.ts'
@@ -58,12 +58,13 @@ function List({ submissions }: { submissions: Submissions }) {
           style={{ marginTop: gap }}
           {...(long.isPart && { 'aria-setsize': submissions.length, 'aria-posinset': index + 1 })}
         >
-          <Link
+          <StaffLink
             {...rowAttributes}
+            page={pages.submission}
             to={pages.submission.replace(':submissionId', String(row.submissionId))}
           >
             <bdi>{row.title}</bdi>
-          </Link>
+          </StaffLink>
           <time dateTime={row.submitDate}>{formatDateTime(row.submitDate)}</time>
           <Outcome approved={row.approved} />
         </li>

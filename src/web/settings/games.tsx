@@ -44,7 +44,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
         </div>
         <ConfigTable
           caption="Games"
-          columns={columnsWith(setEdited)}
+          columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
           rows={{ ...rows, save, remove }}
           empty="No games yet."
           loadError={
@@ -57,7 +57,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
             </RequestError>
           }
         />
-        <AddGame roles={roles} save={save} />
+        {rows.mayChange && <AddGame roles={roles} save={save} />}
       </ConfigCard>
       {edited && (
         <EditGame game={edited} roles={roles} save={save} onClose={() => setEdited(null)} />
@@ -66,24 +66,25 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
   )
 }
 
-function columnsWith(edit: (game: Game) => void): readonly ConfigColumn<Game>[] {
-  return [
-    { head: 'Name', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
-    { head: 'Role', cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? 'None'}</bdi> },
-    { head: 'Spreadsheet ID', cell: ({ spreadsheetId }) => spreadsheetId ?? 'None' },
-    {
-      head: 'Edit',
-      width: 72,
-      cell: (game) => (
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={`Edit ${gameApi.nameOf(game)}`}
-          onClick={() => edit(game)}
-        >
-          <Pencil size={16} strokeWidth={2} aria-hidden />
-        </button>
-      ),
-    },
-  ]
+const columns: readonly ConfigColumn<Game>[] = [
+  { head: 'Name', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+  { head: 'Role', cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? 'None'}</bdi> },
+  { head: 'Spreadsheet ID', cell: ({ spreadsheetId }) => spreadsheetId ?? 'None' },
+]
+
+function editColumn(edit: (game: Game) => void): ConfigColumn<Game> {
+  return {
+    head: 'Edit',
+    width: 72,
+    cell: (game) => (
+      <button
+        type="button"
+        className={styles.edit}
+        aria-label={`Edit ${gameApi.nameOf(game)}`}
+        onClick={() => edit(game)}
+      >
+        <Pencil size={16} strokeWidth={2} aria-hidden />
+      </button>
+    ),
+  }
 }

@@ -27,6 +27,7 @@ export const gameApi: ConfigApi<Game, GameDraft> = {
     call(saveGame, {
       body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId.trim() || null },
     }),
+  saving: saveGame,
   remove: ({ gameId }) => call(deleteGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,
   nameOf: ({ gameName }) => `the game ${gameName}`,

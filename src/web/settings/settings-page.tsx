@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '../../contract/core/pages.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
+import { LinkButton } from '../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Games } from './games.tsx'
 import { settingsQuery } from './queries.ts'
@@ -13,7 +15,15 @@ import styles from './settings-page.module.css'
 export function SettingsPage() {
   const roles = useQuery(roleChoicesQuery)
   return (
-    <StaffPage title="Settings" fact="Roles, time zone and rules">
+    <StaffPage
+      title="Settings"
+      fact="Roles, time zone and rules"
+      actions={
+        <LinkButton size="small" to={pages.rights}>
+          Rights by role
+        </LinkButton>
+      }
+    >
       {roles.error && (
         <div className={styles.error}>
           <RequestError

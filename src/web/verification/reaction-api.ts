@@ -20,6 +20,7 @@ export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
   save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),
+  saving: saveReactionConfig,
   remove: ({ id }) => call(deleteReactionConfig, { params: { id } }),
   idOf: ({ id }) => id,
   warningOf: ({ warning }) => warning,

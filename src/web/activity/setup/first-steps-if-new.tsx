@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getFirstSteps } from '../../../contract/settings/first-steps.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
+import { useMay } from '../../app/session/tasks.ts'
 import { statsQuery } from '../queries.ts'
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps)
@@ -13,8 +15,9 @@ const storageKey = 'first-steps'
  */
 export function FirstStepsIfNew() {
   const { data: stats } = useQuery(statsQuery)
+  const maySetUp = useMay(getFirstSteps)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  if (isDismissed || stats?.eventsCount !== 0 || stats.submissions !== 0) return null
+  if (!maySetUp || isDismissed || stats?.eventsCount !== 0 || stats.submissions !== 0) return null
 
   function dismiss() {
     storeDismissed()

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { getFirstSteps, type FirstSteps as Steps } from '../../../contract/settings/first-steps.ts'
 import { call } from '../../app/api.ts'
+import { useTasks } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './first-steps.module.css'
@@ -14,12 +15,13 @@ const firstStepsQuery = {
   queryFn: () => call(getFirstSteps),
 }
 
-/** The set-up steps of a new installation. A step is done when its page is filled in. */
+/** The set-up steps of a new installation that the viewer can take. A step is done when its page is filled in. */
 export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const heading = useId()
+  const tasks = useTasks()
   const { data } = useQuery(firstStepsQuery)
   if (!data) return null
-  const steps = stepsOf(data)
+  const steps = stepsOf(data).filter(({ needs }) => tasks.includes(needs))
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
@@ -59,24 +61,28 @@ function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFor
       title: 'Choose staff roles',
       help: 'Members with these roles can use the staff pages.',
       to: pages.settings,
+      needs: 'settings' as const,
       isDone: hasStaffRole,
     },
     {
       title: 'Add a game',
       help: 'At the bottom of Settings. Every event belongs to a game.',
       to: pages.settings,
+      needs: 'server' as const,
       isDone: hasGame,
     },
     {
       title: 'Set up an event channel',
       help: 'Choose where events are announced and who is expected.',
       to: pages.eventsConfig,
+      needs: 'server' as const,
       isDone: hasEventChannel,
     },
     {
       title: 'Edit the application form',
       help: 'Applicants get the starter questions until you change them.',
       to: activeFormId == null ? pages.forms : `${pages.forms}/${activeFormId}`,
+      needs: 'forms' as const,
       isDone: hasOwnForm,
     },
   ]

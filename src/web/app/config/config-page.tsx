@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
+import { rightFor } from '../session/tasks.ts'
 import { ConfigCard, RowsLoadError } from './config-card.tsx'
 import type { ConfigColumn } from './config-column.ts'
+import styles from './config-form.module.css'
 import { ConfigTable } from './config-table.tsx'
 import { type ConfigApi, type ConfigRows, useConfigRows } from './use-config-rows.ts'
 
@@ -45,7 +47,12 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
         />
       </ConfigCard>
       {/* Rendered after the rows have loaded, so that they do not push a half-filled form down. */}
-      {!isPending && <ConfigCard>{children(rows)}</ConfigCard>}
+      {!isPending &&
+        (rows.mayChange ? (
+          <ConfigCard>{children(rows)}</ConfigCard>
+        ) : (
+          <p className={styles.readOnly}>You need {rightFor(props.calls.saving)} to change this.</p>
+        ))}
     </StaffPage>
   )
 }

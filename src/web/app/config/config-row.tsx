@@ -15,7 +15,8 @@ interface ConfigTableRowProps<Row> {
   /** What the row is called within a sentence. */
   name: string
   warning: string | null | undefined
-  remove: () => Promise<void>
+  /** Null if the viewer may not delete it. */
+  remove: (() => Promise<void>) | null
   /** Announces a failure to screen readers. */
   onFail: (sentence: string) => void
   /** `aria-rowindex`, if only part of the rows is rendered. */
@@ -26,7 +27,7 @@ interface ConfigTableRowProps<Row> {
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   const { row, columns, name, warning, remove, onFail, place } = props
   const removal = useMutation({
-    mutationFn: remove,
+    mutationFn: async () => remove?.(),
     onMutate: () => onFail(''),
     onError: () => onFail(`Could not delete ${name}.`),
   })
@@ -38,9 +39,11 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
             <div>{column.cell(row)}</div>
           </td>
         ))}
-        <td className={styles.delete}>
-          <DeleteButton name={name} isBusy={removal.isPending} onPress={() => removal.mutate()} />
-        </td>
+        {remove && (
+          <td className={styles.delete}>
+            <DeleteButton name={name} isBusy={removal.isPending} onPress={() => removal.mutate()} />
+          </td>
+        )}
       </tr>
       {removal.error && (
         <Remark isFailure span={columns.length + 1}>

@@ -20,12 +20,12 @@ interface ConfigTableProps<Row, Draft> {
 }
 
 /**
- * A table of configuration rows with a delete button each and arrow-key navigation. On narrow screens each row
+ * A table of configuration rows, with a delete button each for those who may, and arrow-key navigation. On narrow screens each row
  * becomes a list of its fields.
  */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
   const { columns, empty, loadError } = props
-  const { query, expected } = props.rows
+  const { query, expected, mayChange } = props.rows
   const [failure, setFailure] = useState('')
   const { list, none, removeAndFocus } = useFocusAfterRemoval(props.rows)
   const rows = query.data
@@ -44,7 +44,10 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
               <Skeleton width="40%" height={18} />
             </p>
           ) : (
-            <TableSkeleton columns={[...columns, deleteColumn]} rows={expected} />
+            <TableSkeleton
+              columns={mayChange ? [...columns, deleteColumn] : columns}
+              rows={expected}
+            />
           )}
         </>
       )}
@@ -69,7 +72,7 @@ interface RowsProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
 
 function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
   const { caption, columns, list, loaded, remove, onFail } = props
-  const { idOf, nameOf, warningOf } = props.rows
+  const { idOf, nameOf, warningOf, mayChange } = props.rows
   const long = useWindowRows({ list, rows: loaded, keyOf: idOf, rowHeight: 45 })
   return (
     <table
@@ -80,7 +83,7 @@ function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
       {...(long.isPart && { 'aria-rowcount': loaded.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
-      <ConfigHead columns={columns} />
+      <ConfigHead columns={columns} isReadOnly={!mayChange} />
       {long.drawn.map(({ row, index, gap, mark }) => (
         <Fragment key={idOf(row)}>
           <Gap height={gap} />
@@ -90,7 +93,7 @@ function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
               columns={columns}
               name={nameOf(row)}
               warning={warningOf?.(row)}
-              remove={() => remove(row, index)}
+              remove={mayChange ? () => remove(row, index) : null}
               onFail={onFail}
               {...(long.isPart && { place: index + 2 })}
             />
@@ -145,7 +148,12 @@ function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Dra
 
 const deleteColumn = { head: 'Delete', width: 72, cell: () => null }
 
-function ConfigHead<Row>({ columns }: { columns: readonly ConfigColumn<Row>[] }) {
+interface ConfigHeadProps<Row> {
+  columns: readonly ConfigColumn<Row>[]
+  isReadOnly: boolean
+}
+
+function ConfigHead<Row>({ columns, isReadOnly }: ConfigHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -154,9 +162,11 @@ function ConfigHead<Row>({ columns }: { columns: readonly ConfigColumn<Row>[] })
             {head}
           </th>
         ))}
-        <th scope="col" className={styles.delete}>
-          Delete
-        </th>
+        {!isReadOnly && (
+          <th scope="col" className={styles.delete}>
+            Delete
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { ApiError } from '../api.ts'
+import { useMay } from '../session/tasks.ts'
 
 /** The API of one kind of configuration rows. */
 export interface ConfigApi<Row, Draft> {
@@ -11,6 +13,8 @@ export interface ConfigApi<Row, Draft> {
   list: () => Promise<Row[]>
   save: (draft: Draft) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>
+  /** The endpoint behind `save`; without the right to call it the rows can only be read. */
+  saving: Endpoint
   idOf: (row: Row) => string | number
   /** What a row is called within a sentence: `the check after 15 min`. */
   nameOf: (row: Row) => string
@@ -48,8 +52,9 @@ export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
     })
   }
 
+  const mayChange = useMay(calls.saving)
   const { idOf, nameOf, warningOf } = calls
-  return { query, expected, save, remove, idOf, nameOf, warningOf }
+  return { query, expected, mayChange, save, remove, idOf, nameOf, warningOf }
 }
 
 /** Configuration rows of a page. */

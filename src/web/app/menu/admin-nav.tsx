@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
+import { useTasks } from '../session/tasks.ts'
 import styles from './admin-nav.module.css'
-import { type MenuLink, menuGroups } from './menu-links.ts'
+import { type MenuLink, menuFor } from './menu-links.ts'
 
-/** The navigation of the staff area. Memoised, because nothing on a page affects it. */
+/** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {
+  const tasks = useTasks()
   return (
     <nav className={styles.nav} aria-label="Administration">
-      {menuGroups.map(({ title, links }) => (
+      {menuFor(tasks).map(({ title, links }) => (
         <div key={title}>
           <p aria-hidden>{title}</p>
           <ul aria-label={title}>
@@ -23,9 +25,9 @@ export const AdminNav = memo(function AdminNav() {
   )
 })
 
-function AdminLink({ to, label, icon: Icon, Note }: MenuLink) {
+function AdminLink({ to, label, icon: Icon, isExact = false, Note }: MenuLink) {
   return (
-    <NavLink to={to} className={styles.link ?? ''}>
+    <NavLink to={to} end={isExact} className={styles.link ?? ''}>
       <Icon size={17} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
       {Note && <Note />}

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
+import { useMay } from '../session/tasks.ts'
 
 interface CsvLinkProps {
   /** The endpoint of the list. */
-  endpoint: Pick<Endpoint, 'path'>
+  endpoint: Endpoint
   /** The path parameters. */
   params?: Record<string, string>
   /** The filters of the list; absent: all of it. */
@@ -15,9 +16,10 @@ interface CsvLinkProps {
   variant?: 'quiet'
 }
 
-/** Downloads a list as CSV. */
+/** Downloads a list as CSV; nothing for those who may not read it. */
 export function CsvLink(props: CsvLinkProps) {
   const { endpoint, params = {}, querystring = {}, of, variant = 'line' } = props
+  if (!useMay(endpoint)) return null
   const query = new URLSearchParams({ ...querystring, format: 'csv' })
   const address = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),

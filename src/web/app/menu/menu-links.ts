@@ -5,6 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
 import Message from 'lucide-react/icons/message-square'
 import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
@@ -13,18 +14,28 @@ import Timer from 'lucide-react/icons/timer'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ComponentType } from 'react'
 import { pages } from '../../../contract/core/pages.ts'
+import { hasAnyTask, type Task } from '../../../contract/core/tasks.ts'
 import { WaitingCount } from '../../applications/list/waiting-count.tsx'
+import type { StaffPath } from './page-calls.ts'
+import { pageTasks } from './page-tasks.ts'
 
 export interface MenuLink {
-  to: string
+  to: StaffPath
   label: string
   icon: LucideIcon
+  /** Not marked as current on the pages below it. */
+  isExact?: boolean
   /** Shown at the end of the link, such as a count. */
   Note?: ComponentType
 }
 
-/** The links of the Administration panel. */
-export const menuGroups: readonly { title: string; links: readonly MenuLink[] }[] = [
+/** Links of the Administration panel under one heading. */
+interface MenuGroup {
+  title: string
+  links: readonly MenuLink[]
+}
+
+const menuGroups: readonly MenuGroup[] = [
   {
     title: 'Review',
     links: [
@@ -52,9 +63,20 @@ export const menuGroups: readonly { title: string; links: readonly MenuLink[] }[
   {
     title: 'Guild',
     links: [
-      { to: pages.settings, label: 'Settings', icon: Settings },
+      { to: pages.settings, label: 'Settings', icon: Settings, isExact: true },
+      { to: pages.rights, label: 'Rights', icon: KeyRound },
       { to: pages.audit, label: 'Audit Log', icon: History },
       { to: pages.health, label: 'Health', icon: HeartPulse },
     ],
   },
 ]
+
+/** The links to pages that someone with these tasks may open. */
+export function menuFor(tasks: readonly Task[]): readonly MenuGroup[] {
+  return menuGroups
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ to }) => hasAnyTask(tasks, pageTasks[to])),
+    }))
+    .filter(({ links }) => links.length > 0)
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { signIn } from '../../../contract/core/pages.ts'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { ApiError } from '../api.ts'
+import { useTasks } from '../session/tasks.ts'
 import styles from './request-error.module.css'
 
 interface RequestErrorProps {
@@ -32,6 +33,7 @@ export function RequestError({ error, children, ...retry }: RequestErrorProps) {
 
 /** Explains a call that failed because the session ended or the rights were lost. */
 export function AccessLost({ error }: { error: unknown }) {
+  const isStaff = useTasks().length > 0
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) {
     return (
@@ -47,7 +49,8 @@ export function AccessLost({ error }: { error: unknown }) {
   if (error.status === 403) {
     return (
       <span className={styles.why}>
-        You need staff access to do this. <a href="/">Go to the home page</a>
+        {error.message || 'You need staff access to do this.'}{' '}
+        {!isStaff && <a href="/">Go to the home page</a>}
       </span>
     )
   }

@@ -3,95 +3,72 @@ import { matchPath, Route, Routes } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { type LazyPage, lazyPart } from '../lazy-page.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
+import type { StaffPath } from './page-calls.ts'
+import { TaskGuard } from './task-guard.tsx'
 
-/** The pages under /menu, by their relative paths. */
-const staffPages: readonly { path: string; Page: LazyPage }[] = [
-  {
-    path: '',
-    Page: lazyPart(async () => (await import('../../activity/dashboard-page.tsx')).DashboardPage),
-  },
-  {
-    path: 'submissions',
-    Page: lazyPart(
-      async () => (await import('../../applications/submissions-pages.ts')).SubmissionsPage,
-    ),
-  },
-  {
-    path: 'submissions/:submissionId',
-    Page: lazyPart(
-      async () => (await import('../../applications/submissions-pages.ts')).ReviewPage,
-    ),
-  },
-  {
-    path: 'messages',
-    Page: lazyPart(
-      async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).MessagesPage,
-    ),
-  },
-  {
-    path: 'voice',
-    Page: lazyPart(
-      async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).VoicePage,
-    ),
-  },
-  {
-    path: 'events',
-    Page: lazyPart(async () => (await import('../../events/categories-page.tsx')).CategoriesPage),
-  },
-  {
-    path: 'events/:id/:eventId?',
-    Page: lazyPart(async () => (await import('../../events/events-page.tsx')).EventsPage),
-  },
-  {
-    path: 'xpconfig',
-    Page: lazyPart(async () => (await import('./configuration-pages.ts')).XpConfigPage),
-  },
-  {
-    path: 'eventsconfig',
-    Page: lazyPart(async () => (await import('./configuration-pages.ts')).EventConfigPage),
-  },
-  {
-    path: 'reactionconfig',
-    Page: lazyPart(async () => (await import('./configuration-pages.ts')).ReactionPage),
-  },
-  {
-    path: 'automation',
-    Page: lazyPart(async () => (await import('./configuration-pages.ts')).AutomationPage),
-  },
-  {
-    path: 'forms',
-    Page: lazyPart(async () => (await import('../../forms/list/forms-page.tsx')).FormsPage),
-  },
-  {
-    path: 'forms/:formId',
-    Page: lazyPart(
-      async () => (await import('../../forms/editor/form-editor-page.tsx')).FormEditorPage,
-    ),
-  },
-  {
-    path: 'members/:memberId',
-    Page: lazyPart(async () => (await import('../../members/member-page.tsx')).MemberPage),
-  },
-  {
-    path: 'settings',
-    Page: lazyPart(async () => (await import('./configuration-pages.ts')).SettingsPage),
-  },
-  {
-    path: 'audit',
-    Page: lazyPart(async () => (await import('../../audit/audit-page.tsx')).AuditPage),
-  },
-  {
-    path: 'health',
-    Page: lazyPart(async () => (await import('../../health/health-page.tsx')).HealthPage),
-  },
-]
+const EventsPage = lazyPart(async () => (await import('../../events/events-page.tsx')).EventsPage)
+
+const staffPages: Readonly<Record<StaffPath, LazyPage>> = {
+  [pages.menu]: lazyPart(
+    async () => (await import('../../activity/dashboard-page.tsx')).DashboardPage,
+  ),
+  [pages.submissions]: lazyPart(
+    async () => (await import('../../applications/submissions-pages.ts')).SubmissionsPage,
+  ),
+  [pages.submission]: lazyPart(
+    async () => (await import('../../applications/submissions-pages.ts')).ReviewPage,
+  ),
+  [pages.messages]: lazyPart(
+    async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).MessagesPage,
+  ),
+  [pages.voice]: lazyPart(
+    async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).VoicePage,
+  ),
+  [pages.events]: lazyPart(
+    async () => (await import('../../events/categories-page.tsx')).CategoriesPage,
+  ),
+  [pages.eventCategory]: EventsPage,
+  [pages.eventSignups]: EventsPage,
+  [pages.xpConfig]: lazyPart(async () => (await import('./configuration-pages.ts')).XpConfigPage),
+  [pages.eventsConfig]: lazyPart(
+    async () => (await import('./configuration-pages.ts')).EventConfigPage,
+  ),
+  [pages.reactionConfig]: lazyPart(
+    async () => (await import('./configuration-pages.ts')).ReactionPage,
+  ),
+  [pages.automation]: lazyPart(
+    async () => (await import('./configuration-pages.ts')).AutomationPage,
+  ),
+  [pages.forms]: lazyPart(async () => (await import('../../forms/list/forms-page.tsx')).FormsPage),
+  [pages.form]: lazyPart(
+    async () => (await import('../../forms/editor/form-editor-page.tsx')).FormEditorPage,
+  ),
+  [pages.member]: lazyPart(async () => (await import('../../members/member-page.tsx')).MemberPage),
+  [pages.settings]: lazyPart(async () => (await import('./configuration-pages.ts')).SettingsPage),
+  [pages.rights]: lazyPart(
+    async () => (await import('../../settings/rights/rights-page.tsx')).RightsPage,
+  ),
+  [pages.audit]: lazyPart(async () => (await import('../../audit/audit-page.tsx')).AuditPage),
+  [pages.health]: lazyPart(async () => (await import('../../health/health-page.tsx')).HealthPage),
+}
+
+const staffPaths = Object.keys(staffPages) as StaffPath[]
 
 const Notices = lazyPart(async () => (await import('../../ui/overlays/toasts.tsx')).Toasts)
 
 /** Preloads the script of the staff page at this address. */
 export async function fetchStaffPageAt(pathname: string): Promise<void> {
-  const found = staffPages.find(({ path }) => matchPath(`${pages.menu}/${path}`, pathname))
-  await found?.Page.fetch()
+  const found = staffPaths.find((path) => matchPath(path, pathname))
+  if (found) await staffPages[found].fetch()
+}
+
+function GuardedPage({ path }: { path: StaffPath }) {
+  const Page = staffPages[path]
+  return (
+    <TaskGuard path={path}>
+      <Page />
+    </TaskGuard>
+  )
 }
 
 /** Every page under /menu. */
@@ -99,8 +76,12 @@ export function StaffArea() {
   return (
     <>
       <Routes>
-        {staffPages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {staffPaths.map((path) => (
+          <Route
+            key={path}
+            path={path.slice(pages.menu.length + 1)}
+            element={<GuardedPage path={path} />}
+          />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -23,16 +23,17 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (!isAdmin && !mayStay) return <Navigate to={pages.home} replace />
   return (
     <>
-      {!isAdmin && <RoleLost />}
+      {!isAdmin && <AccessLostNotice what="staff access" />}
       {children}
     </>
   )
 }
 
-function RoleLost() {
+/** Says that an open page cannot be used any more. */
+export function AccessLostNotice({ what }: { what: string }) {
   return (
     <p role="alert" className={styles.lost}>
-      You no longer have staff access. You can still read this page, but nothing can be saved.
+      You no longer have {what}. You can still read this page, but nothing can be saved.
     </p>
   )
 }

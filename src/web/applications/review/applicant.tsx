@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
 import type { Submission } from '../../../contract/applications/submissions.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { StaffLink } from '../../app/menu/staff-link.tsx'
 import { memberUrl } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tag } from '../../ui/display/badge.tsx'
@@ -16,9 +17,9 @@ export function Applicant({ submission }: { submission: Submission }) {
       <Avatar src={avatar} name={userName} size={48} />
       <div>
         <h2>
-          <Link to={memberUrl(userId)} className={styles.member}>
+          <StaffLink page={pages.member} to={memberUrl(userId)} className={styles.member}>
             <bdi>{userName}</bdi>
-          </Link>
+          </StaffLink>
         </h2>
         <p className={styles.tags}>
           {approved != null && <StatusBadge approved={approved} />}

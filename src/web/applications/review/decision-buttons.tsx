@@ -6,6 +6,7 @@ import { decideSubmission, type Submission } from '../../../contract/application
 import { pages } from '../../../contract/core/pages.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { rightFor, useMay } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { submissionQuery, submissionsQuery } from '../queries.ts'
@@ -29,6 +30,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
   const { submissionId, userName } = submission
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const mayDecide = useMay(decideSubmission)
 
   const decision = useMutation({
     mutationFn: async (approved: boolean) => {
@@ -63,7 +65,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
 
   const button = (approved: boolean) => ({
     size: 'medium' as const,
-    disabled: isOwn || decision.isPending || submission.approved === approved,
+    disabled: isOwn || !mayDecide || decision.isPending || submission.approved === approved,
     isBusy: decision.isPending && decision.variables === approved,
     onClick: () => decide(approved),
   })
@@ -76,6 +78,9 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
         </RequestError>
       )}
       {isOwn && <p>You can’t decide on your own application.</p>}
+      {!isOwn && !mayDecide && !decision.error && (
+        <p>You need {rightFor(decideSubmission)} to decide.</p>
+      )}
       <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
         Approve Application
       </Button>

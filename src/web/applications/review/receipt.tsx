@@ -10,6 +10,7 @@ import type { ReceiptStep } from '../../../contract/applications/receipt.ts'
 import { retryJob } from '../../../contract/health.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useMay } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { receiptQuery } from '../queries.ts'
@@ -80,6 +81,7 @@ interface StepRowProps {
 
 function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowProps) {
   const queries = useQueryClient()
+  const mayRetry = useMay(retryJob)
   const retry = useMutation({
     mutationFn: (id: string) => call(retryJob, { params: { id } }),
     onSuccess: () => {
@@ -98,7 +100,7 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
           {state !== 'waiting' && <time dateTime={at}>{formatDateTime(at)}</time>}
         </p>
         {reason && <p>{reason}</p>}
-        {jobId && (
+        {jobId && mayRetry && (
           <Button
             size="small"
             icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}

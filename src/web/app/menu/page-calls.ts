@@ -1,0 +1,41 @@
+import { getMemberActivity, getStats } from '../../../contract/activity/dashboard.ts'
+import { rankByMessages, rankByVoice } from '../../../contract/activity/leaderboards.ts'
+import { getSubmission, listSubmissions } from '../../../contract/applications/submissions.ts'
+import { listCheckConfigs } from '../../../contract/attendance/check-configs.ts'
+import { listAuditEntries } from '../../../contract/audit.ts'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { listEventChannels } from '../../../contract/events/event-channels.ts'
+import { listEventCategories, listEvents, listSignups } from '../../../contract/events/events.ts'
+import { getEditedForm, listForms } from '../../../contract/forms/form-editor.ts'
+import { getHealthReport } from '../../../contract/health.ts'
+import { getXpConfig } from '../../../contract/leveling.ts'
+import { getRightsMatrix } from '../../../contract/settings/rights.ts'
+import { getSettings } from '../../../contract/settings/settings.ts'
+import { listReactionConfigs } from '../../../contract/verification/reaction-configs.ts'
+
+/** The address of a staff page, with its parameters. */
+export type StaffPath = Extract<(typeof pages)[keyof typeof pages], `/menu${string}`>
+
+/** The call that each staff page cannot do without. */
+export const pageCalls = {
+  [pages.menu]: getStats,
+  [pages.submissions]: listSubmissions,
+  [pages.submission]: getSubmission,
+  [pages.messages]: rankByMessages,
+  [pages.voice]: rankByVoice,
+  [pages.events]: listEventCategories,
+  [pages.eventCategory]: listEvents,
+  [pages.eventSignups]: listSignups,
+  [pages.xpConfig]: getXpConfig,
+  [pages.eventsConfig]: listEventChannels,
+  [pages.reactionConfig]: listReactionConfigs,
+  [pages.automation]: listCheckConfigs,
+  [pages.forms]: listForms,
+  [pages.form]: getEditedForm,
+  [pages.member]: getMemberActivity,
+  [pages.settings]: getSettings,
+  [pages.rights]: getRightsMatrix,
+  [pages.audit]: listAuditEntries,
+  [pages.health]: getHealthReport,
+} satisfies Record<StaffPath, Extract<Endpoint, { level: 'admin' }>>

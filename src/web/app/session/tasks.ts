@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { allTasks, hasAnyTask, type Task, taskNames } from '../../../contract/core/tasks.ts'
+import { type Account, useAccount } from './account.ts'
+
+/** What the signed-in person may do as staff. A server that knows staff but no tasks lets them do everything. */
+export function useTasks(): readonly Task[] {
+  return tasksOf(useAccount())
+}
+
+/**
+ * Whether to offer what makes a call. True until the component is unmounted, even if the right is lost meanwhile:
+ * nothing typed may disappear, and the server refuses the call anyway.
+ */
+export function useMay(endpoint: Endpoint): boolean {
+  const tasks = useTasks()
+  const may = endpoint.tasks === undefined || hasAnyTask(tasks, endpoint.tasks)
+  const [hasBeenOffered, setOffered] = useState(may)
+  if (may && !hasBeenOffered) setOffered(true)
+  return may || hasBeenOffered
+}
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** The rights of which a call needs one, within a sentence: `the right “Plan events”`. */
+export function rightFor({ tasks }: Endpoint): string {
+  const names = tasks?.map((task) => `“${taskNames[task]}”`) ?? []
+  return `the right ${anyOf.format(names)}`
+}
+
+function tasksOf({ isAdmin, info }: Account): readonly Task[] {
+  return isAdmin ? (info?.tasks ?? allTasks) : []
+}

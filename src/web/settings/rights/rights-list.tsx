@@ -1,0 +1,55 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { allTasks } from '../../../contract/core/tasks.ts'
+import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { PresetSelect } from './preset-select.tsx'
+import { presetOf } from './presets.ts'
+import styles from './rights-list.module.css'
+import { isReadOnly, type RightsViewProps, type RoleRowProps, TaskBox } from './rights-table.tsx'
+import { RoleActions, RoleProblem } from './role-actions.tsx'
+import { membersOf, RoleName } from './role-name.tsx'
+import { useRoleRights } from './use-role-rights.ts'
+
+/** On narrow screens, a list of roles that open to show their rights. */
+export function RightsList({ roles, page }: RightsViewProps) {
+  return (
+    <ul className={styles.list} aria-label="Rights by role">
+      {roles.map((role) => (
+        <li key={role.roleId}>
+          <RoleItem role={role} page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RoleItem({ role, page }: RoleRowProps) {
+  const rights = useRoleRights(role, page)
+  return (
+    <details open={role.tasks.length === 0}>
+      <summary>
+        <RoleName role={role} />
+        <span className={styles.members}>
+          {role.isDeleted ? 'Deleted on Discord' : membersOf(role)}
+          {rights.isDirty && ', not saved'}
+        </span>
+        <span className={styles.sum}>{sumOf(role)}</span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </summary>
+      {!isReadOnly(role) && <PresetSelect role={role} rights={rights} />}
+      <ul className={styles.tasks}>
+        {allTasks.map((task) => (
+          <li key={task}>
+            <TaskBox role={role} rights={rights} task={task} />
+          </li>
+        ))}
+      </ul>
+      <RoleProblem rights={rights} />
+      <RoleActions role={role} rights={rights} />
+    </details>
+  )
+}
+
+/** The saved rights as a preset or a number. */
+function sumOf({ tasks }: RoleRights): string {
+  return presetOf(tasks)?.name ?? `${tasks.length} ${tasks.length === 1 ? 'right' : 'rights'}`
+}

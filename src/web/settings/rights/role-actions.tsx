@@ -1,0 +1,78 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Lock from 'lucide-react/icons/lock'
+import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { AccessLost } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import styles from './rights-page.module.css'
+import type { RoleRightsState } from './use-role-rights.ts'
+
+interface RoleActionsProps {
+  role: RoleRights
+  rights: RoleRightsState
+}
+
+/** The buttons of a row: Save and Discard, Remove for a deleted role, or why the row is locked. */
+export function RoleActions({ role, rights }: RoleActionsProps) {
+  const { locked, isDeleted, roleName } = role
+  if (locked) {
+    return (
+      <p className={styles.locked}>
+        <Lock size={14} strokeWidth={2} aria-hidden />
+        {locked}
+      </p>
+    )
+  }
+  if (isDeleted) {
+    return (
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="danger"
+          isBusy={rights.isSaving}
+          onClick={() => rights.save([])}
+          aria-label={`Remove the rights of ${roleName}`}
+        >
+          Remove
+        </Button>
+      </div>
+    )
+  }
+  if (!rights.isDirty && !rights.isSaving) return null
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={rights.isSaving}
+        onClick={rights.discard}
+        aria-label={`Discard the changes of ${roleName}`}
+      >
+        Discard
+      </Button>
+      <Button
+        size="small"
+        variant="or"
+        isBusy={rights.isSaving}
+        onClick={() => rights.save()}
+        aria-label={`Save the rights of ${roleName}`}
+      >
+        Save
+      </Button>
+    </div>
+  )
+}
+
+/** Why the rights of a role were not saved, and what somebody else has saved meanwhile. */
+export function RoleProblem({ rights }: { rights: RoleRightsState }) {
+  if (!rights.problem) return null
+  return (
+    <div role="alert" className={styles.problem}>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      <span>
+        {rights.problem}
+        {rights.theirs && ` Now saved: ${rights.theirs}. Your choice is kept above.`}
+        <AccessLost error={rights.error} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sortTasks, type Task, taskNames } from '../../../contract/core/tasks.ts'
+import { type RoleRights, saveRoleRights } from '../../../contract/settings/rights.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { refreshAccount } from '../../app/session/account.ts'
+import { isEqual } from '../../app/unsaved/changes.ts'
+import { problemsByField } from '../../app/unsaved/field-problems.ts'
+import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { rightsQuery } from './queries.ts'
+
+/** What the rows report to the page. */
+export interface RightsPageState {
+  /** Keeps a role in the list although it has no rights. */
+  keep: (roleId: string) => void
+  /** Reports whether a role has unsaved changes. */
+  setUnsaved: (roleId: string, isUnsaved: boolean) => void
+}
+
+/** The chosen rights of one role until they are saved. A conflict keeps the choice and shows what was saved. */
+export function useRoleRights(role: RoleRights, page: RightsPageState) {
+  const { roleId, roleName, tasks: saved } = role
+  const queries = useQueryClient()
+  const choice = useUnsavedChanges(`rights/${roleId}`, { tasks: saved })
+  const { tasks } = choice.values
+  const { isDirty } = choice
+
+  useEffect(() => {
+    page.setUnsaved(roleId, isDirty)
+    return () => page.setUnsaved(roleId, false)
+  }, [page, roleId, isDirty])
+
+  const saving = useMutation({
+    mutationFn: (body: { tasks: Task[]; expected: Task[] }) =>
+      call(saveRoleRights, { body: { roleId, ...body } }),
+    onSuccess: (matrix, body) => {
+      if (role.isDeleted) document.querySelector<HTMLElement>('h1')?.focus()
+      else if (body.tasks.length === 0) page.keep(roleId)
+      queries.setQueryData(rightsQuery.queryKey, matrix)
+      choice.forget({ tasks: body.tasks })
+      notify(`Saved the rights of ${roleName}.`)
+      // The viewer may have changed their own rights.
+      void refreshAccount()
+      return queries.invalidateQueries({ queryKey: ['rights', 'person'] })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      return queries.invalidateQueries({ queryKey: rightsQuery.queryKey })
+    },
+  })
+  const { error, variables } = saving
+  const isConflict = error !== null && !isEqual(variables?.expected, saved)
+
+  return {
+    tasks,
+    isDirty,
+    isSaving: saving.isPending,
+    error,
+    /** Why the rights were not saved. */
+    problem: error && (problemsByField(error, {}).others.join(' ') || notSaved),
+    /** What somebody else has saved meanwhile. */
+    theirs: isConflict ? namesOf(saved) : null,
+    choose: (next: readonly Task[]) => choice.set('tasks', sortTasks(next)),
+    toggle: (task: Task) =>
+      choice.set(
+        'tasks',
+        sortTasks(tasks.includes(task) ? tasks.filter((one) => one !== task) : [...tasks, task]),
+      ),
+    discard() {
+      choice.forget()
+      saving.reset()
+    },
+    save: (next: Task[] = tasks) => saving.mutate({ tasks: next, expected: saved }),
+  }
+}
+
+/** The state and the actions of one role's row. */
+export type RoleRightsState = ReturnType<typeof useRoleRights>
+
+const notSaved = 'The rights were not saved. Please try again.'
+
+function namesOf(tasks: readonly Task[]): string {
+  return tasks.map((task) => taskNames[task]).join(', ') || 'no rights'
+}
