@@ -86,9 +86,9 @@ async function count(ctx: Context, authors: readonly GuildMember[]): Promise<voi
     id: randomUUID(),
     holderId,
     messages: toColumns(messages),
-    marks: [{ channelId, messageId: lastId, recentIds: [], isBehind: false }],
-    stretches: [],
+    cursors: [{ channelId, messageId: lastId, recentIds: [], isBehind: false }],
+    voiceIntervals: [],
     presences: new Map(),
-    bookmark: null,
+    gatewaySession: null,
   })
 }

@@ -137,8 +137,8 @@ export const rules = [
   ),
   broken(
     'domain/ingest/recent-message-ids.ts',
-    'if (place === 0 || ids[place - 1] === id) return false',
-    'if (place === 0) return false',
+    'if (index === 0 || ids[index - 1] === id) return false',
+    'if (index === 0) return false',
     'domain/ingest/message-buffer',
   ),
   broken(

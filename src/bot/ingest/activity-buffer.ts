@@ -36,12 +36,12 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
   let writing: Promise<void> | null = null
 
   function takeBatch(): IngestBatch | null {
-    const bookmark = ctx.discord.resumableSession()
+    const gatewaySession = ctx.discord.resumableSession()
     const heard = { ...from.messages.drain(), ...from.voice.drain() }
-    const batch = { id: randomUUID(), holderId: from.holderId, bookmark, ...heard }
-    const isFurther = bookmark !== null && !isSame(bookmark, written)
-    const { marks, stretches, presences } = batch
-    const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
+    const batch = { id: randomUUID(), holderId: from.holderId, gatewaySession, ...heard }
+    const isFurther = gatewaySession !== null && !isSame(gatewaySession, written)
+    const { cursors, voiceIntervals, presences } = batch
+    const hasMore = cursors.length > 0 || voiceIntervals.length > 0 || presences.size > 0
     if (!isFurther && !hasMore) return null
     from.meter.flushing()
     return batch
@@ -52,7 +52,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     if (!inHand) return
     await recordActivity(ctx, inHand)
     from.meter.flushed()
-    written = inHand.bookmark
+    written = inHand.gatewaySession
     inHand = null
   }
 

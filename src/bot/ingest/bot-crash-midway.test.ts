@@ -14,7 +14,7 @@ import { submitApplication } from '../../domain/applications/submit.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { createEvent } from '../../domain/events/create-event.ts'
 import { processDueEvents } from '../../domain/events/due-events.ts'
-import { answerEvent } from '../../domain/events/sign-up.ts'
+import { signUp } from '../../domain/events/sign-up.ts'
 import { plainAnswers } from '../../testing/features/applications.ts'
 import { channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
 import { startCrashHarness } from '../../testing/processes/crash-harness.ts'
@@ -92,7 +92,7 @@ async function live(guild: Guild): Promise<void> {
 
   await decideSubmission(ctx, idOf('isaure'), submissionId, true)
   for (const name of ['wyn', 'brannoc']) {
-    await answerEvent(ctx, eventId, { id: idOf(name), roleIds: [friend] }, 'signed')
+    await signUp(ctx, eventId, { id: idOf(name), roleIds: [friend] }, 'signed')
   }
   await jobsAreDone()
   await startsIn(guild, 30)

@@ -37,14 +37,14 @@ export const levelRewards = pgTable(
   ],
 )
 
-/** Reward roles that are being given or taken; written down before, so that each is in the audit log once. */
+/** Reward roles that are being given or taken; stored first, so that each is in the audit log once. */
 export const pendingRewardRoles = pgTable(
   'begun_reward_roles',
   {
     memberId: text().notNull(),
     roleId: text().notNull(),
-    deed: text({ enum: ['give', 'take'] }).notNull(),
-    /** What the audit log is to say of it, here and in Discord. */
+    kind: text('deed', { enum: ['give', 'take'] }).notNull(),
+    /** The reason in our audit log and in Discord’s. */
     reason: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.roleId] })],

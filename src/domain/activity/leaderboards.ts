@@ -32,13 +32,13 @@ export async function rankByMessages(
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
-      const standing = levelProgress(xp)
+      const progress = levelProgress(xp)
       return {
         ...person,
-        messageLevel: standing.level,
+        messageLevel: progress.level,
         messagecount: amount,
-        messageXP: standing.xp,
-        messageRequiredXP: standing.requiredXp,
+        messageXP: progress.xp,
+        messageRequiredXP: progress.requiredXp,
       }
     }),
   }
@@ -53,13 +53,13 @@ export async function rankByVoice(
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
-      const standing = levelProgress(xp)
+      const progress = levelProgress(xp)
       return {
         ...person,
-        voiceLevel: standing.level,
+        voiceLevel: progress.level,
         totalVoiceTime: toHours(amount),
-        voiceXP: standing.xp,
-        voiceRequiredXP: standing.requiredXp,
+        voiceXP: progress.xp,
+        voiceRequiredXP: progress.requiredXp,
       }
     }),
   }

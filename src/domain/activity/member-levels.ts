@@ -10,26 +10,26 @@ import { readVoiceRules } from '../ingest/voice-rules.ts'
 import { type LevelProgress, levelProgress } from '../leveling/levels.ts'
 import { isRanked } from './ranking.ts'
 
-/** Where somebody stands in one kind: the level, and the place among all who are ranked. */
+/** The level and the rank of a member in one kind of activity. */
 export interface KindLevel extends LevelProgress {
   /** Messages, or seconds in voice. */
   amount: number
   place: number
 }
 
-/** Where somebody of the guild stands; nothing of who is left out of the statistics. */
+/** The levels of a member; null if they opted out of the statistics. */
 export interface MemberLevels {
   displayName: string
-  standings: Record<ActivityKind, KindLevel> | null
+  levels: Record<ActivityKind, KindLevel> | null
   /** How many are ranked. */
   ranked: number
-  /** Whether and why the minute counts that runs in voice; null: they are not in voice. */
+  /** Whether and why the current voice time counts; null if not in voice. */
   voice: VoiceCountReason | null
 }
 
 const amounts = { message: memberTotals.messageCount, voice: memberTotals.voiceSeconds } as const
 
-/** Level, place and what runs in voice of a member; refuses for who is not in the guild, and bots. */
+/** The levels, ranks and current voice state of a member. Throws for bots and for people outside the guild. */
 export async function readMemberLevels(db: Db, memberId: string): Promise<MemberLevels> {
   const [member] = await db
     .select({
@@ -46,17 +46,17 @@ export async function readMemberLevels(db: Db, memberId: string): Promise<Member
   if (member.isBot) throw new DomainError('not-found', 'Bots have no levels.')
   const { displayName, optedOut, totals } = member
   const ranked = await db.$count(members, isRanked)
-  if (optedOut) return { displayName, standings: null, ranked, voice: null }
-  const standingIn = async (kind: ActivityKind, amount: number, xp: number) => ({
+  if (optedOut) return { displayName, levels: null, ranked, voice: null }
+  const levelIn = async (kind: ActivityKind, amount: number, xp: number) => ({
     ...levelProgress(xp),
     amount,
     place: 1 + (await countAbove(db, kind, amount)),
   })
   return {
     displayName,
-    standings: {
-      message: await standingIn('message', totals?.messageCount ?? 0, totals?.messageXp ?? 0),
-      voice: await standingIn('voice', totals?.voiceSeconds ?? 0, totals?.voiceXp ?? 0),
+    levels: {
+      message: await levelIn('message', totals?.messageCount ?? 0, totals?.messageXp ?? 0),
+      voice: await levelIn('voice', totals?.voiceSeconds ?? 0, totals?.voiceXp ?? 0),
     },
     ranked,
     voice: await readReason(db, memberId),

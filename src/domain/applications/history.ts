@@ -69,8 +69,8 @@ const selectRooms = preparedQuery((db) =>
 
 function closingText(state: string, by: string | null): string {
   if (state === 'gone') return 'The interview room was deleted on Discord.'
-  const deed = state === 'archived' ? 'archived' : 'deleted'
-  return by === null ? `The interview room was ${deed}.` : `${by} ${deed} the interview room.`
+  const action = state === 'archived' ? 'archived' : 'deleted'
+  return by === null ? `The interview room was ${action}.` : `${by} ${action} the interview room.`
 }
 
 async function readEvents(db: Db, submissionId: number): Promise<Moment[]> {

@@ -50,9 +50,9 @@ export function parseAnswers(entries: AnswerEntry[], questions: FormQuestion[]):
 /** Why a question does not accept these answers, or null. No answer is always accepted. */
 export function findAnswerProblem(question: FormQuestion, given: readonly string[]): string | null {
   const { questionText, typeId } = question
-  const stranger = given.find((answer) => !acceptsAnswer(question, answer))
-  if (stranger !== undefined) {
-    return `${questionText}: “${stranger.slice(0, 80)}” is not one of its options.`
+  const invalidAnswer = given.find((answer) => !acceptsAnswer(question, answer))
+  if (invalidAnswer !== undefined) {
+    return `${questionText}: “${invalidAnswer.slice(0, 80)}” is not one of its options.`
   }
   const takesSeveral = typeId === questionTypes.multipleChoice
   return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null

@@ -11,10 +11,10 @@ const day = 24 * 60 * 60 * 1000
 /** When a person was last rejected, including before they deleted their data; null if never. */
 export async function lastRejection(tx: Db, memberId: string): Promise<Date | null> {
   // In this order, because a concurrent deletion moves the date from the first to the second table.
-  const standing = await latestRejection(tx, memberId)
+  const latest = await latestRejection(tx, memberId)
   const kept = await readStoredRejection(tx, memberId)
-  if (!standing || !kept) return standing ?? kept
-  return standing > kept ? standing : kept
+  if (!latest || !kept) return latest ?? kept
+  return latest > kept ? latest : kept
 }
 
 /** When the latest application that is still rejected was rejected. */

@@ -12,13 +12,7 @@ const muster = fc.record({
   connected: fc.uniqueArray(name).map((names) => new Set(names)),
   onLeave: fc.uniqueArray(name).map((names) => new Set(names)),
 })
-const standing = fc.constantFrom<AttendanceStatus>(
-  'present',
-  'late',
-  'absent',
-  'excused',
-  'unsigned',
-)
+const status = fc.constantFrom<AttendanceStatus>('present', 'late', 'absent', 'excused', 'unsigned')
 
 describe('a check', () => {
   test('says one thing of everybody who signed up or is there, and nothing of anybody else', () => {
@@ -43,7 +37,7 @@ describe('a check', () => {
 describe('two checks together', () => {
   test('never make somebody absent who was there, nor present who was missing before', () => {
     fc.assert(
-      fc.property(fc.array(standing, { minLength: 1 }), (said) => {
+      fc.property(fc.array(status, { minLength: 1 }), (said) => {
         let all: AttendanceStatus | null = null
         for (const one of said) all = mergeStatuses(all, one)
         const wasThere = said.some((one) => one === 'present' || one === 'unsigned')
@@ -59,7 +53,7 @@ describe('a summary', () => {
     fc.record({
       memberId: fc.bigInt({ min: 10n ** 17n, max: 10n ** 19n }).map(String),
       displayName: fc.string({ maxLength: 32 }),
-      standing,
+      status,
     }),
     { maxLength: 400 },
   )
@@ -74,7 +68,7 @@ describe('a summary', () => {
           expect(pings.length).toBeLessThanOrEqual(80)
           for (const id of pings) expect(text).toContain(`<@${id}>`)
         }
-        const missing = found.filter(({ standing: one }) => one === 'absent' || one === 'late')
+        const missing = found.filter(({ status: one }) => one === 'absent' || one === 'late')
         const pinged = parts.flatMap(({ pings }) => pings)
         expect(pinged.toSorted()).toEqual(
           (doesPing ? missing.map(({ memberId }) => memberId) : []).toSorted(),

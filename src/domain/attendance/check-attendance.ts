@@ -99,10 +99,10 @@ async function removeMissing(
   config: Config,
   found: ReadonlyMap<string, AttendanceStatus>,
 ): Promise<Set<string>> {
-  const goes = (standing: AttendanceStatus) =>
-    (standing === 'absent' && config.autoRemoveAbsentUsers) ||
-    (standing === 'late' && config.autoRemoveLateUsers)
-  const gone = [...found].flatMap(([memberId, standing]) => (goes(standing) ? memberId : []))
+  const goes = (status: AttendanceStatus) =>
+    (status === 'absent' && config.autoRemoveAbsentUsers) ||
+    (status === 'late' && config.autoRemoveLateUsers)
+  const gone = [...found].flatMap(([memberId, status]) => (goes(status) ? memberId : []))
   if (gone.length === 0) return new Set()
   await tx
     .update(signups)
@@ -121,10 +121,10 @@ async function saveFindings(
   if (found.size === 0) return
   const known = await tx.select().from(attendance).where(eq(attendance.eventId, eventId))
   const before = new Map(known.map((row) => [row.memberId, row.found]))
-  const rows = [...found].map(([memberId, standing]) => ({
+  const rows = [...found].map(([memberId, status]) => ({
     eventId,
     memberId,
-    found: mergeStatuses(before.get(memberId) ?? null, standing),
+    found: mergeStatuses(before.get(memberId) ?? null, status),
     isTakenOff: taken.has(memberId),
   }))
   await tx
@@ -149,7 +149,7 @@ async function loadNames(
     .from(members)
     .where(inArray(members.id, [...found.keys()]))
     .orderBy(sql`lower(${members.displayName})`, members.id)
-  return rows.map((row) => ({ ...row, standing: found.get(row.memberId) ?? 'unsigned' }))
+  return rows.map((row) => ({ ...row, status: found.get(row.memberId) ?? 'unsigned' }))
 }
 
 async function recordFindings(

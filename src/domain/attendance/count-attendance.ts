@@ -10,16 +10,16 @@ export async function countAttendance(
 ): Promise<Record<AttendanceStatus, number>> {
   const rows = await selectCounts(db, { memberId })
   const none = { present: 0, late: 0, absent: 0, excused: 0, unsigned: 0 }
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.standing, row.events])) }
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.events])) }
 }
 
-const standing = sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`
+const status = sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`
 
 const selectCounts = preparedQuery((db) =>
   db
-    .select({ standing, events: sql<number>`count(*)::int` })
+    .select({ status, events: sql<number>`count(*)::int` })
     .from(attendance)
     .where(eq(attendance.memberId, sql.placeholder('memberId')))
-    .groupBy(standing)
+    .groupBy(status)
     .prepare('attendance_of_member'),
 )

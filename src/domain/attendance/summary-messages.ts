@@ -6,7 +6,7 @@ import { formatTimestamp } from '../events/post-message.ts'
 export interface AttendanceFinding {
   memberId: string
   displayName: string
-  standing: AttendanceStatus
+  status: AttendanceStatus
 }
 
 /** How many are mentioned in one message. */
@@ -21,7 +21,7 @@ const headings: [AttendanceStatus, string][] = [
   ['unsigned', 'Present without a sign-up'],
 ]
 
-/** The event of a check; `oldSince`: its signups have not been read since then, though they should have been. */
+/** The event of a check. `staleSince`: when its signups were last read, if a refresh failed since. */
 export interface CheckedEvent {
   title: string
   minutes: number
@@ -34,29 +34,28 @@ export function formatSummary(
   found: readonly AttendanceFinding[],
   { doesPing }: { doesPing: boolean },
 ): SummaryMessage[] {
-  const count = (standing: AttendanceStatus) =>
-    found.filter((one) => one.standing === standing).length
+  const count = (status: AttendanceStatus) => found.filter((one) => one.status === status).length
   const signed = found.length - count('unsigned')
   const old = event.staleSince
     ? `\nIts signups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody was removed.`
     : ''
   const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
-  const groups = headings.flatMap(([standing, heading]) => {
-    const people = found.filter((one) => one.standing === standing)
-    const isPinged = doesPing && (standing === 'absent' || standing === 'late')
+  const groups = headings.flatMap(([status, heading]) => {
+    const people = found.filter((one) => one.status === status)
+    const isPinged = doesPing && (status === 'absent' || status === 'late')
     return people.map((one, index) => ({
-      words: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
+      text: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
       ping: isPinged ? one.memberId : null,
     }))
   })
   const parts: SummaryMessage[] = [{ text: first, pings: [] }]
-  for (const { words, ping } of groups) {
+  for (const { text, ping } of groups) {
     let part = parts.at(-1) as SummaryMessage
-    if (part.text.length + words.length > maxCharacters || part.pings.length === maxMentions) {
+    if (part.text.length + text.length > maxCharacters || part.pings.length === maxMentions) {
       part = { text: '', pings: [] }
       parts.push(part)
     }
-    part.text += part.text === '' ? words.replace(/^(\n|, )/, '') : words
+    part.text += part.text === '' ? text.replace(/^(\n|, )/, '') : text
     if (ping !== null) part.pings.push(ping)
   }
   return parts

@@ -55,7 +55,7 @@ test('of many that ask at once one gets it', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
-test('what a bot heard before another took over is not counted, nor does it move the bookmark', async () => {
+test('events of a bot that another has replaced are not counted and do not move the gateway session', async () => {
   await claimLease(db, 'first')
   await runsOut()
   await claimLease(db, 'second')
@@ -65,10 +65,10 @@ test('what a bot heard before another took over is not counted, nor does it move
   const batch = {
     id: 'batch',
     messages: toColumns([{ id: '5', channelId: '3', sentAt, author }]),
-    marks: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
-    stretches: [],
+    cursors: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
+    voiceIntervals: [],
     presences: new Map(),
-    bookmark: { guildId: '1', intents: 0, sessionId: 's', resumeUrl: 'wss://x', sequence: 9 },
+    gatewaySession: { guildId: '1', intents: 0, sessionId: 's', resumeUrl: 'wss://x', sequence: 9 },
   }
 
   await expect(recordActivity(ctx, { ...batch, holderId: 'first' })).rejects.toThrow(LeaseLost)

@@ -21,9 +21,9 @@ export function signUpButtonId(eventId: string): string {
 /** The post of an event as it stands at a moment. */
 export function formatEventPost({ event, roleId, names }: EventPost, now: Date): OutgoingMessage {
   const isOpen = event.cancelledAt === null && event.startsAt > now
-  const shown = signupGroups.map((standing) => ({
-    standing,
-    ...fitNames(names[standing], standing),
+  const shown = signupGroups.map((group) => ({
+    group,
+    ...fitNames(names[group], group),
   }))
   return {
     ...(roleId !== null && { text: `<@&${roleId}>`, allowedMentions: { roleIds: [roleId] } }),
@@ -34,9 +34,9 @@ export function formatEventPost({ event, roleId, names }: EventPost, now: Date):
       fields: [
         { name: 'When', text: `${formatTimestamp(event.startsAt)}\nfor ${formatDuration(event)}` },
         ...shown
-          .filter(({ standing, text }) => text !== '' || standing === 'signed')
-          .map(({ standing, text }) => ({
-            name: headOf(standing, names[standing].length, event),
+          .filter(({ group, text }) => text !== '' || group === 'signed')
+          .map(({ group, text }) => ({
+            name: headOf(group, names[group].length, event),
             text: text || 'Nobody yet',
           })),
       ],
@@ -67,9 +67,9 @@ export function formatDuration({ durationMinutes }: Pick<EventRow, 'durationMinu
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
-function headOf(standing: SignupGroup, people: number, { capacity }: EventRow): string {
-  const ofPlaces = standing === 'signed' && capacity !== null ? `, ${capacity} places` : ''
-  return `${lists[standing].head} (${people}${ofPlaces})`
+function headOf(group: SignupGroup, people: number, { capacity }: EventRow): string {
+  const ofPlaces = group === 'signed' && capacity !== null ? `, ${capacity} places` : ''
+  return `${lists[group].head} (${people}${ofPlaces})`
 }
 
 function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
@@ -81,8 +81,8 @@ function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
 }
 
 /** As many names as fit, and how many there are besides. */
-function fitNames(names: readonly string[], standing: SignupGroup) {
-  const room = lists[standing].most - ' and 9999 more'.length
+function fitNames(names: readonly string[], group: SignupGroup) {
+  const room = lists[group].most - ' and 9999 more'.length
   let text = ''
   for (const [index, name] of names.entries()) {
     const longer = text === '' ? escapeMarkdown(name) : `${text}, ${escapeMarkdown(name)}`
@@ -107,18 +107,14 @@ const namesOnPage = 60
 
 /** Everybody who said something, so many at a time. */
 export function formatSignupPage({ event, names }: EventPost, wanted: number): OutgoingMessage {
-  const all = signupGroups.flatMap((standing) =>
-    names[standing].map((name) => ({ standing, name })),
-  )
+  const all = signupGroups.flatMap((group) => names[group].map((name) => ({ group, name })))
   const pages = Math.max(1, Math.ceil(all.length / namesOnPage))
   const page = Math.min(Math.max(0, wanted), pages - 1)
   const here = all.slice(page * namesOnPage, (page + 1) * namesOnPage)
-  const parts = signupGroups.flatMap((standing) => {
-    const named = here
-      .filter((one) => one.standing === standing)
-      .map(({ name }) => escapeMarkdown(name))
+  const parts = signupGroups.flatMap((group) => {
+    const named = here.filter((one) => one.group === group).map(({ name }) => escapeMarkdown(name))
     if (named.length === 0) return []
-    return [`**${lists[standing].head} (${names[standing].length})**\n${named.join(', ')}`]
+    return [`**${lists[group].head} (${names[group].length})**\n${named.join(', ')}`]
   })
   const turn = (to: number, label: string): Button => ({
     id: `turn-names:${event.id}:${to}`,

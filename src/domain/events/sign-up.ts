@@ -18,45 +18,45 @@ import {
 
 type SignupRow = typeof signups.$inferSelect
 
-/** What many say within this time is shown by one change of the post. */
+/** Sign-ups within this time are shown by one edit. */
 const debounceMilliseconds = 1000
 
-/** What somebody says about coming. */
+/** What a member chooses on the post of an event. */
 export type SignupChoice = SignupRow['answer'] | 'withdrawn'
 
-/** Where somebody stands after what they said; `nothing`: they had not signed up. */
+/** The result of a choice; `nothing`: there was no sign-up to withdraw. */
 export type SignupResult =
   | { kind: 'signed' | 'late' | 'absent' | 'withdrawn' | 'nothing' }
-  /** So many have to step back until they have a place. */
+  /** `place` is the position on the waiting list. */
   | { kind: 'waiting'; place: number }
 
-/** Somebody of the guild, with the roles that they hold now. */
+/** A member with their current roles. */
 export interface SignupMember {
   id: string
   roleIds: readonly string[]
 }
 
-/** Takes down what somebody says about coming to an event, and asks the bot to show it. */
-export async function answerEvent(
+/** Records a sign-up, absence or withdrawal and enqueues the update of the post. */
+export async function signUp(
   ctx: Context,
   eventId: string,
   person: SignupMember,
-  saying: SignupChoice,
+  choice: SignupChoice,
 ): Promise<SignupResult> {
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     requireOpen(event, ctx.now())
     const before = await findSignup(tx, eventId, person.id)
-    const standing =
-      saying === 'withdrawn'
+    const result =
+      choice === 'withdrawn'
         ? await withdraw(tx, ctx, before)
-        : await saveAnswer(tx, ctx, { event, person, saying, before })
-    if (saying === 'withdrawn' || saying === 'absent')
+        : await saveAnswer(tx, ctx, { event, person, choice, before })
+    if (choice === 'withdrawn' || choice === 'absent')
       await promoteFromWaitingList(tx, event, ctx.now())
     const soon = new Date(ctx.now().getTime() + debounceMilliseconds)
     await enqueue(tx, 'event-post', { eventId }, eventId, soon)
     await enqueueTabsOfEvents(tx, [eventId], ctx.now())
-    return standing
+    return result
   })
 }
 
@@ -90,7 +90,7 @@ async function requireEventRole(
 interface SignupAnswer {
   event: EventRow
   person: SignupMember
-  saying: SignupRow['answer']
+  choice: SignupRow['answer']
   before: SignupRow | undefined
 }
 
@@ -110,28 +110,28 @@ async function withdraw(
 async function saveAnswer(
   tx: Db,
   ctx: Context,
-  { event, person, saying, before }: SignupAnswer,
+  { event, person, choice, before }: SignupAnswer,
 ): Promise<SignupResult> {
   await requireEventRole(tx, event, person)
-  const isIn = before !== undefined && before.answer !== 'absent' && saying !== 'absent'
+  const isIn = before !== undefined && before.answer !== 'absent' && choice !== 'absent'
   const waitingPlace =
-    saying === 'absent' ? null : isIn ? before.waitingPlace : await findPlace(tx, event)
+    choice === 'absent' ? null : isIn ? before.waitingPlace : await findPlace(tx, event)
   const signedAt = isIn ? before.signedAt : ctx.now()
-  const said = { answer: saying, waitingPlace, signedAt, removedAt: null }
+  const values = { answer: choice, waitingPlace, signedAt, removedAt: null }
   await tx
     .insert(signups)
-    .values({ id: randomUUID(), eventId: event.id, memberId: person.id, ...said })
-    .onConflictDoUpdate({ target: [signups.eventId, signups.memberId], set: said })
-  if (waitingPlace === null) return { kind: saying }
+    .values({ id: randomUUID(), eventId: event.id, memberId: person.id, ...values })
+    .onConflictDoUpdate({ target: [signups.eventId, signups.memberId], set: values })
+  if (waitingPlace === null) return { kind: choice }
   return { kind: 'waiting', place: await countWaitingUpTo(tx, event.id, waitingPlace) }
 }
 
-/** Null where there is a place; else the one on the waiting list. */
+/** The position on the waiting list; null if a place is free. */
 async function findPlace(tx: Db, event: EventRow): Promise<number | null> {
   return (await countFreePlaces(tx, event)) > 0 ? null : lastWaitingPlace(tx, event.id)
 }
 
-/** What somebody said last; undefined where they took it back, or never said anything. */
+/** The current answer of a member; undefined if there is none or it was withdrawn. */
 async function findSignup(tx: Db, eventId: string, memberId: string) {
   const [row] = await tx
     .select()

@@ -3,38 +3,38 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roleChanges, roles } from '../../db/schema/guild.ts'
 
-/** What a member holds as Discord tells it now. */
+/** The current roles of a member on Discord. */
 interface MemberRoles {
   id: string
   roleIds: readonly string[]
 }
 
-/** Somebody whose roles were kept before; of everybody else nothing is known that could have changed. */
+/** Members whose earlier roles are stored; for others there is nothing to compare with. */
 const isTracked = sql`(${members.inGuild} or ${members.leftAt} is not null)`
 
-/** Notes which roles these members have got and lost since their rows were written; before they are anew. */
+/** Records which roles these members gained and lost; call it before their rows are updated. */
 export async function recordRoleChanges(
   db: Db,
-  told: readonly MemberRoles[],
+  current: readonly MemberRoles[],
   now: Date,
 ): Promise<void> {
-  const records = JSON.stringify(told.map(({ id, roleIds }) => ({ id, held: roleIds })))
+  const records = JSON.stringify(current.map(({ id, roleIds }) => ({ id, held: roleIds })))
   await db.execute(sql`
     insert into ${roleChanges} (member_id, role_id, is_gained, at)
     select ${members.id}, change.role_id, change.is_gained, ${changeTime(now)}
-    from jsonb_to_recordset(${records}::text::jsonb) as told (id text, held text[])
-    join ${members} on ${members.id} = told.id and ${isTracked}
+    from jsonb_to_recordset(${records}::text::jsonb) as current_roles (id text, held text[])
+    join ${members} on ${members.id} = current_roles.id and ${isTracked}
     cross join lateral (
       select role_id, false as is_gained from unnest(${members.roleIds}) as role_id
-      where role_id <> all (told.held)
+      where role_id <> all (current_roles.held)
       union all
-      select role_id, true from unnest(told.held) as role_id
+      select role_id, true from unnest(current_roles.held) as role_id
       where role_id <> all (${members.roleIds})
     ) as change
     for no key update of ${members}`)
 }
 
-/** Notes that whoever is meant is about to lose every role that they hold. */
+/** Records the loss of all roles of the selected members; call it before their rows are updated. */
 export async function recordRoleLosses(db: Db, whose: SQL | undefined, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${roleChanges} (member_id, role_id, is_gained, at)
@@ -44,13 +44,13 @@ export async function recordRoleLosses(db: Db, whose: SQL | undefined, now: Date
     for no key update of ${members}`)
 }
 
-/** Discord does not say of anybody that they lost a role which was deleted. */
+/** When a role is deleted, Discord sends no event for its members; the time of the deletion is used. */
 function changeTime(now: Date): SQL {
   return sql`coalesce(
     (select deleted_at from ${roles} where id = change.role_id), ${now.toISOString()}::timestamptz)`
 }
 
-/** One change of a member's roles, in words. */
+/** One change of a member's roles, with the role's name. */
 export interface RoleChange {
   roleId: string
   /** Its id where the role is not known. */

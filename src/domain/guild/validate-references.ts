@@ -33,14 +33,16 @@ export async function validateReferences(
     'category',
   ])
   const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
-  const strangers = [
+  const unknownReferences = [
     ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
     ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
     ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
     ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
   ]
-  if (strangers.length === 0) return
-  throw validationError(...strangers.map((stranger) => `${stranger} of our Discord server.`))
+  if (unknownReferences.length === 0) return
+  throw validationError(
+    ...unknownReferences.map((reference) => `${reference} of our Discord server.`),
+  )
 }
 
 function fieldsWithout(known: { id: string }[], named: Named): string[] {

@@ -109,9 +109,9 @@ async function readPermissions(
 }
 
 async function readCounting(db: Db) {
-  const [bookmark] = await db.select({ writtenAt: gatewaySessions.writtenAt }).from(gatewaySessions)
+  const [session] = await db.select({ writtenAt: gatewaySessions.writtenAt }).from(gatewaySessions)
   return {
-    writtenAt: bookmark?.writtenAt.toISOString() ?? null,
+    writtenAt: session?.writtenAt.toISOString() ?? null,
     channelsBehind: await db.$count(channelCursors, eq(channelCursors.isBehind, true)),
   }
 }

@@ -10,7 +10,8 @@ import {
 
 const now = new Date('2026-06-08T12:00:00Z')
 const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
-const known = (...marks: ChannelCursor[]) => new Map(marks.map((mark) => [mark.channelId, mark]))
+const known = (...cursors: ChannelCursor[]) =>
+  new Map(cursors.map((cursor) => [cursor.channelId, cursor]))
 const yesterday = idAt('2026-06-07T12:00:00Z')
 const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelCursor => ({
   channelId,
@@ -26,18 +27,18 @@ test('the first start begins with the present', () => {
   expect(compareCursors(talks, known(), null, now)).toEqual([at(yesterday)])
 })
 
-test('a channel is behind where its newest message lies beyond its mark', () => {
-  const mark = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
+test('a channel is behind where its newest message lies beyond its cursor', () => {
+  const cursor = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
   const talk = (newest: bigint) => [
     { channelId: hall, parentId: null, lastMessageId: String(newest) },
   ]
 
-  expect(compareCursors(talk(yesterday), known(mark), null, now)).toEqual([mark])
-  expect(compareCursors(talk(yesterday + 1n), known(mark), null, now)).toEqual([
-    { ...mark, isBehind: true },
+  expect(compareCursors(talk(yesterday), known(cursor), null, now)).toEqual([cursor])
+  expect(compareCursors(talk(yesterday + 1n), known(cursor), null, now)).toEqual([
+    { ...cursor, isBehind: true },
   ])
-  expect(compareCursors(talk(yesterday), known({ ...mark, isBehind: true }), null, now)).toEqual([
-    { ...mark, isBehind: true },
+  expect(compareCursors(talk(yesterday), known({ ...cursor, isBehind: true }), null, now)).toEqual([
+    { ...cursor, isBehind: true },
   ])
 })
 
@@ -64,12 +65,12 @@ test('the first message of a new thread has the thread’s own id, and is not sk
 })
 
 test('nothing older than a week is read, and a clock far ahead silences no channel', () => {
-  const mark = at(idAt('2026-01-01T00:00:00Z'))
+  const cursor = at(idAt('2026-01-01T00:00:00Z'))
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
-  const [today] = compareCursors(talks, known(mark), null, now)
+  const [today] = compareCursors(talks, known(cursor), null, now)
   expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
-  const [ahead] = compareCursors(talks, known(mark), null, new Date('2031-01-01T00:00:00Z'))
+  const [ahead] = compareCursors(talks, known(cursor), null, new Date('2031-01-01T00:00:00Z'))
   expect(ahead?.messageId).toBe(yesterday)
 })
 
@@ -119,7 +120,7 @@ test('a formerly hidden channel and its threads are read from when the bot could
   ])
 })
 
-test('a mark that is written never goes back to an older message', async () => {
+test('a cursor that is written never goes back to an older message', async () => {
   const db = await emptyDatabase()
   await saveCursors(db, [at(yesterday)])
 

@@ -12,14 +12,14 @@ export const backfillMilliseconds = 7 * 24 * 60 * 60_000
 /** How far a channel or thread has been ingested, and whether it needs a backfill. */
 export interface ChannelCursor {
   channelId: string
-  /** The newest of them. */
+  /** The newest message. */
   messageId: bigint
-  /** As `HeardIds`; those that were written down before there were any are empty. */
+  /** As in `RecentMessageIds`; empty in rows of older versions. */
   recentIds: readonly bigint[]
   isBehind: boolean
 }
 
-/** Every mark there is. */
+/** All cursors. */
 export async function readCursors(db: Db): Promise<ChannelCursor[]> {
   return db.select().from(channelCursors)
 }
@@ -28,35 +28,35 @@ export async function readCursors(db: Db): Promise<ChannelCursor[]> {
 export async function filterNewMessages(
   tx: Db,
   messages: MessageColumns,
-  marks: readonly ChannelCursor[],
+  cursors: readonly ChannelCursor[],
 ): Promise<MessageColumns> {
-  if (marks.length === 0) return messages
-  const marked = marks.map(({ channelId }) => channelId)
+  if (cursors.length === 0) return messages
+  const channelIds = cursors.map(({ channelId }) => channelId)
   const rows = await tx
     .select({ channelId: channelCursors.channelId, messageId: channelCursors.messageId })
     .from(channelCursors)
-    .where(inArray(channelCursors.channelId, marked))
+    .where(inArray(channelCursors.channelId, channelIds))
     .orderBy(channelCursors.channelId)
     .for('update')
   const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
   const newestIn = messages.channels.map((channelId) => newest.get(channelId) ?? -1n)
   const late = findLateMessages(messages, newestIn)
   if (late.size === 0) return messages
-  const channelAt = (place: number) => messages.channels[messages.channelOf[place] ?? 0] ?? ''
+  const channelAt = (index: number) => messages.channels[messages.channelOf[index] ?? 0] ?? ''
   const known = await readRecent(tx, [...new Set([...late].map(channelAt))])
-  return filterColumns(messages, (place) => {
-    if (!late.has(place)) return true
-    const here = known.get(channelAt(place))
-    return here !== undefined && addId(here, messages.ids[place] ?? 0n)
+  return filterColumns(messages, (index) => {
+    if (!late.has(index)) return true
+    const here = known.get(channelAt(index))
+    return here !== undefined && addId(here, messages.ids[index] ?? 0n)
   })
 }
 
-/** The places of the messages that are not newer than the newest that was known in their channel. */
+/** The indexes of the messages that are not newer than the newest that was known in their channel. */
 function findLateMessages(messages: MessageColumns, newestIn: readonly bigint[]): Set<number> {
   const late = new Set<number>()
-  for (let place = 0; place < messages.ids.length; place++) {
-    const newest = newestIn[messages.channelOf[place] ?? 0] ?? -1n
-    if ((messages.ids[place] ?? 0n) <= newest) late.add(place)
+  for (let index = 0; index < messages.ids.length; index++) {
+    const newest = newestIn[messages.channelOf[index] ?? 0] ?? -1n
+    if ((messages.ids[index] ?? 0n) <= newest) late.add(index)
   }
   return late
 }
@@ -73,11 +73,11 @@ async function readRecent(tx: Db, channelIds: string[]) {
 }
 
 /** Saves cursors; a cursor never moves backwards. */
-export async function saveCursors(tx: Db, marks: readonly ChannelCursor[]): Promise<void> {
-  if (marks.length === 0) return
+export async function saveCursors(tx: Db, cursors: readonly ChannelCursor[]): Promise<void> {
+  if (cursors.length === 0) return
   await tx
     .insert(channelCursors)
-    .values(marks.map((mark) => ({ ...mark, recentIds: arrayOf(mark.recentIds) })))
+    .values(cursors.map((cursor) => ({ ...cursor, recentIds: arrayOf(cursor.recentIds) })))
     .onConflictDoUpdate({
       target: channelCursors.channelId,
       set: {
@@ -105,26 +105,26 @@ export async function deleteCursor(db: Db, channelId: string): Promise<void> {
 
 /**
  * What may have been missed before the guild arrived: where a channel's newest message lies beyond its
- * mark, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`marks`
+ * cursor, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`cursors`
  * empty) reading starts at the present; a channel created since is read from its beginning, one that became
  * viewable later (`viewableSince`, by channel id) from that moment, and none from longer than a week ago.
  */
 export function compareCursors(
   talks: readonly MessageChannel[],
-  marks: ReadonlyMap<string, ChannelCursor>,
+  cursors: ReadonlyMap<string, ChannelCursor>,
   lastHeard: Date | null,
   now: Date,
   viewableSince: ReadonlyMap<string, Date> = new Map(),
 ): ChannelCursor[] {
-  const isFirstStart = marks.size === 0
+  const isFirstStart = cursors.size === 0
   const oldest = snowflakeAt(now.getTime() - backfillMilliseconds)
   const mayComeLate = lastHeard ? snowflakeAt(lastHeard.getTime() - lateMilliseconds) : null
   return talks.map(({ channelId, parentId, lastMessageId }) => {
     const newest = BigInt(lastMessageId ?? channelId)
     if (isFirstStart) return cursorAt(channelId, newest)
     // The first message of a thread may have the thread's own id.
-    const known = marks.get(channelId) ?? cursorAt(channelId, BigInt(channelId) - 1n)
-    // A clock that is far ahead must not put the mark beyond what was ever written.
+    const known = cursors.get(channelId) ?? cursorAt(channelId, BigInt(channelId) - 1n)
+    // A clock that is far ahead must not put the cursor beyond what was ever written.
     const floor = min(oldest, newest)
     const start = max(floor, min(accessId(viewableSince.get(parentId ?? channelId)), newest))
     const here = known.messageId > start ? known : cursorAt(channelId, start)
@@ -140,15 +140,15 @@ export function compareCursors(
  */
 export function compareArchivedThreads(
   threads: readonly MessageChannel[],
-  marks: ReadonlyMap<string, ChannelCursor>,
+  cursors: ReadonlyMap<string, ChannelCursor>,
   since: Date,
 ): ChannelCursor[] {
   const begin = snowflakeAt(since.getTime())
   return threads.flatMap(({ channelId, lastMessageId }) => {
     const own = BigInt(channelId) - 1n
-    const mark = marks.get(channelId) ?? cursorAt(channelId, own > begin ? own : begin)
-    const hasMore = lastMessageId !== null && BigInt(lastMessageId) > mark.messageId
-    return hasMore ? { ...mark, isBehind: true } : []
+    const cursor = cursors.get(channelId) ?? cursorAt(channelId, own > begin ? own : begin)
+    const hasMore = lastMessageId !== null && BigInt(lastMessageId) > cursor.messageId
+    return hasMore ? { ...cursor, isBehind: true } : []
   })
 }
 

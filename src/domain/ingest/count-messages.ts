@@ -17,7 +17,7 @@ interface Rules extends MessageRules {
   random: () => number
 }
 
-/** Adds messages to the tables, and answers who reached a new level by them. */
+/** Adds messages to the totals and returns the members who reached a new level. */
 export async function countMessages(
   tx: Db,
   messages: MessageColumns,
@@ -40,18 +40,18 @@ export async function countMessages(
   })
 }
 
-/** The authors who are counted; whoever is not known yet becomes so. */
+/** The authors who are counted; new ones are inserted as members. */
 async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
   const authors = new Map(wrote.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
   if (authors.size > 0) {
-    const strangers = [...authors.values()].map(({ id, userName, displayName }) => ({
+    const newMembers = [...authors.values()].map(({ id, userName, displayName }) => ({
       id,
       userName: sanitizeText(userName),
       displayName: sanitizeText(displayName),
     }))
-    await tx.insert(members).values(strangers).onConflictDoNothing()
+    await tx.insert(members).values(newMembers).onConflictDoNothing()
     known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))
   }
   return known.filter(({ optedOut, isBot }) => !optedOut && !isBot)

@@ -18,21 +18,21 @@ interface Rules extends XpConfig {
 /** Adds time in voice to the tables, and answers who reached a new level by it. */
 export async function countVoice(
   tx: Db,
-  stretches: readonly VoiceInterval[],
+  intervals: readonly VoiceInterval[],
   rules: Rules,
 ): Promise<LevelUp[]> {
-  if (stretches.length === 0) return []
-  const known = await readTalkers(tx, stretches)
+  if (intervals.length === 0) return []
+  const known = await readTalkers(tx, intervals)
   const carries = new Map<string, VoiceCarry>(
     known.map(({ id, rest, toAward }) => [
       id,
       { milliseconds: rest ?? 0, secondsToAward: toAward ?? 0 },
     ]),
   )
-  const sums = sumVoice(stretches, carries, rules)
+  const sums = sumVoice(intervals, carries, rules)
   await add(tx, sums)
   const before = new Map(known.map(({ id, voiceXp }) => [id, voiceXp ?? 0]))
-  const at = stretches.reduce((latest, { to }) => (to > latest ? to : latest), new Date(0))
+  const at = intervals.reduce((latest, { to }) => (to > latest ? to : latest), new Date(0))
   return sums.members.flatMap(({ memberId, xp }) => {
     const was = before.get(memberId) ?? 0
     const [from, level] = [levelAt(was), levelAt(was + xp)]
@@ -41,8 +41,8 @@ export async function countVoice(
 }
 
 /** The people whose time is counted. */
-function readTalkers(tx: Db, stretches: readonly VoiceInterval[]) {
-  const ids = [...new Set(stretches.map(({ memberId }) => memberId))]
+function readTalkers(tx: Db, intervals: readonly VoiceInterval[]) {
+  const ids = [...new Set(intervals.map(({ memberId }) => memberId))]
   return tx
     .select({
       id: members.id,

@@ -18,12 +18,8 @@ export async function readGatewaySession(db: Db): Promise<GatewaySession | null>
 }
 
 /** Remembers that everything up to here is dealt with; in the transaction that deals with it. */
-export async function saveGatewaySession(
-  tx: Db,
-  bookmark: GatewaySession,
-  at: Date,
-): Promise<void> {
-  const row = { ...bookmark, writtenAt: at }
+export async function saveGatewaySession(tx: Db, session: GatewaySession, at: Date): Promise<void> {
+  const row = { ...session, writtenAt: at }
   await tx
     .insert(gatewaySessions)
     .values(row)

@@ -24,10 +24,10 @@ test('a message that comes again is not taken again, not even after it was writt
 
   expect(ids(heard.drain().messages)).toEqual([6, 7])
   heard.add(message('hall', 7))
-  expect(heard.drain()).toMatchObject({ messages: { authors: [] }, marks: [] })
+  expect(heard.drain()).toMatchObject({ messages: { authors: [] }, cursors: [] })
 })
 
-test('what bots, webhooks and Discord itself say moves the mark, but does not count', () => {
+test('messages of bots, webhooks and Discord itself move the cursor, but do not count', () => {
   const heard = createMessageBuffer([])
   const bot = { id: 'b', userName: 'b', displayName: 'B', isBot: true }
   heard.add(message('hall', 1, { author: bot }))
@@ -36,7 +36,7 @@ test('what bots, webhooks and Discord itself say moves the mark, but does not co
 
   expect(heard.drain()).toMatchObject({
     messages: { authors: [] },
-    marks: [{ channelId: 'hall', messageId: 3n, isBehind: false }],
+    cursors: [{ channelId: 'hall', messageId: 3n, isBehind: false }],
   })
 })
 
@@ -96,8 +96,8 @@ test('a message that comes late counts once, also by whoever goes on', () => {
   for (const second of [5000, 4000, 9000, 4000, 5000, 8000]) {
     heard.add(message('hall', idAt(second)))
   }
-  const { messages, marks } = heard.drain()
-  const next = createMessageBuffer(marks)
+  const { messages, cursors } = heard.drain()
+  const next = createMessageBuffer(cursors)
   for (const second of [4000, 6000, 9000, 6000]) next.add(message('hall', idAt(second)))
 
   expect(ids(messages)).toEqual([5000, 4000, 9000, 8000].map(idAt))
@@ -125,9 +125,9 @@ test('in whatever order messages come within seconds, and however often, each co
       for (const [index, moment] of [...sent, ...sent].entries()) {
         heard.add(message('hall', idAt(moment + 1)))
         if (!kills.includes(index)) continue
-        const { messages, marks } = heard.drain()
+        const { messages, cursors } = heard.drain()
         taken.push(...ids(messages))
-        heard = createMessageBuffer(marks.length > 0 ? marks : [...heard.cursors().values()])
+        heard = createMessageBuffer(cursors.length > 0 ? cursors : [...heard.cursors().values()])
       }
       taken.push(...ids(heard.drain().messages))
 

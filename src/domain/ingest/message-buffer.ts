@@ -36,7 +36,7 @@ export interface MessageBuffer {
   /** The number of messages for the next flush. */
   size(): number
   /** Removes and returns what is to be flushed. */
-  drain(): { messages: MessageColumns; marks: ChannelCursor[] }
+  drain(): { messages: MessageColumns; cursors: ChannelCursor[] }
 }
 
 /** Starts empty, with the cursors of the last run. */
@@ -70,7 +70,7 @@ export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuff
     if (isBehind) gaps.start(channelId, oldestId(ids))
   }
 
-  function markOf(channelId: string): ChannelCursor {
+  function cursorOf(channelId: string): ChannelCursor {
     const ids = known.get(channelId) ?? createRecentMessageIds([])
     dropOldIds(ids)
     const isBehind = gaps.has(channelId)
@@ -80,11 +80,11 @@ export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuff
   left.forEach(take)
 
   return {
-    setCursors(marks) {
-      marks.forEach(take)
-      for (const { channelId } of marks) touched.add(channelId)
+    setCursors(cursors) {
+      cursors.forEach(take)
+      for (const { channelId } of cursors) touched.add(channelId)
     },
-    cursors: () => new Map([...known.keys()].map((channelId) => [channelId, markOf(channelId)])),
+    cursors: () => new Map([...known.keys()].map((channelId) => [channelId, cursorOf(channelId)])),
     add(message) {
       if (!gaps.buffer(message)) note(message)
     },
@@ -106,7 +106,7 @@ export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuff
     pendingBackfills: gaps.pending,
     size: () => messages.size(),
     drain() {
-      const taken = { messages: messages.drain(), marks: [...touched].map(markOf) }
+      const taken = { messages: messages.drain(), cursors: [...touched].map(cursorOf) }
       touched = new Set()
       return taken
     },

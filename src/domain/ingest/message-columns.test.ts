@@ -20,11 +20,11 @@ function unpack({
   authors,
   channels,
 }: ReturnType<typeof toColumns>) {
-  return Array.from(ids, (id, place) => ({
+  return Array.from(ids, (id, index) => ({
     id: String(id),
-    channelId: channels[channelOf[place] ?? -1],
-    sentAt: new Date(sentAt[place] ?? 0),
-    author: authors[authorOf[place] ?? -1],
+    channelId: channels[channelOf[index] ?? -1],
+    sentAt: new Date(sentAt[index] ?? 0),
+    author: authors[authorOf[index] ?? -1],
   }))
 }
 
@@ -49,7 +49,7 @@ test('what was taken stays as it is while more comes', () => {
 })
 
 test('of those that are kept nothing changes', () => {
-  const kept = filterColumns(toColumns(messages), (place) => place % 5 === 2)
+  const kept = filterColumns(toColumns(messages), (index) => index % 5 === 2)
 
   expect(unpack(kept)).toEqual(messages.filter((_, index) => index % 5 === 2))
 })

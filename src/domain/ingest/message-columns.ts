@@ -29,7 +29,7 @@ export interface ColumnWriter {
 
 const initialCapacity = 256
 
-/** Nothing taken in yet. */
+/** Starts without messages. */
 export function createColumnWriter(): ColumnWriter {
   let columns = emptyColumns(initialCapacity)
   let authors = createIndex<Author>()
@@ -65,19 +65,19 @@ export function toColumns(messages: Iterable<Message & { id: string }>): Message
   return packer.drain()
 }
 
-/** The messages for whose place this answers true. */
+/** The messages whose index passes the filter. */
 export function filterColumns(
   messages: MessageColumns,
-  keeps: (place: number) => boolean,
+  keeps: (index: number) => boolean,
 ): MessageColumns {
   const kept = emptyColumns(messages.ids.length)
   let size = 0
-  for (let place = 0; place < messages.ids.length; place++) {
-    if (!keeps(place)) continue
-    kept.ids[size] = messages.ids[place] ?? 0n
-    kept.sentAt[size] = messages.sentAt[place] ?? 0
-    kept.authorOf[size] = messages.authorOf[place] ?? 0
-    kept.channelOf[size] = messages.channelOf[place] ?? 0
+  for (let index = 0; index < messages.ids.length; index++) {
+    if (!keeps(index)) continue
+    kept.ids[size] = messages.ids[index] ?? 0n
+    kept.sentAt[size] = messages.sentAt[index] ?? 0
+    kept.authorOf[size] = messages.authorOf[index] ?? 0
+    kept.channelOf[size] = messages.channelOf[index] ?? 0
     size += 1
   }
   return { ...messages, ...cut(kept, size) }
@@ -112,15 +112,15 @@ function cut({ ids, sentAt, authorOf, channelOf }: Columns, size: number): Colum
   }
 }
 
-/** Gives everything a place, the same for the same key. */
+/** Gives everything an index, the same for the same key. */
 function createIndex<One>() {
   const known = new Map<string, number>()
   const all: One[] = []
   return {
     all,
     of(key: string, one: One): number {
-      const place = known.get(key)
-      if (place !== undefined) return place
+      const index = known.get(key)
+      if (index !== undefined) return index
       known.set(key, all.length)
       return all.push(one) - 1
     },

@@ -75,9 +75,9 @@ function momentsOf(
 ): number[][] {
   const moments = authors.map((): number[] => [])
   const counted = authors.map(({ id }) => lastAwards.has(id))
-  for (let place = 0; place < ids.length; place++) {
-    const author = authorOf[place] ?? 0
-    if (counted[author]) moments[author]?.push(sentAt[place] ?? 0)
+  for (let index = 0; index < ids.length; index++) {
+    const author = authorOf[index] ?? 0
+    if (counted[author]) moments[author]?.push(sentAt[index] ?? 0)
   }
   for (const each of moments) each.sort(earlierFirst)
   return moments

@@ -1,6 +1,6 @@
-/** Ids come out of order by seconds at most; so long what is older is told apart from what is heard again. */
+/** Ids are out of order by seconds at most; older ones are duplicates. */
 export const lateMilliseconds = 30_000
-/** Of a channel in which more is written in that time, so many ids are known. */
+/** The maximum number of ids kept for a channel. */
 const maxIds = 500
 
 /** The time of an id in milliseconds stands above this many bits. */
@@ -8,11 +8,11 @@ const timeShift = 22n
 const lateSpan = BigInt(lateMilliseconds) << timeShift
 
 /**
- * Which messages of a channel have been dealt with: all up to the first of these ids, and of those after it
- * just these. Ascending, and never empty once one was heard.
+ * The ingested messages of a channel: all up to the first of these ids, and of later ones just these.
+ * Ascending, and never empty once a message was received.
  */
 export interface RecentMessageIds {
-  /** With room for more. Numbers of their own would be moved about in memory as long as they are known. */
+  /** With spare capacity. A typed array spares the garbage collector an object for each id. */
   ids: BigUint64Array
   size: number
 }
@@ -24,62 +24,62 @@ export function createRecentMessageIds(given: readonly bigint[]): RecentMessageI
   return { ids, size: given.length }
 }
 
-/** What is known of a channel when its first message is heard: nothing that may still come late. */
+/** The ids of a channel whose first message was just received; late messages still count. */
 export function recentIdsBefore(first: bigint): RecentMessageIds {
   return createRecentMessageIds([first > lateSpan ? first - lateSpan : 0n])
 }
 
-/** The newest of them. */
+/** The newest id. */
 export function newestId({ ids, size }: RecentMessageIds): bigint {
   return ids[size - 1] ?? 0n
 }
 
-/** The message after which to read on, so that none is left out that may have come late. */
+/** The id after which a backfill starts, so that it includes late messages. */
 export function oldestId({ ids, size }: RecentMessageIds): bigint {
   return size === 0 ? 0n : (ids[0] ?? 0n)
 }
 
-/** All of them. */
+/** All ids, ascending. */
 export function listIds({ ids, size }: RecentMessageIds): bigint[] {
   return [...ids.subarray(0, size)]
 }
 
-/** Puts an id in its place; false when it has been dealt with already. */
-export function addId(heard: RecentMessageIds, id: bigint): boolean {
-  const { ids, size } = heard
-  let place = size
-  while (place > 0 && (ids[place - 1] ?? 0n) > id) place -= 1
-  if (place === 0 || ids[place - 1] === id) return false
-  if (place < size) ids.copyWithin(place + 1, place, size)
-  ids[place] = id
-  heard.size = size + 1
-  if (heard.size === ids.length) ensureCapacity(heard)
+/** Inserts an id in order; false if it is a duplicate. */
+export function addId(recent: RecentMessageIds, id: bigint): boolean {
+  const { ids, size } = recent
+  let index = size
+  while (index > 0 && (ids[index - 1] ?? 0n) > id) index -= 1
+  if (index === 0 || ids[index - 1] === id) return false
+  if (index < size) ids.copyWithin(index + 1, index, size)
+  ids[index] = id
+  recent.size = size + 1
+  if (recent.size === ids.length) ensureCapacity(recent)
   return true
 }
 
-/** In steps: taking one from the front each time would be slow. */
-function ensureCapacity(heard: RecentMessageIds): void {
-  dropOldIds(heard)
-  const { ids, size } = heard
+/** Drops old ids in bulk, since dropping one at a time would be slow. */
+function ensureCapacity(recent: RecentMessageIds): void {
+  dropOldIds(recent)
+  const { ids, size } = recent
   if (size <= ids.length / 2) return
-  heard.ids = new BigUint64Array(2 * ids.length)
-  heard.ids.set(ids)
+  recent.ids = new BigUint64Array(2 * ids.length)
+  recent.ids.set(ids)
 }
 
-/** Forgets what is too old to be told apart; the newest stays. */
-export function dropOldIds(heard: RecentMessageIds): void {
-  drop(heard, heard.size - maxIds)
-  const oldest = newestId(heard) - lateSpan
-  if (oldestId(heard) >= oldest) return
-  const { ids, size } = heard
+/** Drops ids that are too old to arrive out of order; the newest stays. */
+export function dropOldIds(recent: RecentMessageIds): void {
+  drop(recent, recent.size - maxIds)
+  const oldest = newestId(recent) - lateSpan
+  if (oldestId(recent) >= oldest) return
+  const { ids, size } = recent
   const kept = ids.subarray(0, size).findIndex((id) => id > oldest)
-  // All up to there have been dealt with, which the first one says.
-  drop(heard, kept - 1)
-  heard.ids[0] = oldest
+  // The first id stands for all ids up to it.
+  drop(recent, kept - 1)
+  recent.ids[0] = oldest
 }
 
-function drop(heard: RecentMessageIds, count: number): void {
+function drop(recent: RecentMessageIds, count: number): void {
   if (count <= 0) return
-  heard.ids.copyWithin(0, count, heard.size)
-  heard.size -= count
+  recent.ids.copyWithin(0, count, recent.size)
+  recent.size -= count
 }

@@ -18,30 +18,31 @@ import type { VoiceInterval } from './voice-sessions.ts'
 
 /** One flush: messages, voice time, and the cursors and gateway session that they bring the database to. */
 export interface IngestBatch {
-  /** Another one for each batch. */
+  /** Unique for each batch. */
   id: string
-  /** Of the bot that heard it, which must be the active one. */
+  /** Of the bot that received it, which must be the active one. */
   holderId: string
   messages: MessageColumns
-  marks: readonly ChannelCursor[]
-  stretches: readonly VoiceInterval[]
+  cursors: readonly ChannelCursor[]
+  voiceIntervals: readonly VoiceInterval[]
   presences: ReadonlyMap<string, VoicePresence | null>
-  bookmark: GatewaySession | null
+  gatewaySession: GatewaySession | null
 }
 
 /**
  * Counts a batch and saves its cursors in one transaction. Idempotent: a batch that is sent again, because the
- * response to its commit was lost, changes nothing. Returns who reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
+ * response to its commit was lost, changes nothing. Returns the members who
+ * reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
  */
 export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {
     await requireLease(tx, batch.holderId)
     if (await isCounted(tx, batch.id)) return []
-    const messages = await filterNewMessages(tx, batch.messages, batch.marks)
-    await saveCursors(tx, batch.marks)
+    const messages = await filterNewMessages(tx, batch.messages, batch.cursors)
+    await saveCursors(tx, batch.cursors)
     await saveVoicePresences(tx, batch.presences)
-    if (batch.bookmark) await saveGatewaySession(tx, batch.bookmark, ctx.now())
-    if (messages.ids.length === 0 && batch.stretches.length === 0) return []
+    if (batch.gatewaySession) await saveGatewaySession(tx, batch.gatewaySession, ctx.now())
+    if (messages.ids.length === 0 && batch.voiceIntervals.length === 0) return []
     const config = await getXpConfig(tx)
     const rules = {
       ...config,
@@ -50,7 +51,7 @@ export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<
     }
     const levelUps = [
       ...(await countMessages(tx, messages, rules)),
-      ...(await countVoice(tx, batch.stretches, rules)),
+      ...(await countVoice(tx, batch.voiceIntervals, rules)),
     ]
     await enqueueLevelUps(tx, levelUps)
     return levelUps

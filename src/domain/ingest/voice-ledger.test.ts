@@ -69,7 +69,7 @@ test('whatever happens in voice, what counts is what counts second by second', (
         sheet.recordUntil(at(now))
       }
       const counted = new Map<string, number>()
-      for (const { memberId, from, to } of sheet.drain().stretches) {
+      for (const { memberId, from, to } of sheet.drain().voiceIntervals) {
         const length = (to.getTime() - from.getTime()) / 1000
         counted.set(memberId, (counted.get(memberId) ?? 0) + length)
       }
@@ -98,7 +98,7 @@ test('nothing counts while nobody knows, whether the stream is replayed or the g
 
   const lengths = sheet
     .drain()
-    .stretches.filter(({ memberId }) => memberId === 'aria')
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
     .map(({ from, to }) => (to.getTime() - from.getTime()) / 1000)
   expect(lengths).toEqual([15, 3])
 })
@@ -113,7 +113,7 @@ test('nothing counts while the guild cannot be heard', () => {
 
   const counted = sheet
     .drain()
-    .stretches.filter(({ memberId }) => memberId === 'aria')
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
   expect(counted).toBe(25)
 })
@@ -125,7 +125,7 @@ test('a clock that is set an hour on or back gives nobody an hour, and takes non
 
   const counted = sheet
     .drain()
-    .stretches.filter(({ memberId }) => memberId === 'aria')
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
   expect(counted).toBe(90)
 })

@@ -26,7 +26,7 @@ export interface VoiceLedger {
   /** Applies other rules from here on. */
   setRules(rules: VoiceRules, at: Date | null): void
   /** What is to be written down now: time that counted, and who came or changed, or (null) left. */
-  drain(): { stretches: VoiceInterval[]; presences: Map<string, VoicePresence | null> }
+  drain(): { voiceIntervals: VoiceInterval[]; presences: Map<string, VoicePresence | null> }
   /** Whether and why the running time of a member counts; null when they are not in voice. */
   reasonFor(memberId: string): VoiceCountReason | null
 }
@@ -91,7 +91,7 @@ export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceR
       review(seats.memberIds(), at)
     },
     drain() {
-      const taken = { stretches: clock.drain(), presences: changed }
+      const taken = { voiceIntervals: clock.drain(), presences: changed }
       changed = new Map()
       return taken
     },

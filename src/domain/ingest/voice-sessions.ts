@@ -25,24 +25,24 @@ const maxMilliseconds = 90_000
 /** Starts without sessions. */
 export function createVoiceSessions(): VoiceSessions {
   const since = new Map<string, Date>()
-  let stretches: VoiceInterval[] = []
+  let intervals: VoiceInterval[] = []
   let latest = new Map<string, VoiceInterval>()
 
-  /** What goes on where it ended becomes longer, so that nothing piles up until it is asked for. */
+  /** Extends the last interval if there is no gap, so that few are kept until the next drain. */
   function add(memberId: string, from: Date, to: Date): void {
     const last = latest.get(memberId)
     if (last?.to.getTime() === from.getTime()) {
       last.to = to
       return
     }
-    const stretch = { memberId, from, to }
-    latest.set(memberId, stretch)
-    stretches.push(stretch)
+    const interval = { memberId, from, to }
+    latest.set(memberId, interval)
+    intervals.push(interval)
   }
 
-  function takeDown(memberId: string, from: Date, until: Date): void {
+  function record(memberId: string, from: Date, until: Date): void {
     const length = until.getTime() - from.getTime()
-    // Before `from` lies what is counted already: nothing has been heard since, or a clock went back.
+    // Time before `from` is counted already: no event has arrived since, or the clock went back.
     if (length > 0 && length <= maxMilliseconds) add(memberId, from, until)
     if (length > 0 || length < -maxMilliseconds) since.set(memberId, until)
   }
@@ -52,16 +52,16 @@ export function createVoiceSessions(): VoiceSessions {
     start: (memberId, at) => void since.set(memberId, at),
     stop(memberId, at) {
       const from = since.get(memberId)
-      if (from && at) takeDown(memberId, from, at)
+      if (from && at) record(memberId, from, at)
       since.delete(memberId)
     },
     recordAll(until) {
-      for (const [memberId, from] of since) takeDown(memberId, from, until)
+      for (const [memberId, from] of since) record(memberId, from, until)
     },
     reset: () => since.clear(),
     drain() {
-      const taken = stretches
-      stretches = []
+      const taken = intervals
+      intervals = []
       latest = new Map()
       return taken
     },

@@ -14,12 +14,12 @@ const rules = {
 }
 const nothing = { milliseconds: 0, secondsToAward: 0 }
 
-function stretch(from: string, to: string, memberId = 'aria') {
+function interval(from: string, to: string, memberId = 'aria') {
   return { memberId, from: new Date(from), to: new Date(to) }
 }
 
 test('time is cut at the guild’s midnight, and each full cooldown earns where it is full', () => {
-  const night = stretch('2026-06-01T21:57:00Z', '2026-06-01T22:04:00Z')
+  const night = interval('2026-06-01T21:57:00Z', '2026-06-01T22:04:00Z')
   const sums = sumVoice([night], new Map([['aria', nothing]]), rules)
 
   expect(sums.memberDays).toEqual([
@@ -66,14 +66,14 @@ test('what is short of a second or of an award is carried over, and never lost',
 })
 
 test('whoever is not to be counted leaves no trace', () => {
-  const sums = sumVoice([stretch('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
+  const sums = sumVoice([interval('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
 
   expect(sums).toEqual({ members: [], memberDays: [], guildDays: [], guildHours: [] })
 })
 
 test('a shorter cooldown does not turn what was carried into many awards', () => {
   const carried = new Map([['aria', { milliseconds: 0, secondsToAward: 86_000 }]])
-  const minute = stretch('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
+  const minute = interval('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
 
   expect(sumVoice([minute], carried, { ...rules, voiceCooldown: 1 }).members).toMatchObject([
     { xp: 7 },

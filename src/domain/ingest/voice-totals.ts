@@ -31,14 +31,14 @@ const hour = 60 * 60_000
  * counted time earns one draw, on the day on which it is full. `carries` has whom to count.
  */
 export function sumVoice(
-  stretches: readonly VoiceInterval[],
+  intervals: readonly VoiceInterval[],
   carries: ReadonlyMap<string, VoiceCarry>,
   rules: Rules,
 ): VoiceTotals {
   const guildDays = new Map<Day, number>()
   const guildHours = new Map<number, number>()
   const members = new Map<string, MemberVoice>()
-  for (const { memberId, from, to } of stretches) {
+  for (const { memberId, from, to } of intervals) {
     const carry = carries.get(memberId)
     if (!carry) continue
     const sheet = members.get(memberId) ?? createMemberVoice(carry, rules)

@@ -18,7 +18,7 @@ const echoMilliseconds = 5_000
 
 const actions = { give: 'reward role given', take: 'reward role taken' } as const
 
-/** A role that is given or taken, and what is said of it. */
+/** A role to add or remove, with the reason for the audit log. */
 type RoleUpdate = typeof pendingRewardRoles.$inferSelect
 
 /**
@@ -30,49 +30,49 @@ export async function updateRewardRoles(
   ctx: Context,
   { memberId }: { memberId: string },
 ): Promise<void> {
-  const deeds = await ctx.db.transaction((tx) => beginUpdates({ ...ctx, db: tx }, memberId))
+  const updates = await ctx.db.transaction((tx) => beginUpdates({ ...ctx, db: tx }, memberId))
   const refusals: PermanentDiscordError[] = []
-  for (const deed of deeds) {
+  for (const update of updates) {
     try {
-      await updateOnDiscord(ctx, deed)
-      await ctx.db.transaction((tx) => finishUpdate({ ...ctx, db: tx }, deed))
+      await updateOnDiscord(ctx, update)
+      await ctx.db.transaction((tx) => finishUpdate({ ...ctx, db: tx }, update))
     } catch (error) {
       if (!(error instanceof PermanentDiscordError)) throw error
-      await ctx.db.delete(pendingRewardRoles).where(isThis(deed))
-      // Who left meanwhile, and a role that was deleted, need nothing any more.
+      await ctx.db.delete(pendingRewardRoles).where(isThis(update))
+      // Nothing is left to do for a member who left or a role that was deleted.
       if (error.reason !== 'gone') refusals.push(error)
     }
   }
   if (refusals[0]) throw refusals[0]
 }
 
-function updateOnDiscord({ discord }: Context, { deed, memberId, roleId, reason }: RoleUpdate) {
-  return deed === 'give'
+function updateOnDiscord({ discord }: Context, { kind, memberId, roleId, reason }: RoleUpdate) {
+  return kind === 'give'
     ? discord.addRole(memberId, roleId, reason)
     : discord.removeRole(memberId, roleId, reason)
 }
 
-/** Writes down what is to be done now; what an earlier try had begun and is not to be done any more was done. */
+/** Records the pending updates. An earlier attempt’s update that is no longer needed is finished or dropped. */
 async function beginUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
   const { db } = ctx
   const member = await lockMember(db, memberId)
   const wanted = await findUpdates(ctx, memberId)
-  const deeds = await excludeRecentUpdates(ctx, wanted, member?.joinedAt ?? null)
+  const updates = await excludeRecentUpdates(ctx, wanted, member?.joinedAt ?? null)
   const earlier = await db
     .select()
     .from(pendingRewardRoles)
     .where(eq(pendingRewardRoles.memberId, memberId))
   for (const begun of earlier) {
-    if (wanted.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
+    if (wanted.some(({ roleId, kind }) => roleId === begun.roleId && kind === begun.kind)) continue
     const isHeld = member?.roleIds.includes(begun.roleId) ?? false
-    if (isHeld === (begun.deed === 'give')) await finishUpdate(ctx, begun)
+    if (isHeld === (begun.kind === 'give')) await finishUpdate(ctx, begun)
     else await db.delete(pendingRewardRoles).where(isThis(begun))
   }
-  if (deeds.length > 0) await db.insert(pendingRewardRoles).values(deeds).onConflictDoNothing()
-  return deeds
+  if (updates.length > 0) await db.insert(pendingRewardRoles).values(updates).onConflictDoNothing()
+  return updates
 }
 
-/** Leaves for a little later what was done just now, and seems to be undone by what Discord says of before. */
+/** Postpones updates made seconds ago that an older event from Discord makes look undone. */
 async function excludeRecentUpdates(
   { db, now }: Context,
   wanted: readonly RoleUpdate[],
@@ -102,38 +102,43 @@ async function excludeRecentUpdates(
       return [`${action} ${roleId}`, at.getTime()]
     }),
   )
-  const doneWhen = ({ deed, roleId }: RoleUpdate) => doneAt.get(`${actions[deed]} ${roleId}`)
-  const latest = Math.max(...wanted.map((deed) => doneWhen(deed) ?? 0))
+  const doneWhen = ({ kind, roleId }: RoleUpdate) => doneAt.get(`${actions[kind]} ${roleId}`)
+  const latest = Math.max(...wanted.map((update) => doneWhen(update) ?? 0))
   if (latest > 0) {
     const { memberId } = first
     const later = new Date(latest + echoMilliseconds)
     await enqueue(db, 'reward-roles', { memberId }, memberId, later)
   }
-  return wanted.filter((deed) => doneWhen(deed) === undefined)
+  return wanted.filter((update) => doneWhen(update) === undefined)
 }
 
 async function findUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
   const { rewards } = await readRewardTable(ctx)
   const [changes] = await findRoleChanges(ctx, rewards, memberId)
   if (!changes) return []
-  const deedOf = (deed: RoleUpdate['deed'], words: string) => (change: RoleChange) => {
-    const { kind, level } = change.reward
-    return { memberId, roleId: change.roleId, deed, reason: `${words} ${kind} level ${level}` }
+  const toUpdate = (kind: RoleUpdate['kind'], prefix: string) => (change: RoleChange) => {
+    const { reward } = change
+    return {
+      memberId,
+      roleId: change.roleId,
+      kind,
+      reason: `${prefix} ${reward.kind} level ${reward.level}`,
+    }
   }
   return [
-    ...changes.gives.map(deedOf('give', 'Reached')),
-    ...changes.takes.map(deedOf('take', 'Replaced by the reward of')),
+    ...changes.gives.map(toUpdate('give', 'Reached')),
+    ...changes.takes.map(toUpdate('take', 'Replaced by the reward of')),
   ]
 }
 
-/** Writes down what was done: into the audit log once, and what the member holds by it. */
-async function finishUpdate({ db, now }: Context, deed: RoleUpdate): Promise<void> {
-  const { memberId, roleId, reason } = deed
+/** Records an update in the audit log, once, and the member’s new roles. */
+async function finishUpdate({ db, now }: Context, update: RoleUpdate): Promise<void> {
+  const { memberId, roleId, reason } = update
   const member = await lockMember(db, memberId)
-  const begun = await db.delete(pendingRewardRoles).where(isThis(deed)).returning()
+  const begun = await db.delete(pendingRewardRoles).where(isThis(update)).returning()
   if (!member || begun.length === 0) return
-  const isGiven = deed.deed === 'give'
-  // Discord tells of it soon, too; but who repeats the job before that must not do it again.
+  const isGiven = update.kind === 'give'
+  // Stored here because a retry may run before Discord’s event arrives.
   const others = member.roleIds.filter((id) => id !== roleId)
   const roleIds = (isGiven ? [...others, roleId] : others).toSorted()
   if (member.inGuild) {
@@ -145,7 +150,7 @@ async function finishUpdate({ db, now }: Context, deed: RoleUpdate): Promise<voi
   await recordChange(db, {
     at: now(),
     actorId: null,
-    action: actions[deed.deed],
+    action: actions[update.kind],
     subject: `roles of ${member.displayName} (${memberId})`,
     ...(isGiven ? { after: { ...named, reason } } : { before: named, after: { reason } }),
   })
@@ -156,15 +161,15 @@ async function lockMember(tx: Db, memberId: string) {
   return member
 }
 
-function isThis({ memberId, roleId, deed }: RoleUpdate) {
+function isThis({ memberId, roleId, kind }: RoleUpdate) {
   return and(
     eq(pendingRewardRoles.memberId, memberId),
     eq(pendingRewardRoles.roleId, roleId),
-    eq(pendingRewardRoles.deed, deed),
+    eq(pendingRewardRoles.kind, kind),
   )
 }
 
-/** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
+/** Removes a person's name from the audit log entries about their reward roles. */
 export async function redactRewardRoles(tx: Db, memberId: string): Promise<void> {
   await tx.delete(pendingRewardRoles).where(eq(pendingRewardRoles.memberId, memberId))
   await redactAuditLog(tx, {

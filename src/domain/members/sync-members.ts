@@ -104,7 +104,7 @@ async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
     insert into members as known
       (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, is_pending, in_guild)
     select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", "isPending", true
-    from ${toRecordset(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
+    from ${toRecordset(present.map(rowOf))} as listed (id text, "userName" text, "displayName" text,
       "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz, "isPending" boolean)
     on conflict (id) do update set (${sql.raw(discordColumns.join())}) = (${newValues})
     where (${discordValues('known')}) is distinct from (${newValues})`)

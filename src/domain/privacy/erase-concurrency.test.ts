@@ -6,7 +6,7 @@ import { events, signups } from '../../db/schema/events.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
-import { answerEvent } from '../events/sign-up.ts'
+import { signUp } from '../events/sign-up.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { eraseMember } from './erase.ts'
 
@@ -84,7 +84,7 @@ test.runIf(server).each([
     'they press a button under its post',
     async ({ testBot, memberId, eventId, roleId }: Guild) =>
       () =>
-        answerEvent(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
+        signUp(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
   ],
 ])('who has themselves deleted while %s waits for it, and it not for them', async (_, deedIn) => {
   const guild = await openScene()

@@ -18,7 +18,7 @@ import { importSignups } from './import-signups.ts'
  */
 export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Date): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
-  const told = {
+  const imported = {
     title: sanitizeText(event.title),
     description: sanitizeText(event.description),
     startsAt: event.startsAt,
@@ -27,13 +27,13 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
   await ctx.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(events)
-      .values({ ...told, id: event.id, channelId: event.channelId, createdAt: readAt })
+      .values({ ...imported, id: event.id, channelId: event.channelId, createdAt: readAt })
       .onConflictDoNothing()
       .returning({ id: events.id })
     const before = await lockImported(tx, event.id)
     if (!before || isNewer(before, readAt)) return
     const isFinal = hasFinalSignups(before) && same(before.startsAt, event.startsAt)
-    const after = await write(tx, before.id, { ...told, cancelledAt: null, importedAt: readAt })
+    const after = await write(tx, before.id, { ...imported, cancelledAt: null, importedAt: readAt })
     const areOthers = !isFinal && (await importSignups(tx, event, readAt))
     const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     if (made) await record(tx, ctx, 'event imported', { after: is }, after)

@@ -6,7 +6,7 @@ import { channels, members, roles } from '../../db/schema/guild.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { decideAttendance } from '../attendance/records.ts'
 import type { Context } from '../core/context.ts'
-import { answerEvent } from '../events/sign-up.ts'
+import { signUp } from '../events/sign-up.ts'
 import { syncMemberList } from '../members/member-list.ts'
 import { markMemberLeft, saveMember } from '../members/sync-members.ts'
 import { eraseMember } from '../privacy/erase.ts'
@@ -56,7 +56,7 @@ test('many who change the same tabs at once all come through, and each tab is as
     const zone = round % 2 ? 'Europe/Berlin' : 'Asia/Tokyo'
     await Promise.all([
       ...events.flatMap((event) =>
-        people.slice(0, 6).map((id) => answerEvent(ctx, event, person(id), 'signed')),
+        people.slice(0, 6).map((id) => signUp(ctx, event, person(id), 'signed')),
       ),
       ...people.map((id) => saveMember(db, told(id, `${id} ${round}`), now())),
       markMemberLeft(db, people[round]!, now()),

@@ -73,11 +73,11 @@ async function readPresence(
   db: Db,
   eventIds: string[],
 ): Promise<(eventId: string, memberId: string) => boolean> {
-  const standings = await db
+  const statuses = await db
     .select({
       eventId: attendance.eventId,
       memberId: attendance.memberId,
-      standing: sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`,
+      status: sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`,
     })
     .from(attendance)
     .where(inArray(attendance.eventId, eventIds))
@@ -94,12 +94,12 @@ async function readPresence(
     .select({ eventId: signups.eventId, memberId: signups.memberId })
     .from(signups)
     .where(and(inArray(signups.eventId, eventIds), isComing))
-  const said = new Map(standings.map((row) => [pair(row), row.standing]))
+  const statusOf = new Map(statuses.map((row) => [pair(row), row.status]))
   const checked = new Set(made.map(({ eventId }) => eventId))
   const signed = new Set(coming.map(pair))
   return (eventId, memberId) => {
-    const standing = said.get(pair({ eventId, memberId }))
-    if (standing) return wasThere.has(standing)
+    const status = statusOf.get(pair({ eventId, memberId }))
+    if (status) return wasThere.has(status)
     return !checked.has(eventId) && signed.has(pair({ eventId, memberId }))
   }
 }

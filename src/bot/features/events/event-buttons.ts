@@ -3,11 +3,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { type EventPost, loadEventPost } from '../../../domain/events/load-post.ts'
 import { formatSignupPage } from '../../../domain/events/post-message.ts'
-import {
-  answerEvent,
-  type SignupChoice,
-  type SignupResult,
-} from '../../../domain/events/sign-up.ts'
+import { type SignupChoice, type SignupResult, signUp } from '../../../domain/events/sign-up.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { runSerially } from '../../runtime/run-serially.ts'
 
@@ -31,7 +27,7 @@ function signupHandler(saying: SignupChoice) {
   return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
     await pressed.defer('user')
     const standing = await runSerially(`event ${eventId}`, () =>
-      answerEvent(ctx, eventId, pressed.user, saying),
+      signUp(ctx, eventId, pressed.user, saying),
     )
     await pressed.reply({ text: signupResultMessage(standing) })
   }

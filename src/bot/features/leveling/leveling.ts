@@ -49,9 +49,9 @@ async function handleRank(ctx: Context, used: CommandInteraction): Promise<void>
 }
 
 function rankMessage(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
-  const { displayName, standings, ranked, voice } = standing
-  if (!standings) return { text: excludedMessage(displayName, isOwn) }
-  const { message, voice: spoken } = standings
+  const { displayName, levels, ranked, voice } = standing
+  if (!levels) return { text: excludedMessage(displayName, isOwn) }
+  const { message, voice: spoken } = levels
   const hours = toHours(spoken.amount).toLocaleString('en-GB')
   return {
     embed: {

@@ -188,7 +188,7 @@ async function asIfKilled({ db, stop }: TestBot, begun: typeof pendingRewardRole
   await stop()
   await db
     .delete(auditLog)
-    .where(eq(auditLog.action, `reward role ${begun.deed === 'give' ? 'given' : 'taken'}`))
+    .where(eq(auditLog.action, `reward role ${begun.kind === 'give' ? 'given' : 'taken'}`))
   await db.insert(pendingRewardRoles).values(begun)
   await db.execute(
     sql`update pgboss.job set state = 'active', started_on = now(), completed_on = null`,
@@ -204,9 +204,9 @@ test('a role that was given or taken right before the bot died is in the log onc
   say(simulator, 'aria', 4)
   await holds(simulator, 'aria', ['Main Roster'])
   await noWorkIsLeft(testBot)
-  const gift = { deed: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
+  const gift = { kind: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
   await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
-  const loss = { deed: 'take', roleId: await roleIdOf(testBot.db, 'Friend') } as const
+  const loss = { kind: 'take', roleId: await roleIdOf(testBot.db, 'Friend') } as const
   await asIfKilled(testBot, { memberId, ...loss, reason: 'Replaced' })
   expect(await given(testBot)).toEqual([])
 
@@ -253,7 +253,7 @@ test('what was begun and is not wanted any more is neither done nor in the log',
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
   await noWorkIsLeft(testBot)
-  const gift = { deed: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
+  const gift = { kind: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
   const memberId = idOf(simulator, 'aria')
   await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
 

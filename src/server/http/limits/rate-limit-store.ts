@@ -119,10 +119,10 @@ async function shareCounts(db: Context['db'], windows: Map<string, Window>): Pro
     news.set(hashOf(key), { window, hits })
   }
   if (news.size === 0) return
-  const told = [...news].map(([key, { window, hits }]) => {
+  const deltas = [...news].map(([key, { window, hits }]) => {
     return { key, hits, windowMilliseconds: window.windowMilliseconds }
   })
-  for (const { key, hits, millisecondsLeft } of await addHits(db, told)) {
+  for (const { key, hits, millisecondsLeft } of await addHits(db, deltas)) {
     const known = news.get(key)
     if (!known) continue
     known.window.reported += known.hits

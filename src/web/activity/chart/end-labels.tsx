@@ -8,14 +8,14 @@ import { spreadApart } from './spread.ts'
 /** Minimum distance between two labels, in px. */
 const gap = 16
 
-interface EndNamesProps {
+interface EndLabelsProps {
   plot: Plot
   geometry: Geometry
   highlighted: string | null
 }
 
 /** Labels at the ends of the lines, in place of a legend. */
-export const EndLabels = memo(function EndNames({ plot, geometry, highlighted }: EndNamesProps) {
+export const EndLabels = memo(function EndLabels({ plot, geometry, highlighted }: EndLabelsProps) {
   const { right, top, bottom, width, y } = geometry
   const ends = plot.series.map(({ values }) => y(values.at(-1) ?? 0))
   const heights = spreadApart(ends, gap, [top, bottom])
