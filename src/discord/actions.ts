@@ -112,14 +112,14 @@ export interface DiscordActions {
   removeRole(memberId: string, roleId: string, reason: string): Promise<void>
   /**
    * Returns the message's id. With `once`, an idempotency key of at most 25 characters, a repetition within
-   * some minutes returns the existing message. With `perhapsSaidSince` the channel is searched for the same
+   * some minutes returns the existing message. With `sentSince` the channel is searched for the same
    * message since then before it is sent.
    */
   sendMessage(
     channelId: string,
     message: OutgoingMessage,
     once?: string,
-    perhapsSaidSince?: Date,
+    sentSince?: Date,
   ): Promise<string>
   editMessage(channelId: string, messageId: string, message: OutgoingMessage): Promise<void>
   /** The id of the bot's message with this button sent since then, or null. */

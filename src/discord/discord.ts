@@ -68,8 +68,8 @@ export interface SentMessage {
   id: string
   channelId: string
   sentAt: Date
-  /** `notice`: a system message, such as that a member joined; `words`: written by a user or bot. */
-  kind: 'words' | 'notice' | 'webhook'
+  /** `notice`: a system message, such as that a member joined; `text`: written by a user or bot. */
+  kind: 'text' | 'notice' | 'webhook'
   author: { id: string; userName: string; displayName: string; isBot: boolean }
 }
 

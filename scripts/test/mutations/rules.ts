@@ -143,8 +143,8 @@ export const rules = [
   ),
   broken(
     'domain/ingest/message-buffer.ts',
-    'if (!gaps.buffer(message)) note(message)',
-    'note(message)',
+    'if (!backfills.buffer(message)) count(message)',
+    'count(message)',
     'domain/ingest/message-buffer',
   ),
   broken(

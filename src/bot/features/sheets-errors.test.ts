@@ -66,7 +66,7 @@ test('a pause that Google asks for is kept, and then it is written', async () =>
   expect(await failures(guild)).toEqual([])
 })
 
-test('a write whose answer a bot did not live to hear is done again by the next one', async () => {
+test('a write whose response was lost in a crash is repeated', async () => {
   const guild = await siege()
   const before = guild.writes()
   guild.google.failNext({ on: /:batchUpdate$/, status: 0, isDone: true })

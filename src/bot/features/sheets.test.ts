@@ -28,7 +28,7 @@ import {
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-test('whoever is expected stands in the tab, with who signed up; other tabs are left alone', async () => {
+test('expected members are written to the tab with their sign-ups; other tabs are unchanged', async () => {
   const guild = await siege()
 
   expect(guild.shown()).toEqual([['Name', 'Discord ID', head], ...rows(guild, true, true, false)])
@@ -55,7 +55,7 @@ test('what changes within a minute is written once', async () => {
   expect(rowsOf(guild)).toEqual(rows(guild, true, true, true))
 })
 
-test('once attendance is taken, the tab says who was there; an officer’s word is written anew', async () => {
+test('once attendance is taken, the tab lists who was there; an officer’s correction is written again', async () => {
   const guild = await siege()
   const { db, ctx } = guild.testBot
   await db.insert(attendance).values([
@@ -86,7 +86,7 @@ test('who gets the role, loses it or leaves is so in the tab', async () => {
   ])
 })
 
-test('whoever has themselves deleted is no longer said to have been there', async () => {
+test('a member whose data is deleted is removed from the tab', async () => {
   const guild = await siege()
   await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
   await guild.written()

@@ -7,38 +7,38 @@ import { type IngestBatch, recordActivity } from '../../domain/ingest/record-act
 import type { VoiceLedger } from '../../domain/ingest/voice-ledger.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
-/** How old what was heard may get before it is written down, which takes some fifteen statements. */
+/** Flush interval; a flush takes about fifteen statements. */
 const flushIntervalMilliseconds = 900
 const retryMilliseconds = 500
 
-/** Brings what was heard into the database, in batches, each once. */
+/** Writes counted activity to the database in batches, each exactly once. */
 export interface ActivityBuffer {
-  /** Writes everything down that has been heard until now; waits for a database that is away. */
+  /** Writes everything received so far; retries while the database is unavailable. */
   flush(): Promise<void>
-  /** Writes the rest down; once, whether it works or not. */
+  /** Tries once to write the rest. */
   close(): Promise<void>
 }
 
 interface Sources {
-  /** By which this bot may count. */
+  /** The holder of the lease under which this bot writes. */
   holderId: string
   messages: MessageBuffer
   voice: VoiceLedger
   meter: IngestMeter
-  /** What is written down already. */
+  /** The last session that was written. */
   savedSession: GatewaySession | null
 }
 
 export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal): ActivityBuffer {
   let written = from.savedSession
-  /** Taken, and not known to be written: it goes on to be tried as it is. */
-  let inHand: IngestBatch | null = null
+  /** A batch that may not be written yet; it is retried unchanged. */
+  let pendingBatch: IngestBatch | null = null
   let writing: Promise<void> | null = null
 
   function takeBatch(): IngestBatch | null {
     const gatewaySession = ctx.discord.resumableSession()
-    const heard = { ...from.messages.drain(), ...from.voice.drain() }
-    const batch = { id: randomUUID(), holderId: from.holderId, gatewaySession, ...heard }
+    const activity = { ...from.messages.drain(), ...from.voice.drain() }
+    const batch = { id: randomUUID(), holderId: from.holderId, gatewaySession, ...activity }
     const isFurther = gatewaySession !== null && !isSame(gatewaySession, written)
     const { cursors, voiceIntervals, presences } = batch
     const hasMore = cursors.length > 0 || voiceIntervals.length > 0 || presences.size > 0
@@ -48,25 +48,25 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
   }
 
   async function writeBatch(): Promise<void> {
-    inHand ??= takeBatch()
-    if (!inHand) return
-    await recordActivity(ctx, inHand)
+    pendingBatch ??= takeBatch()
+    if (!pendingBatch) return
+    await recordActivity(ctx, pendingBatch)
     from.meter.flushed()
-    written = inHand.gatewaySession
-    inHand = null
+    written = pendingBatch.gatewaySession
+    pendingBatch = null
   }
 
   async function writeUntilDone(): Promise<void> {
-    let complain = (err: unknown) => {
-      ctx.log.warn({ err }, 'Activity could not be counted. It is tried until it works.')
-      complain = () => {}
+    let logOnce = (err: unknown) => {
+      ctx.log.warn({ err }, 'Activity could not be counted. Retrying.')
+      logOnce = () => {}
     }
     for (;;) {
       try {
         return await writeBatch()
       } catch (err) {
         if (stopped.aborted) throw err
-        complain(err)
+        logOnce(err)
         await sleep(retryMilliseconds)
       }
     }

@@ -4,46 +4,46 @@ import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
 import { endThreadSearch, readThreadSearch } from '../../domain/ingest/thread-search.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 
-/** Looks for threads that were written in and archived while nobody listened. */
+/** Searches threads that were used and archived while the bot was disconnected. */
 export interface ArchivedThreadSearch {
-  /** There may be more from here on. */
+  /** There may be new ones from here on. */
   begin(): void
-  /** Looks in every channel that was not looked in yet; whether that was of any use. */
+  /** Searches every channel not searched yet; returns whether the search is complete. */
   find(): Promise<boolean>
-  /** Whether there may be some that were not found yet. */
+  /** Whether some may not be found yet. */
   areMissing(): boolean
 }
 
-/** Those that are found are behind from then on, and read like every other channel that is. */
+/** Threads found are marked as behind and backfilled like channels. */
 export function archivedThreadSearch(
   ctx: Context,
-  heard: Pick<MessageBuffer, 'setCursors' | 'cursors'>,
-  desk: Pick<ActivityBuffer, 'flush'>,
+  messages: Pick<MessageBuffer, 'setCursors' | 'cursors'>,
+  buffer: Pick<ActivityBuffer, 'flush'>,
   stopped: AbortSignal,
 ): ArchivedThreadSearch {
   let areMissing = false
   let begin = 0
-  let lookedIn = new Set<string>()
+  let searched = new Set<string>()
 
-  async function lookIn(channelId: string, since: Date): Promise<void> {
+  async function searchChannel(channelId: string, since: Date): Promise<void> {
     try {
       const threads = await ctx.discord.fetchArchivedThreads(channelId, since)
       if (stopped.aborted) return
-      heard.setCursors(compareArchivedThreads(threads, heard.cursors(), since))
-      lookedIn.add(channelId)
+      messages.setCursors(compareArchivedThreads(threads, messages.cursors(), since))
+      searched.add(channelId)
     } catch (err) {
-      ctx.log.warn({ err, channelId }, 'Archived threads could not be read. It is tried again.')
+      ctx.log.warn({ err, channelId }, 'Archived threads could not be read. Retrying.')
     }
   }
 
-  /** Whether all of them could be looked in. */
-  async function lookInAll(channelIds: readonly string[], since: Date): Promise<boolean> {
-    if (since.getTime() !== begin) lookedIn = new Set()
+  /** Returns whether all of them could be searched. */
+  async function searchAll(channelIds: readonly string[], since: Date): Promise<boolean> {
+    if (since.getTime() !== begin) searched = new Set()
     begin = since.getTime()
     for (const channelId of channelIds) {
-      if (!stopped.aborted && !lookedIn.has(channelId)) await lookIn(channelId, since)
+      if (!stopped.aborted && !searched.has(channelId)) await searchChannel(channelId, since)
     }
-    return channelIds.every((channelId) => lookedIn.has(channelId))
+    return channelIds.every((channelId) => searched.has(channelId))
   }
 
   return {
@@ -54,9 +54,9 @@ export function archivedThreadSearch(
     async find() {
       const search = await readThreadSearch(ctx.db)
       areMissing = search !== null
-      if (!search || !(await lookInAll(search.channelIds, search.since))) return false
-      // What was found must be known to whoever goes on before nobody looks for it any more.
-      await desk.flush()
+      if (!search || !(await searchAll(search.channelIds, search.since))) return false
+      // The threads found must be stored before the search ends, or a crash would lose them.
+      await buffer.flush()
       await endThreadSearch(ctx.db, search.since)
       return true
     },

@@ -6,47 +6,47 @@ import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 import { archivedThreadSearch } from './archived-threads.ts'
 
-/** What Discord gives of a channel at once. */
+/** Discord's maximum. */
 const pageSize = 100
 const retryMilliseconds = 5000
 
-/** Reads from the channels what was written there while nobody listened. */
+/** Fetches the messages that were sent while the bot was disconnected. */
 export interface Backfill {
-  /** Starts with all channels that are behind; where it runs already, it takes new ones along. */
+  /** Starts with all channels that are behind; a running backfill includes new ones. */
   start(): void
 }
 
 export function startBackfill(
   ctx: Context,
-  heard: MessageBuffer,
-  desk: Pick<ActivityBuffer, 'flush'>,
+  messages: MessageBuffer,
+  buffer: Pick<ActivityBuffer, 'flush'>,
   stopped: AbortSignal,
 ): Backfill {
-  const threads = archivedThreadSearch(ctx, heard, desk, stopped)
+  const threads = archivedThreadSearch(ctx, messages, buffer, stopped)
   let isRunning = false
-  let isAskedAgain = false
+  let isRequested = false
 
   async function run(): Promise<void> {
     while (!stopped.aborted) {
-      const behind = heard.pendingBackfills()
-      // Looking for threads may take long: it comes after what can be read now.
-      const hasMoved = (await goRound(behind)) || (await findThreads())
-      if (heard.pendingBackfills().length === 0 && !threads.areMissing()) return
-      if (!hasMoved) await tryAgainLater()
+      const behind = messages.pendingBackfills()
+      // Searching threads may take long, so it comes after the known channels.
+      const hasMoved = (await readOnePageEach(behind)) || (await findThreads())
+      if (messages.pendingBackfills().length === 0 && !threads.areMissing()) return
+      if (!hasMoved) await waitForRetry()
     }
   }
 
   function findThreads(): Promise<boolean> {
-    // What fails because the database is away is tried again.
+    // A search that fails because the database is unavailable is retried.
     return threads.find().catch(() => false)
   }
 
-  async function tryAgainLater(): Promise<void> {
+  async function waitForRetry(): Promise<void> {
     await sleep(retryMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
 
-  /** A page of each channel, so that one that cannot be read keeps no other waiting. Whether any could. */
-  async function goRound(behind: readonly PendingBackfill[]): Promise<boolean> {
+  /** Reads a page of each channel, so that an unreadable one delays no other; returns whether any was read. */
+  async function readOnePageEach(behind: readonly PendingBackfill[]): Promise<boolean> {
     let hasRead = false
     for (const channel of behind) {
       if (stopped.aborted) return hasRead
@@ -61,7 +61,7 @@ export function startBackfill(
       take(channel, await ctx.discord.fetchMessagesAfter(channelId, after))
       return true
     } catch (err) {
-      ctx.log.warn({ err, channelId }, 'Missed messages could not be read. It is tried again.')
+      ctx.log.warn({ err, channelId }, 'Missed messages could not be read. Retrying.')
       return false
     }
   }
@@ -69,20 +69,20 @@ export function startBackfill(
   function take({ channelId, backfillId }: PendingBackfill, page: SentMessage[] | null): void {
     if (stopped.aborted) return
     if (!page) ctx.log.warn({ channelId }, 'Missed messages of a channel cannot be read.')
-    heard.addBackfilled(page ?? [])
-    if (!page || page.length < pageSize) heard.completeBackfill(channelId, backfillId)
+    messages.addBackfilled(page ?? [])
+    if (!page || page.length < pageSize) messages.completeBackfill(channelId, backfillId)
   }
 
   async function runUntilDone(): Promise<void> {
     do {
-      isAskedAgain = false
+      isRequested = false
       await run()
-    } while (isAskedAgain && !stopped.aborted)
+    } while (isRequested && !stopped.aborted)
   }
 
   return {
     start() {
-      isAskedAgain = true
+      isRequested = true
       threads.begin()
       if (isRunning) return
       isRunning = true

@@ -85,7 +85,7 @@ test('the next award is by the configuration that leadership has just saved', as
   expect(await testBot.db.select().from(memberTotals)).toMatchObject([{ messageXp: 1500 }])
 })
 
-test('whoever is left out of the statistics is not counted', async () => {
+test('a member excluded from statistics is not counted', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

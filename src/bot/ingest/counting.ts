@@ -19,22 +19,22 @@ import { activityBuffer } from './activity-buffer.ts'
 import { startBackfill } from './backfill.ts'
 import { type IngestMeter, ingestMeter } from './ingest-meter.ts'
 
-/** How long time in voice may run before it is taken down. */
+/** How often running voice time is recorded. */
 const voiceCheckMilliseconds = 15_000
-/** So many messages in memory make the stream of events wait for the database. */
+/** Above this many messages in memory, events wait for a flush. */
 const maxUnflushedMessages = 20_000
 
-/** Counts what people write and how long they speak, each message and each second once. */
+/** Counts messages and voice time, each message and each second once. */
 export interface Counting {
   eventHandlers: EventHandlers
-  /** Where the stream of events was left by the last bot. */
+  /** The session in which the last bot stopped. */
   savedSession: GatewaySession | null
   meter: Pick<IngestMeter, 'read'>
-  /** Writes the rest down; to be called when nothing is heard any more. */
+  /** Flushes the rest; call after the connection is closed. */
   stop(): Promise<void>
 }
 
-/** Takes the counting up where it was left; nothing is waited for once `stopped` has fired. */
+/** Resumes counting where the last bot stopped; nothing is retried after `stopped` fires. */
 export async function startCounting(
   ctx: Context,
   { holderId }: Pick<Lease, 'holderId'>,
@@ -45,22 +45,22 @@ export async function startCounting(
   const messages = createMessageBuffer(await readCursors(db))
   const voice = createVoiceLedger(await readVoicePresences(db), await readVoiceRules(db))
   const meter = ingestMeter()
-  const desk = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
-  const catchingUp = startBackfill(ctx, messages, desk, stopped)
-  catchingUp.start()
+  const buffer = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
+  const backfill = startBackfill(ctx, messages, buffer, stopped)
+  backfill.start()
 
   async function check(): Promise<void> {
     voice.recordUntil(discord.knownUntil())
     voice.setRules(await readVoiceRules(db), discord.knownUntil())
   }
-  // What fails because the database is away is done by the next check.
+  // A check that fails because the database is unavailable is repeated by the next one.
   const timer = setInterval(() => void check().catch(() => {}), voiceCheckMilliseconds)
 
   const eventHandlers: EventHandlers = {
     messageSent(_, { message }) {
       messages.add(message)
       meter.received()
-      if (messages.size() >= maxUnflushedMessages) return desk.flush()
+      if (messages.size() >= maxUnflushedMessages) return buffer.flush()
     },
     voiceChanged(_, { memberId, presence }) {
       voice.change(memberId, presence, discord.knownUntil())
@@ -69,8 +69,8 @@ export async function startCounting(
     async resumed({ now }) {
       voice.recordUntil(discord.knownUntil())
       voice.resume(now())
-      // Whoever reads who is in voice must not read who was.
-      await desk.flush()
+      // The stored voice presences must be current for anyone who reads them.
+      await buffer.flush()
     },
     guildUnavailable() {
       voice.pause(discord.knownUntil())
@@ -80,18 +80,18 @@ export async function startCounting(
       await deleteCursor(db, channelId)
     },
     async guildAvailable({ now }, { messageChannels, voicePresences }) {
-      await desk.flush()
+      await buffer.flush()
       const lastHeard = await lastIngestedAt(db, guildId)
       if (lastHeard) await beginThreadSearch(db, lastHeard, now())
       const viewableSince = await readViewableSince(db)
       messages.setCursors(
         compareCursors(messageChannels, messages.cursors(), lastHeard, now(), viewableSince),
       )
-      await desk.flush()
-      catchingUp.start()
+      await buffer.flush()
+      backfill.start()
       voice.setRules(await readVoiceRules(db), discord.knownUntil())
       voice.replace(voicePresences, discord.knownUntil(), now())
-      await desk.flush()
+      await buffer.flush()
     },
     guildChanged: check,
   }
@@ -103,7 +103,7 @@ export async function startCounting(
     async stop() {
       clearInterval(timer)
       voice.recordUntil(discord.knownUntil())
-      await desk.close()
+      await buffer.close()
     },
   }
 }

@@ -1,28 +1,28 @@
-/** How what is heard reaches the database, in figures. */
+/** Measures how many events are flushed and how late. */
 export interface IngestMeter {
-  /** Something was heard that is to be counted. */
+  /** An event to be counted was received. */
   received(): void
-  /** What was heard so far is about to be written. */
+  /** A flush of the events received so far starts. */
   flushing(): void
-  /** It is in the database. */
+  /** The flush is done. */
   flushed(): void
   /**
-   * How much is in the database since the start, and the longest that anything had to wait for it
-   * since this was last asked, or waits now. What waits because its channel is behind is not told here.
+   * The events written since the start, and the longest delay since the last read. Messages waiting for a
+   * backfill are not included.
    */
   read(): { eventsWritten: number; lagMilliseconds: number }
 }
 
 interface Waiting {
   events: number
-  /** When the first of them was heard. */
+  /** When the first of them was received. */
   since: number
 }
 
-/** Measures by a clock that nobody sets. */
+/** Uses a monotonic clock. */
 export function ingestMeter(clock: () => number = () => performance.now()): IngestMeter {
   let waiting: Waiting | null = null
-  let inHand: Waiting | null = null
+  let inFlush: Waiting | null = null
   let eventsWritten = 0
   let longest = 0
 
@@ -36,16 +36,16 @@ export function ingestMeter(clock: () => number = () => performance.now()): Inge
       waiting.events += 1
     },
     flushing() {
-      inHand = waiting
+      inFlush = waiting
       waiting = null
     },
     flushed() {
-      note(inHand)
-      eventsWritten += inHand?.events ?? 0
-      inHand = null
+      note(inFlush)
+      eventsWritten += inFlush?.events ?? 0
+      inFlush = null
     },
     read() {
-      note(inHand ?? waiting)
+      note(inFlush ?? waiting)
       const lagMilliseconds = Math.round(longest)
       longest = 0
       return { eventsWritten, lagMilliseconds }

@@ -102,7 +102,7 @@ test('jobs about the same come one after the other', async () => {
   expect(most).toBe(1)
 })
 
-test('what Discord refuses for good fails at once, with its reason, and whoever asked hears of it', async () => {
+test('what Discord refuses for good fails at once, with its reason, and the requester is notified', async () => {
   const gaveUp: string[] = []
   const { ctx } = hire({
     run: async () => {
@@ -135,13 +135,13 @@ test('what may pass is tried again, and leadership reads nothing of its inside',
   expect((await reportJobs(ctx)).failed).toEqual([])
 }, 15_000)
 
-test('what a bot had in hand when it died is done by the next one, which looks for what is said already', async () => {
+test('a job active during a crash is rerun without repeating its message', async () => {
   const asked = new Date()
   await askForRoom(7)
   expect(await claimJobs(db, 1)).toHaveLength(1)
   const done: (Date | undefined)[] = []
-  const sendMessage: Discord['sendMessage'] = async (_, __, ___, perhapsSaidSince) => {
-    done.push(perhapsSaidSince)
+  const sendMessage: Discord['sendMessage'] = async (_, __, ___, sentSince) => {
+    done.push(sentSince)
     return '1'
   }
   const say: RoomWorker['run'] = async ({ discord }) => {

@@ -80,7 +80,9 @@ export function startJobRunner(
     const before = running.get(group) ?? Promise.resolve()
     const doing = before
       .then(() => (mayStart() ? finish(ctx, handlers, job, stopping.signal) : undefined))
-      .catch((err: unknown) => ctx.log.error({ err, job: job.id }, 'A job is left unfinished.'))
+      .catch((err: unknown) =>
+        ctx.log.error({ err, job: job.id }, 'The outcome of a job could not be stored.'),
+      )
       .finally(() => {
         if (running.get(group) === doing) running.delete(group)
       })

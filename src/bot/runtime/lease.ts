@@ -22,26 +22,26 @@ export interface Lease {
 }
 
 /**
- * Resolves when this is the active bot, or with null when `stopped` fires before; tells `standsBy` once if
+ * Resolves when this is the active bot, or with null when `stopped` fires before; calls `onStandby` once if
  * another one is active meanwhile.
  */
 export async function acquireLease(
   { db, log }: Pick<Context, 'db' | 'log'>,
   stopped: AbortSignal,
-  standsBy: () => void = () => {},
+  onStandby: () => void = () => {},
 ): Promise<Lease | null> {
   const holderId = randomUUID()
   let isStandingBy = false
   while (!stopped.aborted) {
     const askedAt = performance.now()
     const isOurs = await claimLease(db, holderId).catch((err: unknown) => {
-      log.warn({ err }, 'Whether another bot is active could not be asked. It is tried again.')
+      log.warn({ err }, 'Whether another bot is active could not be checked. Retrying.')
       return null
     })
     if (isOurs) return createLease(db, holderId, askedAt)
     if (isOurs === false && !isStandingBy) {
       isStandingBy = true
-      standsBy()
+      onStandby()
     }
     await sleep(pollMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
@@ -50,7 +50,7 @@ export async function acquireLease(
 
 function createLease(db: Context['db'], holderId: string, claimedAt: number): Lease {
   const losing = new AbortController()
-  // By a clock that nobody sets and that runs on while this process is stopped.
+  // A monotonic clock that also runs while this process is stopped.
   let renewedAt = claimedAt
   let renewing: Promise<void> | null = null
   const isHeld = () => !losing.signal.aborted && performance.now() - renewedAt < leaseMilliseconds
@@ -64,7 +64,7 @@ function createLease(db: Context['db'], holderId: string, claimedAt: number): Le
   const timer = setInterval(() => {
     if (losing.signal.aborted) clearInterval(timer)
     else if (performance.now() - renewedAt >= renewEveryMilliseconds) {
-      // While the database is away the next look tries again.
+      // While the database is unavailable, the next poll retries.
       renewing ??= renew()
         .catch(() => {})
         .finally(() => {
@@ -86,7 +86,7 @@ function createLease(db: Context['db'], holderId: string, claimedAt: number): Le
     async release() {
       clearInterval(timer)
       await renewing
-      // Where the database is away, the lease runs out by itself.
+      // If the database is unavailable, the lease expires.
       await releaseLease(db, holderId).catch(() => {})
     },
   }

@@ -6,9 +6,7 @@ import { isDatabaseAvailable } from '../../domain/health/health.ts'
 const retryMilliseconds = 500
 
 /**
- * Does the work, at once where it does not take time; where it fails in time, once more, and for as long
- * as the database is away again and again.
- * An event may come several times anyway, so that whatever deals with one may be repeated.
+ * Runs `work`. If its promise rejects, retries while the database is unavailable. Handlers are idempotent.
  */
 export function retryWhileDatabaseDown(
   ctx: Context,
@@ -28,8 +26,8 @@ async function retry(
     try {
       return await work()
     } catch (error) {
-      const isHopeless = !isTransientDatabaseError(error) && (await isDatabaseAvailable(ctx.db))
-      if (stopped.aborted || isHopeless) throw error
+      const isPermanent = !isTransientDatabaseError(error) && (await isDatabaseAvailable(ctx.db))
+      if (stopped.aborted || isPermanent) throw error
       await sleep(retryMilliseconds)
     }
   }
@@ -42,7 +40,7 @@ async function waitForDatabase(ctx: Context, stopped: AbortSignal): Promise<void
   while (!stopped.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 
-/** A database that answers, but does not take this now, or because somebody else changed the same. */
+/** A transient error: serialization failure, deadlock, shutdown. */
 function isTransientDatabaseError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const sqlState = String(cause?.code ?? code ?? '')

@@ -26,7 +26,7 @@ const soonCounted = (testBot: TestBot, messages: number) =>
 /** Stops the bot, which must not wait for what may take for ever. */
 async function stopsSoon(testBot: TestBot): Promise<void> {
   const begin = Date.now()
-  // What could not be written down is told, and left to whoever goes on.
+  // What could not be written is logged and left to the next bot.
   await testBot.stop().catch(() => {})
   expect(Date.now() - begin).toBeLessThan(12_000)
 }
@@ -95,7 +95,7 @@ async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void 
   }
 }
 
-test('what a bot that ends leaves unheard is told again to the next one, though it ends slowly', async () => {
+test('events not handled at shutdown are replayed to the next bot', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

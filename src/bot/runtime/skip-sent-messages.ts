@@ -1,7 +1,7 @@
 import type { Discord } from '../../discord/discord.ts'
 import { clockSkewMilliseconds } from '../../domain/core/clock-skew.ts'
 
-/** For what was begun before: words that an earlier try has said since then are not said again. */
+/** For retries: a message that an earlier attempt sent is not sent again. */
 export function skipSentMessages(discord: Discord, triedSince: Date): Discord {
   const since = new Date(triedSince.getTime() - clockSkewMilliseconds)
   return {

@@ -41,7 +41,7 @@ async function stopsSoon({ testBot }: Guild): Promise<void> {
   expect(Date.now() - begin).toBeLessThan(5_000)
 }
 
-/** How many jobs of a kind are done, in hand, and wait. */
+/** How many jobs of a kind are done, pending and waiting. */
 async function countJobs({ testBot }: Guild, kind: string) {
   const { rows } = (await testBot.db.execute(sql`
     select state::text, count(*)::int as count from pgboss.job

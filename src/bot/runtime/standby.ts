@@ -6,33 +6,33 @@ import { acquireLease, type Lease } from './lease.ts'
 
 const tryAgainMilliseconds = 1_000
 
-/** This process's bot, of which there may be others elsewhere. */
+/** This process's bot; other processes may have one too. */
 export interface StandbyBot extends Bot {
-  /** Whether it is the one that is active now. */
+  /** Whether it is the active one. */
   isActive(): boolean
 }
 
 /**
- * Lets this process's bot be active whenever no other one is, and stand by meanwhile; resolves when it is
- * known which of the two comes first. Each time of being active has a connection to Discord of its own.
+ * Runs this process's bot whenever no other one is active, and stands by otherwise; resolves when it is
+ * known which comes first. Each active period has its own connection to Discord.
  */
 export async function startStandbyBot(
   ctx: Context,
   newConnection: () => Discord,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<StandbyBot> {
   const stopping = new AbortController()
-  let tellKnown = () => {}
+  let resolveKnown = () => {}
   const known = new Promise<void>((resolve) => {
-    tellKnown = resolve
+    resolveKnown = resolve
   })
   let isActive = false
 
   async function beActive(lease: Lease): Promise<void> {
     const bot = await startBot({ ...ctx }, lease)
     isActive = true
-    tell('The bot is connecting to Discord.')
-    tellKnown()
+    print('The bot is connecting to Discord.')
+    resolveKnown()
     await untilOneFires(lease.lost, stopping.signal)
     isActive = false
     await bot.stop().finally(() => {
@@ -43,8 +43,8 @@ export async function startStandbyBot(
   async function takeTurns(): Promise<void> {
     while (!stopping.signal.aborted) {
       const lease = await acquireLease(ctx, stopping.signal, () => {
-        tell('Another bot is active; this one stands by.')
-        tellKnown()
+        print('Another bot is active; this one stands by.')
+        resolveKnown()
       })
       if (!lease) return
       await beActive(lease).catch(async (err: unknown) => {
@@ -55,7 +55,7 @@ export async function startStandbyBot(
     }
   }
 
-  const turns = takeTurns().finally(tellKnown)
+  const turns = takeTurns().finally(resolveKnown)
   await known
   return {
     isActive: () => isActive,

@@ -153,9 +153,7 @@ test('Discord may be away at the start, and comes when it comes', async () => {
   await startTestSimulator({ port, folder })
   await listener.isReady()
 
-  expect(listener.warnings).toEqual([
-    'There is no connection to Discord. It is tried until there is one.',
-  ])
+  expect(listener.warnings).toEqual(['Not connected to Discord. Retrying.'])
 })
 
 test('a simulator that restarts on its port is resumed with what it remembers', async () => {

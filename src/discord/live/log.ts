@@ -1,4 +1,4 @@
-/** What the connection tells whoever runs the program: facts first, one sentence after. */
+/** The log of the Discord adapter. */
 export interface Log {
   info(facts: object, sentence: string): void
   warn(facts: object, sentence: string): void

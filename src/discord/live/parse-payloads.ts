@@ -40,7 +40,7 @@ const kinds: Partial<Record<ChannelType, ChannelKind>> = {
   [ChannelType.GuildMedia]: 'forum',
 }
 
-/** The guild in the product's words. */
+/** The guild as the port's type. */
 export function parseGuild(guild: APIGuild): GuildInfo {
   return {
     id: guild.id,
@@ -50,7 +50,7 @@ export function parseGuild(guild: APIGuild): GuildInfo {
   }
 }
 
-/** A role in the product's words. */
+/** A role as the port's type. */
 export function parseRole(role: APIRole): GuildRole {
   return {
     id: role.id,
@@ -72,7 +72,7 @@ function isHidden({ flags }: APIChannel): boolean {
   return ((flags ?? 0) & ChannelFlags.ChannelObfuscated) !== 0
 }
 
-/** A channel of the guild in the product's words. */
+/** A channel of the guild as the port's type. */
 export function parseChannel(channel: APIChannel): GuildChannel {
   return {
     id: channel.id,
@@ -94,14 +94,14 @@ function parseViewOverwrites(channel: APIChannel): ViewOverwrite[] {
   })
 }
 
-/** The guild's own emojis in the product's words, without those that nobody can use for now. */
+/** The guild's own emojis as the port's type, without unavailable ones. */
 export function parseEmojis(emojis: APIEmoji[]): GuildEmoji[] {
   return emojis.flatMap(({ id, name, animated = false, available = true }) =>
     id && available ? { id, name: name ?? '', isAnimated: animated } : [],
   )
 }
 
-/** A member of the guild in the product's words. */
+/** A member of the guild as the port's type. */
 export function parseMember(
   member: APIGuildMember | GatewayGuildMemberUpdateDispatchData,
 ): GuildMember {
@@ -119,7 +119,7 @@ export function parseMember(
   }
 }
 
-/** A message in the product's words, from the gateway or from the list of a channel. */
+/** A message as the port's type, from the gateway or from the list of a channel. */
 export function parseMessage(message: APIMessage | GatewayMessageCreateDispatchData): SentMessage {
   const { id, author } = message
   const nick = 'member' in message ? message.member?.nick : null
@@ -127,7 +127,7 @@ export function parseMessage(message: APIMessage | GatewayMessageCreateDispatchD
     id,
     channelId: message.channel_id,
     sentAt: snowflakeDate(id),
-    kind: message.webhook_id ? 'webhook' : isSystemMessage(message.type) ? 'notice' : 'words',
+    kind: message.webhook_id ? 'webhook' : isSystemMessage(message.type) ? 'notice' : 'text',
     author: {
       id: author.id,
       userName: author.username,
@@ -137,7 +137,7 @@ export function parseMessage(message: APIMessage | GatewayMessageCreateDispatchD
   }
 }
 
-/** A reaction of somebody in the guild in the product's words. */
+/** A reaction of a member as the port's type. */
 export function parseReaction(added: GatewayMessageReactionAddDispatchData): Reaction {
   const { channel_id: channelId, message_id: messageId, user_id: id, emoji, member } = added
   return {
@@ -181,7 +181,7 @@ export function parseMessageChannels(channels: readonly APIChannel[]): MessageCh
   )
 }
 
-/** Where a member is in voice, in the product's words; null when they left. */
+/** Where a member is in voice, as the port's type; null when they left. */
 export function parseVoiceState(state: Omit<APIVoiceState, 'guild_id'>): VoicePresence | null {
   const { user_id: memberId, channel_id: channelId, deaf, self_deaf: selfDeaf, member } = state
   if (channelId === null) return null

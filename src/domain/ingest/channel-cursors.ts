@@ -88,7 +88,7 @@ export async function saveCursors(tx: Db, cursors: readonly ChannelCursor[]): Pr
     })
 }
 
-/** As one text, since there may be hundreds of them. */
+/** As one parameter, because there may be hundreds of ids. */
 function arrayOf(ids: readonly bigint[]) {
   return sql`${`{${ids.join(',')}}`}::bigint[]`
 }

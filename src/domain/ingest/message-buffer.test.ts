@@ -6,7 +6,7 @@ import type { MessageColumns } from './message-columns.ts'
 
 function message(channelId: string, id: number, change: Partial<SentMessage> = {}): SentMessage {
   const author = { id: 'aria', userName: 'aria', displayName: 'Aria', isBot: false }
-  return { id: `${id}`, channelId, sentAt: new Date(id), kind: 'words', author, ...change }
+  return { id: `${id}`, channelId, sentAt: new Date(id), kind: 'text', author, ...change }
 }
 
 const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({

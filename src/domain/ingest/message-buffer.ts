@@ -21,14 +21,14 @@ export interface MessageBuffer {
   /** Adds backfilled messages of a channel, oldest first. */
   addBackfilled(messages: readonly SentMessage[]): void
   /**
-   * Ends the backfill of a channel and counts its buffered messages, unless a later backfill than `gap` was
-   * started.
+   * Ends the backfill of a channel and counts its buffered messages, unless a later backfill than `backfillId`
+   * was started.
    */
-  completeBackfill(channelId: string, gap: number): void
+  completeBackfill(channelId: string, backfillId: number): void
   /** Drops a deleted channel with its buffered messages. */
   dropChannel(channelId: string): void
   /** Resumes live counting. Messages in channels whose backfill is not finished are buffered until it is. */
-  setCursors(next: readonly ChannelCursor[]): void
+  setCursors(cursors: readonly ChannelCursor[]): void
   /** The cursors of all known channels. */
   cursors(): Map<string, ChannelCursor>
   /** The channels that need a backfill. */
@@ -40,17 +40,17 @@ export interface MessageBuffer {
 }
 
 /** Starts empty, with the cursors of the last run. */
-export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuffer {
+export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuffer {
   const known = new Map<string, RecentMessageIds>()
-  const gaps = createChannelBackfills()
-  let touched = new Set<string>()
+  const backfills = createChannelBackfills()
+  let changed = new Set<string>()
   const messages = createColumnWriter()
 
-  function note(message: SentMessage): void {
+  function count(message: SentMessage): void {
     const { channelId } = message
     const id = BigInt(message.id)
     if (!addId(idsIn(channelId, id), id)) return
-    touched.add(channelId)
+    changed.add(channelId)
     if (isCountedMessage(message)) messages.add(message, id)
   }
 
@@ -62,52 +62,52 @@ export function createMessageBuffer(left: readonly ChannelCursor[]): MessageBuff
     return made
   }
 
-  function take({ channelId, messageId, recentIds, isBehind }: ChannelCursor): void {
+  function restore({ channelId, messageId, recentIds, isBehind }: ChannelCursor): void {
     const here = known.get(channelId)
     const given = recentIds.length > 0 ? recentIds : [messageId]
     const ids = !here || messageId > newestId(here) ? createRecentMessageIds(given) : here
     known.set(channelId, ids)
-    if (isBehind) gaps.start(channelId, oldestId(ids))
+    if (isBehind) backfills.start(channelId, oldestId(ids))
   }
 
   function cursorOf(channelId: string): ChannelCursor {
     const ids = known.get(channelId) ?? createRecentMessageIds([])
     dropOldIds(ids)
-    const isBehind = gaps.has(channelId)
+    const isBehind = backfills.has(channelId)
     return { channelId, messageId: newestId(ids), recentIds: listIds(ids), isBehind }
   }
 
-  left.forEach(take)
+  saved.forEach(restore)
 
   return {
     setCursors(cursors) {
-      cursors.forEach(take)
-      for (const { channelId } of cursors) touched.add(channelId)
+      cursors.forEach(restore)
+      for (const { channelId } of cursors) changed.add(channelId)
     },
     cursors: () => new Map([...known.keys()].map((channelId) => [channelId, cursorOf(channelId)])),
     add(message) {
-      if (!gaps.buffer(message)) note(message)
+      if (!backfills.buffer(message)) count(message)
     },
     addBackfilled(page) {
       for (const message of page) {
-        note(message)
-        gaps.advance(message.channelId, BigInt(message.id))
+        count(message)
+        backfills.advance(message.channelId, BigInt(message.id))
       }
     },
     dropChannel(channelId) {
-      gaps.complete(channelId)
-      touched.delete(channelId)
+      backfills.complete(channelId)
+      changed.delete(channelId)
     },
-    completeBackfill(channelId, gap) {
-      if (!gaps.isLatest(channelId, gap)) return
-      touched.add(channelId)
-      for (const message of gaps.complete(channelId)) note(message)
+    completeBackfill(channelId, backfillId) {
+      if (!backfills.isLatest(channelId, backfillId)) return
+      changed.add(channelId)
+      for (const message of backfills.complete(channelId)) count(message)
     },
-    pendingBackfills: gaps.pending,
+    pendingBackfills: backfills.pending,
     size: () => messages.size(),
     drain() {
-      const taken = { messages: messages.drain(), cursors: [...touched].map(cursorOf) }
-      touched = new Set()
+      const taken = { messages: messages.drain(), cursors: [...changed].map(cursorOf) }
+      changed = new Set()
       return taken
     },
   }

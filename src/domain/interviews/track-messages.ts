@@ -24,7 +24,7 @@ export async function listOpenRooms(db: Db): Promise<TrackedRoom[]> {
 /** Keeps who spoke last in a room and when; what they said is not known. */
 export async function recordMessage(db: Db, message: SentMessage): Promise<void> {
   const { id, channelId, sentAt, kind, author } = message
-  if (kind !== 'words' || author.isBot) return
+  if (kind !== 'text' || author.isBot) return
   const [room] = await db
     .select()
     .from(interviewRooms)

@@ -38,7 +38,7 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
   expect(guild.posts()).toHaveLength(1)
 })
 
-test('a job that a dead bot had in hand is done by the next one', async () => {
+test('a job active during a crash is done by the next bot', async () => {
   const guild = await startEventGuild()
   await guild.testBot.stop()
   const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }
@@ -68,7 +68,7 @@ test('someone else’s server event with the same title and start is not changed
   expect(await guild.calendar()).toEqual([{ name: 'Siege', startsAt }])
 })
 
-test('a post and an entry that somebody deleted come back with the next change', async () => {
+test('a deleted post and calendar entry come back with the next change', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.jobsAreDone()

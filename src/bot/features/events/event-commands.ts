@@ -10,7 +10,7 @@ import { createEvent } from '../../../domain/events/create-event.ts'
 import { formatTimestamp } from '../../../domain/events/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
 
-/** How long an event lasts unless somebody says otherwise. */
+/** The default duration of an event. */
 export const defaultDurationMinutes = 120
 const maxSuggestions = 25
 const maxSuggestionLength = 100
@@ -33,7 +33,7 @@ export async function handleCreate(ctx: Context, used: CommandInteraction): Prom
   await used.reply({ text: createdMessage(event) })
 }
 
-/** What whoever made an event reads. */
+/** The reply to the creator of an event. */
 export function createdMessage(event: EventDetails): string {
   return `${formatEvent(event)} was created. It will be announced shortly.`
 }

@@ -20,10 +20,10 @@ import { createdMessage, defaultDurationMinutes, handleCreate, validate } from '
 
 type Field = Modal['fields'][number]
 
-/** What somebody typed about an event, by the field's id; a field that is absent is empty. */
+/** The input of the modal by field id; absent fields are empty. */
 type FormInput = Readonly<Record<string, string | undefined>>
 
-/** As many as Discord takes. */
+/** Discord allows five. */
 const fields: readonly Field[] = [
   { id: 'title', label: 'Title', isRequired: true, maxLength: maxTitleLength },
   { id: 'start', label: 'Start', isRequired: true, maxLength: 40, placeholder: '2026-11-28 20:00' },
@@ -37,24 +37,24 @@ const fields: readonly Field[] = [
   { id: 'description', label: 'Description', isMultiline: true, maxLength: maxDescriptionLength },
 ]
 
-/** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
+/** Creates the event if title and start are given, otherwise opens the modal, prefilled. */
 export function handleCreateOrOpenForm(ctx: Context, used: CommandInteraction): Promise<void> {
   const { title, start } = used.options
   const isComplete = title !== undefined && start !== undefined
   return isComplete ? handleCreate(ctx, used) : openForm(ctx, used)
 }
 
-/** A form must be the first answer, so that there is no time for more than a look. */
+/** A modal must be the first response, within 3 s. */
 async function openForm(ctx: Context, used: CommandInteraction): Promise<void> {
   await mustBeAllowedTo(ctx.db, used.user.id, 'events')
   await requireEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
-  const told = Object.entries(options).map(([name, value]) => [name, String(value)])
-  const typed = { duration: String(defaultDurationMinutes), ...Object.fromEntries(told) }
+  const given = Object.entries(options).map(([name, value]) => [name, String(value)])
+  const typed = { duration: String(defaultDurationMinutes), ...Object.fromEntries(given) }
   await used.showModal(await buildModal(ctx, typed, weekly === true))
 }
 
-/** Makes the event of a form; what is wrong is said beside what was typed, from where the form opens again. */
+/** Creates the event of a modal; on an error, replies with the problem, the input and a button to retry. */
 export async function handleFormSubmit(
   ctx: Context,
   sent: ModalInteraction,
@@ -83,7 +83,7 @@ async function create(ctx: Context, sent: ModalInteraction, how: string | undefi
   return { text: createdMessage(await createEvent(ctx, sent.user.id, plan)) }
 }
 
-/** Opens the form again, with what was typed. */
+/** Reopens the modal with the previous input. */
 export async function reopenForm(
   ctx: Context,
   pressed: ButtonInteraction,
@@ -126,14 +126,14 @@ function parsePlan({ channelId, fields: typed }: ModalInteraction, isWeekly: boo
   }
 }
 
-/** Null for nothing, and no number for what is none. */
+/** Null for an empty field, NaN for text that is not a number. */
 function parseNumber(typed = ''): number | null {
   const text = typed.trim()
   if (text === '') return null
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What was typed lies in the answer itself, so that it is neither kept by us nor lost with us. */
+/** The input is kept in the reply itself, so that it is not stored and survives a restart. */
 function inputEmbed(typed: FormInput): Embed {
   const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
   return { title: 'Your input', fields: parts.filter(({ text }) => text !== '') }

@@ -37,7 +37,7 @@ async function listWithout({ testBot, idOf }: Guild, ...missing: string[]) {
   return { members: listed.map((row) => ({ ...row, joinedAt: row.joinedAt ?? now })), now }
 }
 
-test('whoever leaves the guild gives their place to the next, and those who left are passed over', async () => {
+test('a member who leaves frees a place for the next in line', async () => {
   const guild = await openFullEvent()
   guild.control.leave({ as: 'aria' })
   await wynHasThePlace(guild)
@@ -56,7 +56,7 @@ test('whoever leaves the guild gives their place to the next, and those who left
   expect((await guild.press('aria', 'Sign up')).content).toMatch('number 1 on the waiting list')
 })
 
-test('whoever left unseen gives their place on when everybody is listed', async () => {
+test('a departure missed by the bot frees the place when the member list is loaded', async () => {
   const guild = await openFullEvent()
   const { members: listed, now } = await listWithout(guild, 'aria', 'brannoc')
   await syncMemberList(guild.testBot.db, { members: listed, expected: listed.length }, now)
@@ -64,7 +64,7 @@ test('whoever left unseen gives their place on when everybody is listed', async 
   expect(guild.onPost(/^Waiting/)).toBeNull()
 })
 
-test('whoever has themselves deleted gives their place on, and nothing of it stays', async () => {
+test('a member whose data is deleted frees the place, and no sign-up remains', async () => {
   const guild = await openFullEvent()
   await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
   await wynHasThePlace(guild)

@@ -7,7 +7,7 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-test('members say by button whether they come, and the post says so', async () => {
+test('members sign up with buttons, and the post is updated', async () => {
   const guild = await startEventGuild()
   await guild.plan()
 
@@ -25,7 +25,7 @@ test('members say by button whether they come, and the post says so', async () =
   await expect.poll(() => guild.onPost(/^Signed up \(2\)$/), patiently).toBe('Aria, Wyn the Quick')
 })
 
-test('who does not hold the role of the channel is told so, and is not on the list', async () => {
+test('a member without the role sees why and is not signed up', async () => {
   const guild = await startEventGuild()
   await guild.plan()
 
@@ -68,7 +68,7 @@ test('many clicks on the last place give one place and a list in order', async (
   expect(guild.testBot.warnings).toEqual([])
 })
 
-test('whoever comes may come late without losing the place, and who waits may not jump the list', async () => {
+test('a signed-up member keeps the place when marked late; a waiting one does not skip the list', async () => {
   const guild = await startEventGuild()
   await guild.plan({ capacity: 1 })
   await guild.press('aria', 'Sign up')
@@ -79,7 +79,7 @@ test('whoever comes may come late without losing the place, and who waits may no
   expect((await guild.press('wyn', 'Sign up')).content).toMatch('number 1 on the waiting list')
 })
 
-test('after the start every button is refused in plain words, and the post shows it', async () => {
+test('buttons explain that sign-ups are closed after the start', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.press('aria', 'Sign up')
@@ -95,7 +95,7 @@ test('after the start every button is refused in plain words, and the post shows
   expect(guild.onPost(/^Signed up/)).toBe('Aria')
 })
 
-test('names that do not fit are counted, and paged for whoever asks', async () => {
+test('long lists of names are paginated', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.testBot.db.execute(`

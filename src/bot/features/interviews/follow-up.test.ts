@@ -48,7 +48,7 @@ async function silentRoom(guild: Guild): Promise<Room> {
 }
 
 describe('an applicant who does not answer', () => {
-  test('is reminded once, also after a restart, and again when staff asks anew', async () => {
+  test('is reminded once, also after a restart, and again when staff asks again', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)
@@ -113,7 +113,7 @@ describe('an applicant who does not answer', () => {
     await hoursPass(guild, 23)
     await enqueueDueReminders(guild.testBot.ctx)
     await guild.testBot.stop()
-    // While nobody listened.
+    // While the bot was disconnected.
     say(guild, room, 'aria')
     await guild.testBot.start()
     await runFollowUps(guild)

@@ -94,7 +94,7 @@ describe('Close', () => {
     expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
   })
 
-  test('of somebody who is not leadership is refused, also after a restart', async () => {
+  test('of a member who is not staff is refused, also after a restart', async () => {
     const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     for (const button of ['close-room', 'pause-reminders']) {

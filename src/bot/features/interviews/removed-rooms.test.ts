@@ -24,7 +24,7 @@ const roomsAre = (guild: Guild, names: string[]) =>
 const nothingWaits = (guild: Guild) =>
   expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
 
-describe('whoever has their data deleted', () => {
+describe('a member who has their data deleted', () => {
   test('takes their interview rooms with them, however often they apply', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
@@ -70,7 +70,7 @@ describe('a room whose application is gone', () => {
   test('is found by its topic, and removed by staff; all others stay', async () => {
     const guild = await startInterviewGuild()
     const orphan = await guild.applyAndMeet('aria')
-    // As an earlier version left it when somebody had their data deleted, or as a restore leaves it.
+    // As an earlier version left it when a member had their data deleted, or as a restore leaves it.
     await guild.testBot.db.delete(submissions)
     await guild.applyAndMeet('wyn')
     await guild.testBot.ctx.discord.createChannel(

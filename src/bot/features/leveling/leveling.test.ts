@@ -60,7 +60,7 @@ async function useAtLast(...used: Parameters<typeof use>): Promise<Shown> {
   return shown as Shown
 }
 
-test('whoever asks for their rank reads level, way to go and place, alone', async () => {
+test('/rank shows level, progress and place in an ephemeral reply', async () => {
   const { simulator } = await guildWithPast()
 
   const shown = await useAtLast(simulator, 'aria', 'rank')

@@ -14,7 +14,7 @@ import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 const leaderboardLength = 10
 
-/** Levels and places, told to whoever asks, and to nobody else. */
+/** /rank and /leaderboard; replies are ephemeral. */
 export const levelingInteractions: InteractionHandlers = {
   registeredCommands: [
     {

@@ -82,7 +82,7 @@ test('who comes back gets back what their levels give', async () => {
   await holds(simulator, 'aria', ['Friend'])
 })
 
-test('what somebody lost while nobody listened is given back after the outage', async () => {
+test('a reward role removed while the bot was disconnected is restored', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])

@@ -157,7 +157,7 @@ test('many messages and several channels are read, one that cannot be read keeps
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Main Roster'])
   await expect
     .poll(() => testBot.warnings, soon)
-    .toContain('Missed reactions could not be read. It is tried again.')
+    .toContain('Missed reactions could not be read. Retrying.')
   expect(await testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()
 

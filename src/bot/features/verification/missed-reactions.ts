@@ -11,24 +11,24 @@ import {
   type WatchedChannel,
 } from '../../../domain/verification/missed-reactions.ts'
 
-/** What Discord gives of a channel at once. */
+/** Discord's maximum. */
 const pageSize = 100
-/** Nobody waits for it: so long a pause before each request leaves Discord's limits to everything else. */
+/** Slow on purpose: leaves Discord's rate limits to everything else. */
 const requestDelayMilliseconds = 200
-/** So many of a channel are read at most, the oldest first. */
+/** The maximum per channel, the oldest first. */
 const maxPages = 150
 const retryMilliseconds = 10_000
 
-/** Reads the reactions that were made while nobody listened. */
+/** Reads the reactions added while the bot was disconnected. */
 export interface MissedReactionReader {
-  /** Starts where there is something to read; where it runs already, it reads on until there is nothing. */
+  /** Starts if reactions may be missing; a running reader includes them. */
   start(): void
 }
 
-/** One channel after the other, and whatever fails later again, until `stopped` fires. */
+/** Reads one channel after the other and retries failed ones until `stopped` fires. */
 export function missedReactionReader(ctx: Context, stopped: AbortSignal): MissedReactionReader {
   let isRunning = false
-  let isAskedAgain = false
+  let isRequested = false
 
   async function pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: stopped })
@@ -44,7 +44,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
         if (stopped.aborted) return false
         isComplete = false
         const { channelId } = channel
-        ctx.log.warn({ err, channelId }, 'Missed reactions could not be read. It is tried again.')
+        ctx.log.warn({ err, channelId }, 'Missed reactions could not be read. Retrying.')
       }
     }
     return isComplete
@@ -82,10 +82,10 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
 
   async function run(): Promise<void> {
     while (!stopped.aborted) {
-      isAskedAgain = false
-      // While the database is away nothing is known.
+      isRequested = false
+      // A failure means that the database is unavailable.
       const isRead = await readOnce().catch(() => false)
-      if (isRead && !isAskedAgain) break
+      if (isRead && !isRequested) break
       if (!isRead) await pause(retryMilliseconds).catch(() => {})
     }
     isRunning = false
@@ -93,7 +93,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
 
   return {
     start() {
-      isAskedAgain = true
+      isRequested = true
       if (isRunning) return
       isRunning = true
       void run()

@@ -11,7 +11,7 @@ beforeAll(() => emptyDatabase())
 
 const soon = { timeout: 19_000, interval: 20 }
 
-describe('what cannot be done is told under the message for a moment', () => {
+describe('a failed verification is explained in a temporary reply', () => {
   const refused: [why: string, role: string, reactor: string, reason: string][] = [
     [
       'the role stands above the bot’s',

@@ -106,7 +106,7 @@ describe('a moderator’s reaction', () => {
     expect(await recorded()).toHaveLength(1)
   })
 
-  test('taken back changes nothing, and verifies anew when it is made anew', async () => {
+  test('removed changes nothing, and verifies again when it is added again', async () => {
     const { control, configure, say, react, rolesOf, settled, recorded } =
       await startVerificationGuild()
     await configure()

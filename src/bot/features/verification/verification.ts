@@ -3,7 +3,7 @@ import { startReactionBackfill } from '../../../domain/verification/missed-react
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
 import type { MissedReactionReader } from './missed-reactions.ts'
 
-/** Verifies whom a moderator's reaction verifies, also by one that was made while nobody listened. */
+/** Verifies members by a moderator's reaction, also one added while the bot was disconnected. */
 export function verification(reading: MissedReactionReader): EventHandlers {
   return {
     reactionAdded: (ctx, { reaction }) => handleReaction(ctx, reaction),

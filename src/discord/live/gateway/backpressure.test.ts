@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
 
-test('when more comes than can be heard it hangs up, and hears all the rest later', async () => {
+test('disconnects when the queue is full and receives the rest after resuming', async () => {
   const simulator = await startTestSimulator()
-  let goOn = () => {}
-  const patience = new Promise<void>((resolve) => {
-    goOn = resolve
+  let makeRoom = () => {}
+  const hasRoom = new Promise<void>((resolve) => {
+    makeRoom = resolve
   })
   const listener = await listenTo(simulator, (name) =>
-    name === 'messageSent' ? patience : Promise.resolve(),
+    name === 'messageSent' ? hasRoom : Promise.resolve(),
   )
   await listener.isReady()
   const speak = (times: number) =>
@@ -20,7 +20,7 @@ test('when more comes than can be heard it hangs up, and hears all the rest late
     .toEqual(['Events arrive faster than they can be handled. The rest is fetched later.'])
   await expect.poll(() => listener.discord.state()).toBe('connecting')
   said.push(...speak(4000))
-  goOn()
+  makeRoom()
   const heard = () => listener.all('messageSent').map(({ message }) => message.id)
   await expect.poll(() => heard().length, { timeout: 30_000 }).toBe(said.length)
 

@@ -1,21 +1,21 @@
-/** Times in which the connection waits, since more has come than can be dealt with. */
+/** Pauses the connection while events arrive faster than they can be handled. */
 export interface Backpressure {
   isOn(): boolean
-  /** Hangs up, and calls again when there is room for more; nothing where it has hung up already. */
+  /** Disconnects until the queue has room, then resumes; does nothing if paused already. */
   begin(untilRoom: Promise<void>): void
 }
 
 export function createBackpressure(
-  hangUp: () => Promise<void>,
-  callAgain: () => Promise<void>,
+  disconnect: () => Promise<void>,
+  reconnect: () => Promise<void>,
 ): Backpressure {
   let isOn = false
 
   async function pause(untilRoom: Promise<void>): Promise<void> {
-    await hangUp()
+    await disconnect()
     await untilRoom
     isOn = false
-    await callAgain()
+    await reconnect()
   }
 
   return {

@@ -1,22 +1,22 @@
 import type { Log } from '../log.ts'
 
-/** Tells the log once when there is no connection, and once when there is one. */
+/** Logs each change of the connection once. */
 export interface ConnectionLog {
   disconnected(reason: string): void
   connected(): void
 }
 
 export function connectionLog(log: Log): ConnectionLog {
-  let told: 'nothing' | 'away' | 'connected' = 'nothing'
+  let lastLogged: 'none' | 'disconnected' | 'connected' = 'none'
   return {
     disconnected(reason) {
-      if (told === 'away') return
-      told = 'away'
-      log.warn({ reason }, 'There is no connection to Discord. It is tried until there is one.')
+      if (lastLogged === 'disconnected') return
+      lastLogged = 'disconnected'
+      log.warn({ reason }, 'Not connected to Discord. Retrying.')
     },
     connected() {
-      if (told === 'connected') return
-      told = 'connected'
+      if (lastLogged === 'connected') return
+      lastLogged = 'connected'
       log.info({}, 'Connected to Discord.')
     },
   }

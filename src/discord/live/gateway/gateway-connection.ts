@@ -39,23 +39,23 @@ export interface GatewayConnectionOptions {
   resumeTimeoutMilliseconds?: number
   /** Every dispatch, in Discord's order. */
   onDispatch(payload: GatewayDispatchPayload): void
-  /** Discord has answered that it is there. */
+  /** Discord has acknowledged a heartbeat. */
   onHeartbeat(): void
-  /** The connection is gone; it is being sought again. */
+  /** The connection is lost; it reconnects. */
   onDisconnect(): void
-  /** Discord refused for a reason that no further try can mend; nothing is tried any more. */
+  /** Discord rejected permanently; not retried. */
   onFatalError(): void
 }
 
-/** One connection to Discord's gateway that comes back by itself. */
+/** One connection to Discord's gateway that reconnects by itself. */
 export interface GatewayConnection {
-  /** Resolves when Discord has been reached for the first time; from a bookmark, where there is one. */
+  /** Resolves when connected for the first time; resumes the given session if there is one. */
   open(from: GatewaySession | null): Promise<void>
-  /** Hangs up, and calls again when there is room for more; Discord then tells what was missed. */
+  /** Disconnects until the queue has room, then resumes; Discord replays the missed events. */
   pause(untilRoom: Promise<void>): void
-  /** Sends if the connection stands, and otherwise does nothing. */
+  /** Sends if connected, and otherwise does nothing. */
   send(payload: GatewaySendPayload): Promise<void>
-  /** How often it was taken up again so far, and how often begun anew. */
+  /** How many connections resumed a session, and how many started a new one. */
   connections(): Connections
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
@@ -175,12 +175,12 @@ function newManager(
     retrieveSessionInfo: () => sessions.retrieve(),
     updateSessionInfo: (_shard, info) => sessions.update(info),
   })
-  // What it says is known by the close code, which comes first.
+  // The close code, which comes first, already tells the reason.
   manager.on(WebSocketShardEvents.Error, () => {})
   return manager
 }
 
-/** The session of a bookmark as the library knows sessions. */
+/** A stored session as the library's type. */
 function toSessionInfo({ sessionId, resumeUrl, sequence }: GatewaySession): SessionInfo {
   return { sessionId, resumeURL: resumeUrl, sequence, shardId: 0, shardCount: 1 }
 }

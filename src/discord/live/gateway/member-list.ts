@@ -9,51 +9,51 @@ import {
 import type { GuildEvents, GuildMember } from '../../discord.ts'
 import { parseMember } from '../parse-payloads.ts'
 
-/** Discord answers one list per guild in this time; an unanswered one is asked for again after it. */
-const askAgainMilliseconds = 30_000
+/** Discord allows one request per guild in this time; an unanswered one is repeated after it. */
+const retryMilliseconds = 30_000
 
-/** Gathers everyone who is in the guild, while people go on to join, change and leave. */
+/** Collects the member list in chunks while members join, change and leave. */
 export interface MemberList {
-  /** Takes each dispatch of the guild in order; answers the list when this one completes it. */
+  /** Takes each dispatch of the guild in order; returns the list when this one completes it. */
   handle(payload: GatewayDispatchPayload): GuildEvents['memberListReceived'] | null
   stop(): void
 }
 
-interface Gathering {
+interface MemberRequest {
   nonce: string
   expected: number
   chunks: Set<number>
   members: Map<string, GuildMember>
-  /** Whom an event told of since: it is newer than what a chunk says. Null: left. */
+  /** Members changed by an event since the request; overrides chunks. Null: left. */
   newer: Map<string, GuildMember | null>
 }
 
-/** The list is asked for each time the guild arrives, with as many repetitions as it takes. */
+/** Requests the list whenever the guild becomes available, and repeats the request until it is complete. */
 export function memberList(
   guildId: string,
   send: (request: GatewayRequestGuildMembers) => void,
 ): MemberList {
-  let gathering: Gathering | null = null
+  let pending: MemberRequest | null = null
   let timer: NodeJS.Timeout | undefined
 
-  function ask(expected: number): void {
+  function requestMembers(expected: number): void {
     const nonce = randomUUID().replaceAll('-', '')
-    gathering = { nonce, expected, chunks: new Set(), members: new Map(), newer: new Map() }
+    pending = { nonce, expected, chunks: new Set(), members: new Map(), newer: new Map() }
     send({
       op: GatewayOpcodes.RequestGuildMembers,
       d: { guild_id: guildId, query: '', limit: 0, nonce },
     })
-    askAgainIn(askAgainMilliseconds)
+    retryIn(retryMilliseconds)
   }
 
-  function askAgainIn(milliseconds: number): void {
+  function retryIn(milliseconds: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => gathering && ask(gathering.expected), milliseconds)
+    timer = setTimeout(() => pending && requestMembers(pending.expected), milliseconds)
   }
 
-  function finish({ members, newer, expected }: Gathering): GuildEvents['memberListReceived'] {
+  function finish({ members, newer, expected }: MemberRequest): GuildEvents['memberListReceived'] {
     clearTimeout(timer)
-    gathering = null
+    pending = null
     for (const [id, member] of newer) {
       if (member) members.set(id, member)
       else members.delete(id)
@@ -63,39 +63,39 @@ export function memberList(
 
   return {
     handle({ t, d }) {
-      if (t === GatewayDispatchEvents.GuildCreate) ask(d.member_count)
-      if (!gathering) return null
+      if (t === GatewayDispatchEvents.GuildCreate) requestMembers(d.member_count)
+      if (!pending) return null
       switch (t) {
         case GatewayDispatchEvents.GuildMemberAdd:
-          gathering.expected += 1
-          gathering.newer.set(d.user.id, parseMember(d))
+          pending.expected += 1
+          pending.newer.set(d.user.id, parseMember(d))
           return null
         case GatewayDispatchEvents.GuildMemberUpdate:
-          gathering.newer.set(d.user.id, parseMember(d))
+          pending.newer.set(d.user.id, parseMember(d))
           return null
         case GatewayDispatchEvents.GuildMemberRemove:
-          gathering.expected -= 1
-          gathering.newer.set(d.user.id, null)
+          pending.expected -= 1
+          pending.newer.set(d.user.id, null)
           return null
         case GatewayDispatchEvents.RateLimited:
-          askAgainIn(d.retry_after * 1000)
+          retryIn(d.retry_after * 1000)
           return null
         case GatewayDispatchEvents.GuildMembersChunk:
-          return isLastChunk(gathering, d) ? finish(gathering) : null
+          return isLastChunk(pending, d) ? finish(pending) : null
         default:
           return null
       }
     },
     stop() {
       clearTimeout(timer)
-      gathering = null
+      pending = null
     },
   }
 }
 
 /** Takes the members of a chunk; true when it was the last one missing. */
 function isLastChunk(
-  { nonce, chunks, members }: Gathering,
+  { nonce, chunks, members }: MemberRequest,
   chunk: GatewayGuildMembersChunkDispatchData,
 ): boolean {
   if (chunk.nonce !== nonce) return false

@@ -18,7 +18,7 @@ export type GuildEvent<E extends GuildEventName = GuildEventName> = {
   [N in E]: { name: N; event: GuildEvents[N] }
 }[E]
 
-/** What a dispatch says in the product's words; null for what the product does not listen to. */
+/** A dispatch as an event of the port; null for dispatches that are not used. */
 export function parseDispatch({ t, d }: GatewayDispatchPayload): GuildEvent | null {
   switch (t) {
     case GatewayDispatchEvents.GuildCreate:

@@ -6,7 +6,7 @@ const defaultMilliseconds = 30_000
 /** Discards the session and reconnects if RESUME is not answered; the library has no timeout for it. */
 export function setResumeTimeout(
   manager: WebSocketManager,
-  keeper: Pick<SessionStore, 'isResuming'>,
+  sessions: Pick<SessionStore, 'isResuming'>,
   stopped: AbortSignal,
   reconnect: () => Promise<void>,
   milliseconds = defaultMilliseconds,
@@ -22,7 +22,7 @@ export function setResumeTimeout(
 
   manager.on(WebSocketShardEvents.Hello, () => {
     cancel()
-    if (keeper.isResuming() && !stopped.aborted) {
+    if (sessions.isResuming() && !stopped.aborted) {
       timer = setTimeout(() => void reconnectWithIdentify(), milliseconds)
     }
   })

@@ -3,42 +3,42 @@ import type { GatewaySession } from '../../discord.ts'
 
 type SessionPosition = Pick<GatewaySession, 'sessionId' | 'resumeUrl' | 'sequence'>
 
-/** How far the stream of events has been heard. */
+/** The position in the event stream up to which events have been handled. */
 export interface SessionCursor {
-  /** Begins at a bookmark instead of nowhere. */
-  restore(place: SessionPosition): void
-  /** This has been heard to the end. */
+  /** Starts at a stored position. */
+  restore(position: SessionPosition): void
+  /** Called when this dispatch has been handled. */
   advance(payload: GatewayDispatchPayload): void
-  /** From here on nothing counts as heard. */
+  /** Ignores further advances, so that the next bot gets what follows. */
   freeze(): void
   /** The newest sequence number; null before the first. */
   sequence(): number | null
   position(): SessionPosition | null
 }
 
-/** Nowhere yet. */
+/** Starts without a position. */
 export function createSessionCursor(): SessionCursor {
   let session: Omit<SessionPosition, 'sequence'> | null = null
-  let heard: number | null = null
-  let stays = false
+  let handled: number | null = null
+  let isFrozen = false
   return {
     restore({ sequence, sessionId, resumeUrl }) {
       session = { sessionId, resumeUrl }
-      heard = sequence
+      handled = sequence
     },
     freeze() {
-      stays = true
+      isFrozen = true
     },
     advance({ t, s, d }) {
-      if (stays) return
+      if (isFrozen) return
       if (t === GatewayDispatchEvents.Ready) {
         session = { sessionId: d.session_id, resumeUrl: d.resume_gateway_url }
-        heard = s
+        handled = s
       } else {
-        heard = Math.max(heard ?? 0, s)
+        handled = Math.max(handled ?? 0, s)
       }
     },
-    sequence: () => heard,
-    position: () => (session && heard !== null ? { ...session, sequence: heard } : null),
+    sequence: () => handled,
+    position: () => (session && handled !== null ? { ...session, sequence: handled } : null),
   }
 }

@@ -1,15 +1,15 @@
 import type { SessionInfo } from '@discordjs/ws'
 import { createBackoff } from '../backoff.ts'
 
-/** Discord keeps a session for a few minutes; this many failures in a row take about two. */
-const failuresThatCostTheSession = 10
+/** After this many failures in a row, about two minutes, the session is discarded. */
+const maxResumeFailures = 10
 
-/** The session that outlives its sockets, and the pauses between them. */
+/** Keeps the session across reconnects and waits between them. */
 export interface SessionStore {
   /**
    * The session to resume, if there is one.
-   * The library asks right before it dials, and dials 500 ms after every loss: this is where it is
-   * made to wait.
+   * The library calls this right before it connects, and it reconnects 500 ms after every disconnect: the
+   * backoff happens here.
    */
   retrieve(): SessionInfo | null | Promise<SessionInfo | null>
   /** Whether the current connection resumes a session. */
@@ -28,22 +28,22 @@ export function createSessionStore(
 ): SessionStore {
   const sockets = createBackoff(stopped)
   let session: SessionInfo | null = null
-  let isDialled = false
+  let isConnecting = false
   let hasSocketFailed = false
 
-  async function beforeDialling(): Promise<SessionInfo | null> {
+  async function beforeConnecting(): Promise<SessionInfo | null> {
     await sockets.waitForNextAttempt()
-    if (sockets.failures() >= failuresThatCostTheSession) session = null
+    if (sockets.failures() >= maxResumeFailures) session = null
     if (!session) await untilAllowed()
-    isDialled = true
+    isConnecting = true
     return session
   }
 
   return {
-    retrieve: () => (isDialled ? session : beforeDialling()),
-    isResuming: () => isDialled && session !== null,
+    retrieve: () => (isConnecting ? session : beforeConnecting()),
+    isResuming: () => isConnecting && session !== null,
     update(info) {
-      // A network failure or our own goodbye ends the socket, not the session.
+      // A network failure or a shutdown ends the socket, not the session.
       if (info === null && (hasSocketFailed || stopped.aborted)) return
       session = info
     },
@@ -55,7 +55,7 @@ export function createSessionStore(
     },
     socketReady: () => sockets.succeeded(),
     socketClosed() {
-      isDialled = false
+      isConnecting = false
       sockets.failed()
     },
   }

@@ -5,43 +5,43 @@ import type { Log } from '../log.ts'
 import type { RestClient } from '../rest/rest-client.ts'
 import { parseInteraction } from './parse-interaction.ts'
 
-/** Hands the guild's requests to whoever answers them. */
+/** Passes interactions to their handler. */
 export interface InteractionDispatcher {
-  /** Takes every dispatch as it comes, and waits for nothing. */
+  /** Takes every dispatch; does not wait for the handler. */
   handle(payload: GatewayDispatchPayload): void
-  onInteraction(answer: InteractionHandler): void
-  /** Nobody is asked any more. */
+  onInteraction(handler: InteractionHandler): void
+  /** Ignores further interactions. */
   stop(): void
 }
 
-/** Requests must be answered within 3 s: they wait neither for each other nor for the guild's events. */
+/** Interactions must be answered within 3 s, so they wait neither for each other nor for guild events. */
 export function createInteractionDispatcher(
   guildId: string,
   calls: RestClient,
   log: Log,
 ): InteractionDispatcher {
-  let answer: InteractionHandler | null = null
+  let handler: InteractionHandler | null = null
 
-  async function pass(request: Interaction, to: InteractionHandler): Promise<void> {
+  async function run(request: Interaction, handle: InteractionHandler): Promise<void> {
     try {
-      await to(request)
+      await handle(request)
     } catch (err) {
-      log.error({ err, kind: request.kind, name: request.name }, 'A request was not answered.')
+      log.error({ err, kind: request.kind, name: request.name }, 'An interaction was not answered.')
     }
   }
 
   return {
     handle({ t, d }) {
       if (t !== GatewayDispatchEvents.InteractionCreate) return
-      if (!answer || d.guild_id !== guildId) return
+      if (!handler || d.guild_id !== guildId) return
       const request = parseInteraction(d, calls)
-      if (request) void pass(request, answer)
+      if (request) void run(request, handler)
     },
-    onInteraction(newAnswer) {
-      answer = newAnswer
+    onInteraction(newHandler) {
+      handler = newHandler
     },
     stop() {
-      answer = null
+      handler = null
     },
   }
 }

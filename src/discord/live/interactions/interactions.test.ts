@@ -101,7 +101,7 @@ test('the commands are replaced, with their bounds', async () => {
   expect(await use('help')).toMatchObject({ replies: [{ content: 'Yes.' }] })
 })
 
-test('words are suggested while somebody types', async () => {
+test('autocomplete suggests values while a member types', async () => {
   const { control, asked } = await guildThatAsks((request) =>
     (request as AutocompleteInteraction).suggest([{ name: 'Aion', value: '7' }]),
   )
@@ -246,5 +246,7 @@ test('a second first answer is refused as gone, and a failure stops nobody', asy
   await clickAndWait('wyn')
 
   expect(refused).toMatchObject([{ reason: 'gone' }, { reason: 'gone' }])
-  await expect.poll(() => listener.warnings).toEqual(Array(2).fill('A request was not answered.'))
+  await expect
+    .poll(() => listener.warnings)
+    .toEqual(Array(2).fill('An interaction was not answered.'))
 })

@@ -22,7 +22,7 @@ import { parseCommand } from './parse-command.ts'
 import { parseEmbed } from './parse-embed.ts'
 import { interactionResponses } from './responses.ts'
 
-/** What is asked, in the product's words, with the ways to answer it; null for what nobody offers. */
+/** An interaction as the port's type, with its responses; null for unsupported kinds. */
 export function parseInteraction(
   interaction: APIInteraction,
   calls: RestClient,

@@ -10,20 +10,17 @@ import { formatMessage } from '../format-message.ts'
 import type { RestClient } from '../rest/rest-client.ts'
 import { formatModal } from './format-modal.ts'
 
-/** Every way in which somebody who asked can be answered. */
+/** All ways to respond to an interaction. */
 type InteractionResponses = Pick<
   ButtonInteraction,
   'defer' | 'reply' | 'showModal' | 'deferUpdate' | 'updateMessage'
 > &
   Pick<AutocompleteInteraction, 'suggest'>
 
-/**
- * What has been said so far decides how the next thing is said. `thinking` and `noted`: there is nothing to
- * read yet.
- */
-type Said = 'nothing' | 'thinking' | 'noted' | 'something'
+/** `deferred`: a reply is announced; `acknowledged`: a component was used and nothing was replied yet. */
+type ResponseState = 'none' | 'deferred' | 'acknowledged' | 'sent'
 
-/** Answers to one interaction; nothing is remembered of it elsewhere. */
+/** The responses to one interaction. */
 export function interactionResponses(
   interaction: APIInteraction,
   calls: RestClient,
@@ -31,22 +28,22 @@ export function interactionResponses(
   const { id, token, application_id: applicationId, message: source } = interaction
   const webhook = Routes.webhook(applicationId, token)
   const original = Routes.webhookMessage(applicationId, token)
-  let said: Said = 'nothing'
-  /** What Discord calls the original answer is the message with the button, once that was changed. */
+  let state: ResponseState = 'none'
+  /** After an update, Discord's “original response” is the message with the button. */
   let isSourceTheOriginal = false
 
-  async function first(body: APIInteractionResponse, then: Said): Promise<void> {
+  async function first(body: APIInteractionResponse, then: ResponseState): Promise<void> {
     const route = Routes.interactionCallback(id, token)
     await calls.request({ method: 'POST', route, body, isByToken: true })
-    said = then
+    state = then
   }
 
   async function later(method: 'POST' | 'PATCH', route: `/${string}`, body: object): Promise<void> {
     await calls.request({ method, route, body, isByToken: true })
-    said = 'something'
+    state = 'sent'
   }
 
-  async function firstOfSource(body: APIInteractionResponse, then: Said): Promise<void> {
+  async function firstOfSource(body: APIInteractionResponse, then: ResponseState): Promise<void> {
     await first(body, then)
     isSourceTheOriginal = true
   }
@@ -55,33 +52,33 @@ export function interactionResponses(
     defer: (visibleTo) =>
       first(
         { type: Type.DeferredChannelMessageWithSource, data: { flags: flagsFor(visibleTo) } },
-        'thinking',
+        'deferred',
       ),
     reply(message, visibleTo = 'user') {
-      const words = formatMessage(message)
-      if (said === 'thinking') return later('PATCH', original, words)
-      const data = { ...words, flags: flagsFor(visibleTo) }
-      if (said !== 'nothing') return later('POST', webhook, data)
-      return first({ type: Type.ChannelMessageWithSource, data }, 'something')
+      const body = formatMessage(message)
+      if (state === 'deferred') return later('PATCH', original, body)
+      const data = { ...body, flags: flagsFor(visibleTo) }
+      if (state !== 'none') return later('POST', webhook, data)
+      return first({ type: Type.ChannelMessageWithSource, data }, 'sent')
     },
-    deferUpdate: () => firstOfSource({ type: Type.DeferredMessageUpdate }, 'noted'),
+    deferUpdate: () => firstOfSource({ type: Type.DeferredMessageUpdate }, 'acknowledged'),
     updateMessage(message) {
-      const words = formatMessage(message)
-      if (said === 'nothing') {
-        return firstOfSource({ type: Type.UpdateMessage, data: words }, 'something')
+      const body = formatMessage(message)
+      if (state === 'none') {
+        return firstOfSource({ type: Type.UpdateMessage, data: body }, 'sent')
       }
-      if (isSourceTheOriginal) return later('PATCH', original, words)
-      return changeInChannel(source, words)
+      if (isSourceTheOriginal) return later('PATCH', original, body)
+      return changeInChannel(source, body)
     },
-    showModal: (form: Modal) => first({ type: Type.Modal, data: formatModal(form) }, 'something'),
+    showModal: (form: Modal) => first({ type: Type.Modal, data: formatModal(form) }, 'sent'),
     suggest: (choices) =>
       first(
         { type: Type.ApplicationCommandAutocompleteResult, data: { choices: [...choices] } },
-        'something',
+        'sent',
       ),
   }
 
-  /** After an answer of another kind the message is one among all of the bot's. */
+  /** After another kind of response, the message must be edited by its id. */
   async function changeInChannel(message: typeof source, body: object): Promise<void> {
     if (!message) throw new Error('There is no message to be changed.')
     const route = Routes.channelMessage(message.channel_id, message.id)

@@ -3,21 +3,21 @@ import { type APIMessage, ComponentType, Routes } from 'discord-api-types/v10'
 import type { MessageBody } from '../format-message.ts'
 import type { RestClient } from './rest-client.ts'
 
-const discordsFirstMillisecond = 1_420_070_400_000
+const discordEpochMilliseconds = 1_420_070_400_000
 const page = 100
 
-/** Looks through a channel for a message that was said since then; null where there is none. */
+/** Searches a channel for a message sent since then; null if there is none. */
 export type FindMessage = (
   channelId: string,
   since: Date,
-  isIt: (message: APIMessage) => boolean,
+  matches: (message: APIMessage) => boolean,
 ) => Promise<string | null>
 
-/** Reads page after page, from the oldest on. */
+/** Reads page by page, the oldest first. */
 export function messageFinder(calls: RestClient, needs: string): FindMessage {
-  return async (channelId, since, isIt) => {
+  return async (channelId, since, matches) => {
     const route = Routes.channelMessages(channelId)
-    for (let after = firstIdAt(since); ; ) {
+    for (let after = firstSnowflakeAt(since); ; ) {
       const query = new URLSearchParams({ after, limit: String(page) })
       const newestFirst = (await calls.request({
         method: 'GET',
@@ -25,30 +25,30 @@ export function messageFinder(calls: RestClient, needs: string): FindMessage {
         query,
         needs,
       })) as APIMessage[]
-      const found = newestFirst.find(isIt)
+      const found = newestFirst.find(matches)
       if (found || newestFirst.length < page) return found?.id ?? null
       after = newestFirst[0]?.id ?? after
     }
   }
 }
 
-/** Ids hold the moment at which they were given. */
-function firstIdAt(moment: Date): string {
-  const milliseconds = Math.max(0, moment.getTime() - discordsFirstMillisecond)
+/** Snowflakes contain their creation time. */
+function firstSnowflakeAt(moment: Date): string {
+  const milliseconds = Math.max(0, moment.getTime() - discordEpochMilliseconds)
   return String(BigInt(milliseconds) << 22n)
 }
 
-/** Whether a message has this button, which no other one has. */
+/** Whether a message has the button with this unique id. */
 export function hasButton(message: APIMessage, buttonId: string): boolean {
   return buttonsOf(message).includes(buttonId)
 }
 
-/** Whether a message says what these words say, down to where its buttons lead. */
-export function saysTheSame(message: APIMessage, words: MessageBody): boolean {
-  return isDeepStrictEqual(gistOf(message), gistOf(words))
+/** Whether a message has the same text, embeds and buttons. */
+export function hasSameContent(message: APIMessage, body: MessageBody): boolean {
+  return isDeepStrictEqual(contentOf(message), contentOf(body))
 }
 
-function gistOf(message: Pick<APIMessage, 'content' | 'embeds' | 'components'>) {
+function contentOf(message: Pick<APIMessage, 'content' | 'embeds' | 'components'>) {
   const cards = message.embeds.map(({ title, description }) => [title, description])
   return { text: message.content.trim(), cards, buttons: buttonsOf(message) }
 }

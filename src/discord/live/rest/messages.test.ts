@@ -146,7 +146,7 @@ test('what may have been said long ago is looked for, by all that it says, befor
   expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
 })
 
-test('a direct message arrives, or meets a closed door', async () => {
+test('a direct message is delivered or rejected as undeliverable', async () => {
   const { discord, control, person } = await guildWithBot()
   control.fault({ kind: 'close-dms', as: 'aria' })
   const undeliverable = {

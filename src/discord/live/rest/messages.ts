@@ -3,14 +3,14 @@ import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-type
 import type { DiscordActions, OutgoingMessage } from '../../actions.ts'
 import { formatMessage } from '../format-message.ts'
 import type { BotIds } from './bot-identity.ts'
-import { hasButton, messageFinder, saysTheSame } from './find-message.ts'
+import { hasButton, hasSameContent, messageFinder } from './find-message.ts'
 import { ignoreNotFound } from './ignore-not-found.ts'
 import type { RestClient } from './rest-client.ts'
 
 const needs =
   'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
 
-/** Writing in the guild's channels, and to people alone. */
+/** Messages in channels and direct messages. */
 export function messageActions(
   calls: RestClient,
   self: () => Promise<BotIds>,
@@ -20,12 +20,12 @@ export function messageActions(
 > {
   const findMessage = messageFinder(calls, needs)
 
-  async function findSaid(channelId: string, message: OutgoingMessage, since: Date) {
-    const [words, { userId }] = [formatMessage(message), await self()]
+  async function findSent(channelId: string, message: OutgoingMessage, since: Date) {
+    const [body, { userId }] = [formatMessage(message), await self()]
     return findMessage(
       channelId,
       since,
-      (said) => said.author.id === userId && saysTheSame(said, words),
+      (sent) => sent.author.id === userId && hasSameContent(sent, body),
     )
   }
 
@@ -33,10 +33,10 @@ export function messageActions(
     channelId: string,
     message: OutgoingMessage,
     once?: string,
-    perhapsSaidSince?: Date,
+    sentSince?: Date,
   ) {
-    const said = perhapsSaidSince && (await findSaid(channelId, message, perhapsSaidSince))
-    if (said) return said
+    const sent = sentSince && (await findSent(channelId, message, sentSince))
+    if (sent) return sent
     const body: RESTPostAPIChannelMessageJSONBody = {
       ...formatMessage(message),
       ...(message.replyTo
@@ -70,7 +70,7 @@ export function messageActions(
   }
 }
 
-/** Discord compares it with all that the bot said lately, in whichever channel; 25 characters at most. */
+/** Discord compares nonces across all channels of the bot; at most 25 characters. */
 function nonceFor(channelId: string, once: string): string {
   return createHash('sha256').update(`${channelId} ${once}`).digest('base64url').slice(0, 25)
 }
