@@ -11,7 +11,7 @@ export interface Closable {
 export interface StartContext {
   config: Config
   log: FastifyBaseLogger
-  /** Prints a line for whoever starts the program. */
+  /** Prints a line to the terminal that started the program. */
   print: (line: string) => void
   /** Closes a part on shutdown, even when shutdown begins while it is still opening. */
   closeAtEnd: <T extends Closable>(opening: T | Promise<T>) => Promise<T>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
 import { Snowflake, text } from './core/fields.ts'
 
-/** One change by leadership, or one thing that the program did by itself. */
+/** One change by staff or by the bot itself. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),

@@ -27,7 +27,7 @@ export const renewCalendar = {
   reply: CalendarAddresses,
 } satisfies Endpoint
 
-/** Events as iCalendar (RFC 5545), for whoever knows the secret. */
+/** Events as iCalendar (RFC 5545), for anyone who knows the secret. */
 export const readCalendar = {
   method: 'GET',
   path: '/api/calendar/:secret.ics',

@@ -156,7 +156,7 @@ export const HealthReport = z.object({
 })
 export type HealthReport = z.infer<typeof HealthReport>
 
-/** The same for leadership, in detail. */
+/** The same for staff, in detail. */
 export const getHealthReport = {
   method: 'GET',
   path: '/api/menu/health',

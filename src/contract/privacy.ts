@@ -11,7 +11,7 @@ const Counts = z.object({
   voiceXp: z.number(),
 })
 
-/** Everything that is stored about a person, but for leadership's private notes. Times are ISO 8601. */
+/** Everything that is stored about a person, except staff's private notes. Times are ISO 8601. */
 export const StoredAboutMe = z.object({
   exportedAt: Moment,
   person: z.object({
@@ -84,7 +84,7 @@ export const StoredAboutMe = z.object({
     calendars: z.int(),
     wantsReminders: z.boolean(),
   }),
-  /** What the person did as leadership: decisions on applications, and other changes. */
+  /** What the person did as staff: decisions on applications, and other changes. */
   leadership: z.object({
     decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),
     changes: z.array(z.object({ at: Moment, action: z.string(), subject: z.string() })),

@@ -65,7 +65,7 @@ export async function lockFolder(
   }
 }
 
-/** Shows whoever cannot ask for this process that it lives. */
+/** Shows that this process is alive to programs that cannot query its process id. */
 function beat(path: string, own: string): void {
   if (read(path) !== own) {
     process.stderr.write(`Muster ends: ${path} belongs to another process by now, or is gone.\n`)
@@ -174,7 +174,7 @@ function thisProcess(host: string): Holder {
   return { pid: process.pid, host, space: processSpace(), startedAt: startOf(process.pid) }
 }
 
-/** Containers count their processes from 1, each anew, where the system tells it (Linux). */
+/** The process namespace, because every container numbers its processes from 1; Linux only. */
 function processSpace(): string | null {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -134,7 +134,7 @@ function databaseOn(pool: pg.Pool): Db {
         return work(tx)
       }, options)
     } catch (error) {
-      // It still waits for the answer, and whoever were given it next would wait as well.
+      // The connection still waits for its answer, so the next user of it would wait, too.
       if (isUnanswered(error)) isUsable = false
       throw error
     } finally {

@@ -104,7 +104,7 @@ function mustBeWritable(folder: string): void {
   } catch {
     throw new StartupError(
       `The site must be built with your guild's content, and ${folder} cannot be written.`,
-      'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image anew.',
+      'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image again.',
     )
   }
 }

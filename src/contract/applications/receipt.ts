@@ -32,7 +32,7 @@ export const Receipt = z.object({
   submissionId: z.int(),
   /** That of its room and those of the newest decision. */
   steps: z.array(ReceiptStep),
-  /** The open interview room of whoever applied. */
+  /** The open interview room of the applicant. */
   room: always(z.object({ channelId: z.string(), url: z.string() }).nullable()),
   history: z.array(HistoryEntry),
 })

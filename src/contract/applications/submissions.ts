@@ -3,7 +3,7 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { always, Done, neverNull, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
 import { Question } from '../forms/questions.ts'
 
-/** A completed application. `approved` is true, false, or nothing while leadership has not decided. */
+/** A completed application. `approved` is true, false, or nothing until staff decides. */
 export const Submission = z.object({
   submissionId: z.int(),
   userId: z.string(),
@@ -16,7 +16,7 @@ export const Submission = z.object({
   description: always(z.string()),
   submitDate: z.string(),
   approved: always(z.boolean().nullable()),
-  /** It is undecided, and whoever made it has left the guild. */
+  /** It is undecided, and the applicant has left the guild. */
   hasLeft: always(z.boolean()),
   /** It is undecided, and the applicant has not accepted the server's rules on Discord yet. */
   hasNotAcceptedRules: always(z.boolean()),

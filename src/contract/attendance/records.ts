@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, requiredSnowflake, text } from '../core/fields.ts'
 
-/** What somebody did about an event; `unsigned`: they were there without a signup. */
+/** The attendance of a member at an event; `unsigned`: present without a sign-up. */
 export const AttendanceStatus = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
   error: 'Choose present, late, absent, excused or not signed up.',
 })
@@ -87,7 +87,7 @@ export const listUnrecorded = {
   reply: z.array(UnrecordedMember),
 } satisfies Endpoint
 
-/** Says otherwise than the checks; null takes that back. `isBack` puts somebody back on the signups. */
+/** Overrides the checks; null removes the override. `isBack` restores a removed sign-up. */
 export const decideAttendance = {
   method: 'PUT',
   path: '/api/menu/events/:eventId/attendance',

@@ -24,7 +24,7 @@ export const listEventChannels = {
   reply: z.array(EventChannel),
 } satisfies Endpoint
 
-/** Configures a channel for events, anew or for the first time. */
+/** Creates or replaces the configuration of an event channel. */
 export const saveEventChannel = {
   method: 'PUT',
   path: '/api/menu/EventChannels/update',

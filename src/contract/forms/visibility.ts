@@ -1,4 +1,4 @@
-/** What must be known of a question to say whether it is asked. */
+/** The part of a question that decides whether it is asked. */
 export interface Askable {
   questionId: number
   questionDependency?: { dependsOnQuestionId: number; requiredAnswer: string } | null | undefined
@@ -17,21 +17,21 @@ export function askedQuestions<Q extends Askable>(
   answers: AnswersByQuestion,
 ): Q[] {
   const byId = new Map(questions.map((question) => [question.questionId, question]))
-  const verdicts = new Map<number, boolean>()
+  const visibleById = new Map<number, boolean>()
 
   function isAsked(questionId: number): boolean {
-    const known = verdicts.get(questionId)
+    const known = visibleById.get(questionId)
     if (known !== undefined) return known
     const question = byId.get(questionId)
     if (!question) return false
-    verdicts.set(questionId, false)
+    visibleById.set(questionId, false)
     const needed = question.questionDependency
-    const verdict =
+    const isVisible =
       !needed ||
       (isAsked(needed.dependsOnQuestionId) &&
         (answers.get(needed.dependsOnQuestionId) ?? []).includes(needed.requiredAnswer))
-    verdicts.set(questionId, verdict)
-    return verdict
+    visibleById.set(questionId, isVisible)
+    return isVisible
   }
 
   return questions.filter((question) => isAsked(question.questionId))

@@ -29,7 +29,7 @@ export const UserProfile = z.object({
   x: always(z.string()),
   twitch: always(z.string()),
   youtube: always(z.string()),
-  /** Leadership's private notes; only leadership ever gets them. */
+  /** Staff's private notes; only staff gets them. */
   description: neverNull(z.string()),
   /** The revision of the notes; incremented by each change. */
   revision: neverNull(z.int()),
@@ -44,7 +44,7 @@ export const listRoster = {
   reply: z.array(UserProfile),
 } satisfies Endpoint
 
-/** One person, who may ask about themselves; leadership may ask about anyone. */
+/** One person: staff may read anyone, others only themselves. */
 export const getUser = {
   method: 'GET',
   path: '/api/user/user/:userId',
@@ -59,7 +59,7 @@ export const deletedMemberId = '0'
 /** The longest private note about a person, in UTF-16 units. */
 export const maxNoteLength = 10_000
 
-/** Replaces leadership's private notes about a person; an outdated `revision` is a 409 with the current notes. */
+/** Replaces staff's private notes about a person; an outdated `revision` is a 409 with the current notes. */
 export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',

@@ -33,9 +33,9 @@ export const Settings = z.object({
   /** Highest first: which role of a person is shown. */
   rolePriority: z.array(z.string()),
   timeZone: z.string(),
-  /** Whether time in voice counts for somebody who is alone there. */
+  /** Whether time in voice counts for a member who is alone there. */
   doesVoiceCountAlone: z.boolean(),
-  /** Whether somebody keeps the rewards of the levels below the highest one reached. */
+  /** Whether a member keeps the rewards of the levels below the highest one reached. */
   keepsAllRewards: z.boolean(),
   /** Where levels are announced; null: nowhere. */
   announcementChannelId: z.string().nullable(),
@@ -59,7 +59,7 @@ export const Settings = z.object({
   categories: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),
-  /** What makes whoever asks leadership: their roles, unless they are it whatever the settings say. */
+  /** What makes the signed-in person staff: their roles, unless they are staff regardless of the settings. */
   own: z
     .object({
       /** Owner of the server, or holds a role with Discord's Administrator permission. */

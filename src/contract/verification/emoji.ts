@@ -34,7 +34,7 @@ export function emojiKey(text: string): string | null {
 }
 
 /**
- * An emoji under a message as it is compared, the same as `emojiKey` of what leadership wrote: a custom
+ * An emoji under a message as it is compared, the same as `emojiKey` of what staff entered: a custom
  * one, which alone has an id, by that, whatever its name; every other one without variation selectors.
  */
 export function reactionKey({ id, name }: { id: string | null; name: string }): string {

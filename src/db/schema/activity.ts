@@ -45,14 +45,14 @@ export const memberDays = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )
 
-/** The sum over everybody of each day, so that no chart of the whole guild adds up its members. */
+/** The sum over all members of each day, so that no chart of the whole guild adds up its members. */
 export const guildDays = pgTable('guild_days', {
   day: date({ mode: 'string' }).primaryKey(),
   messageCount: counter('messages'),
   voiceSeconds: counter('voice_seconds'),
 })
 
-/** The sum over everybody of each hour, for the heatmap. */
+/** The sum over all members of each hour, for the heatmap. */
 export const guildHours = pgTable('guild_hours', {
   hour: timestamptz().primaryKey(),
   messageCount: counter('messages'),

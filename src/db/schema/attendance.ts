@@ -14,7 +14,7 @@ import { identity, timestamptz } from './columns.ts'
 import { events } from './events.ts'
 import { members } from './guild.ts'
 
-/** What somebody did about an event, as a check or an officer says. */
+/** The attendance of a member at an event, from a check or an officer. */
 export type AttendanceStatus = 'present' | 'late' | 'absent' | 'excused' | 'unsigned'
 
 const attendanceStatuses = ['present', 'late', 'absent', 'excused', 'unsigned'] as const

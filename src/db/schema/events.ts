@@ -48,7 +48,7 @@ export const events = pgTable(
     cancelledAt: timestamptz(),
     description: text().notNull().default(''),
     durationMinutes: integer().notNull().default(120),
-    /** How many can come; null: everybody. */
+    /** The maximum number of participants; null: no limit. */
     capacity: integer(),
     /** After its start the same is made for the week after. */
     repeatsWeekly: boolean().notNull().default(false),

@@ -126,9 +126,9 @@ export const settings = pgTable(
     /** Role ids, highest first: which role of a person is shown. */
     rolePriority: text().array().notNull().default(sql`'{}'`),
     timeZone: text().notNull().default('Europe/Berlin'),
-    /** Whether time in voice counts for somebody who is alone there. */
+    /** Whether time in voice counts for a member who is alone there. */
     doesVoiceCountAlone: boolean().notNull().default(false),
-    /** Whether somebody keeps the rewards of the levels below the highest one reached. */
+    /** Whether a member keeps the rewards of the levels below the highest one reached. */
     keepsAllRewards: boolean().notNull().default(false),
     /** Where levels are announced; nowhere: null. */
     announcementChannelId: text(),

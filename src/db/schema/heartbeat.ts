@@ -24,17 +24,17 @@ export const botHeartbeat = pgTable(
     /** Of the connection to Discord. */
     state: text({ enum: ['connecting', 'ready', 'closed'] }).notNull(),
     stateSince: timestamptz().notNull(),
-    /** Up to when everything that happened in the guild is known; null before the first event. */
+    /** All events of the guild up to this moment are known; null before the first event. */
     knownUntil: timestamptz(),
-    /** Why the last list of members was not believed in whole. */
+    /** Why the last member list was not applied completely. */
     memberListProblem: text(),
-    /** What it may do in the guild; null while that could not be learned. */
+    /** The bot’s permissions in the guild; null if they could not be fetched. */
     rights: jsonb().$type<BotRights>(),
     /** Messages and changes in voice that are in the database, since this bot started. */
     eventsWritten: bigint({ mode: 'number' }).notNull().default(0),
-    /** The longest of late that something heard had to wait until it was in the database. */
+    /** Maximum recent delay between receiving an event and storing it. */
     lagMilliseconds: integer().notNull().default(0),
-    /** How often Discord repeated what was missed, and how often a new session had to begin. */
+    /** How often a session was resumed, and how often a new one was started. */
     resumes: integer().notNull().default(0),
     sessionsBegun: integer().notNull().default(0),
   },

@@ -4,7 +4,7 @@ import { identity, timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 import { decisions, submissions } from './submissions.ts'
 
-/** Private channels in which leadership talks to an applicant; somebody has one open room at most. */
+/** Private channels in which staff talks to an applicant, who has one open room at most. */
 export const interviewRooms = pgTable(
   'interview_rooms',
   {
@@ -16,7 +16,7 @@ export const interviewRooms = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `making`: Discord has been asked, or is about to be. `gone`: somebody deleted it on Discord. */
+    /** `making`: Discord has been asked, or is about to be. `gone`: deleted on Discord. */
     state: text({ enum: ['making', 'open', 'archived', 'deleted', 'gone'] }).notNull(),
     /** Null until the channel is there. */
     channelId: text().unique(),
@@ -24,7 +24,7 @@ export const interviewRooms = pgTable(
     welcomeId: text(),
     openedAt: timestamptz(),
     closedAt: timestamptz(),
-    /** Null where nobody of leadership closed it. */
+    /** Null if no officer closed it. */
     closedBy: text().references(() => members.id, { onDelete: 'set null' }),
     /** Up to where its messages are known; of what they say nothing is kept. */
     seenMessageId: text(),
@@ -61,7 +61,7 @@ export const submissionSteps = pgTable(
     state: text({ enum: ['waiting', 'done', 'failed', 'skipped'] })
       .notNull()
       .default('waiting'),
-    /** Why it failed or was skipped, in a sentence for leadership. */
+    /** Why it failed or was skipped, in a sentence for staff. */
     reason: text(),
     /** When it came to this state. */
     at: timestamptz().notNull(),

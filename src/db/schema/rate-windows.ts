@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** How often the websites of this database were called of late by whoever comes near a limit. */
+/** The recent requests of clients near a rate limit, shared by all servers on this database. */
 export const rateWindows = pgTable(
   'rate_windows',
   {

@@ -39,7 +39,7 @@ export const submissions = pgTable(
     /** When the draft was last saved. */
     savedAt: timestamptz().notNull(),
     completedAt: timestamptz(),
-    /** Null until leadership decides. */
+    /** Null until staff decides. */
     approved: boolean(),
     /** The form's words and the asked questions at the moment of completion. */
     formTitle: text(),

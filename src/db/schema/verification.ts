@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { timestamptz } from './columns.ts'
 
 /**
- * Reactions with a verifying emoji that have been dealt with, whoever made them: what is read of the last
+ * Reactions with a verifying emoji that have been dealt with, by any member: what is read of the last
  * days later on does not verify anybody again.
  */
 export const handledReactions = pgTable(

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 
-/** What a person may do at this moment; whoever is not in the guild may do nothing. */
+/** The current rights of a person; people outside the guild have none. */
 export interface Rights {
   inGuild: boolean
   isMainRoster: boolean

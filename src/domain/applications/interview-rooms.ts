@@ -60,7 +60,7 @@ export async function markRoomGone(db: Db, roomId: number, now: Date): Promise<v
     .where(and(eq(interviewRooms.id, roomId), eq(interviewRooms.state, 'open')))
 }
 
-/** Keeps which rooms somebody has deleted on Discord. */
+/** Records rooms that were deleted on Discord. */
 export async function markDeletedRooms(db: Db): Promise<void> {
   await db
     .update(interviewRooms)

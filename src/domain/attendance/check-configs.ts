@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 
-/** What leadership decides about an attendance check; without an id it is a new one. */
+/** An attendance check as staff configures it; without an id it is a new one. */
 export type CheckConfigInput = Omit<CheckConfig, 'id'> & { id?: number | null | undefined }
 
 const shown = {

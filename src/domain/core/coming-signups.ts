@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { signups } from '../../db/schema/events.ts'
 
 /**
- * Which signups count: whoever means to come, in time or late, has a place, and has not been taken off.
+ * Which signups count: those of members who come, in time or late, with a place, and not removed.
  */
 export const isComing = and(
   inArray(signups.answer, ['signed', 'late']),

@@ -86,7 +86,7 @@ async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<Event
   return found
 }
 
-/** Puts an event of ours on file and asks the bot to announce it; null where it repeats one that is repeated. */
+/** Inserts an event of the bot and enqueues its announcement; null if the series already has it. */
 export async function insertEvent(
   tx: Db,
   event: Omit<typeof events.$inferInsert, 'id' | 'isOurs'>,
@@ -101,7 +101,7 @@ export async function insertEvent(
   return made
 }
 
-/** Asks the bot to let the post and Discord's own calendar say what the event is now. */
+/** Enqueues the update of an event's post and of its entry in Discord's calendar. */
 export async function enqueueEventSync(tx: Db, eventId: string): Promise<void> {
   await enqueue(tx, 'event-post', { eventId }, eventId)
   await enqueue(tx, 'event-calendar', { eventId }, eventId)

@@ -11,7 +11,7 @@ import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabOfChannel } from '../sheets/enqueue-tabs.ts'
 
-/** What leadership decides about an event channel. */
+/** An event channel as staff configures it. */
 export type EventChannelInput = typeof eventChannels.$inferInsert
 
 /** The channels configured for events, by name. */
@@ -25,7 +25,7 @@ const selectAllEventChannels = preparedQuery((db) =>
     .prepare('event_channels'),
 )
 
-/** Configures a channel for events, anew or for the first time. */
+/** Creates or replaces the configuration of an event channel. */
 export async function saveEventChannel(
   ctx: Context,
   actorId: string,

@@ -43,7 +43,7 @@ export async function requireEventChannel(tx: Db, channelId: string): Promise<vo
   if (!found) throw validationError('Events can only be made in a channel that is set up for them.')
 }
 
-/** What leadership sees of an event, and what the audit log keeps of it. */
+/** An event as staff sees it and as the audit log records it. */
 export function toEventDetails(event: EventRow, timeZone: string): EventDetails {
   const { id, channelId, title, description, startsAt, durationMinutes, capacity } = event
   return {

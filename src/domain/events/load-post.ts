@@ -4,22 +4,22 @@ import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { EventRow } from './event-row.ts'
 
-/** How those who said something stand, in the order in which a post names them. */
+/** The groups of a post, in display order. */
 export const signupGroups = ['signed', 'late', 'waiting', 'absent'] as const
 export type SignupGroup = (typeof signupGroups)[number]
 
-/** What the post of an event says. */
+/** The content of the post of an event. */
 export interface EventPost {
   event: EventRow
-  /** Who is expected; null where the channel is not set up for events any more. */
+  /** The role that is mentioned; null if the channel is no longer set up for events. */
   roleId: string | null
-  /** Display names; of those who wait in their order, else as they signed up. */
+  /** Display names by group: waiting members by position, others by time of sign-up. */
   names: Record<SignupGroup, string[]>
 }
 
 /**
- * An event with everybody who said something, or null. Waits for whoever is just signing up: what they
- * asked to be shown before this began must be in it.
+ * An event with all answers, or null. Waits for open transactions that sign up: the job of an answer that
+ * was enqueued before this read must find it.
  */
 export async function loadEventPost(db: Db, eventId: string): Promise<EventPost | null> {
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { formatTimestamp } from './post-message.ts'
 
-/** So long before its start whoever signed up is reminded of an event. */
+/** How long before its start members are reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000
 /** How long after the start a late reminder is still sent. */
 export const graceMilliseconds = 15 * 60 * 1000
@@ -58,7 +58,7 @@ function optOutOf(tx: Db) {
   return tx.select().from(reminderOptOuts).where(eq(reminderOptOuts.memberId, signups.memberId))
 }
 
-/** Lets somebody be reminded of events, or not. */
+/** Turns event reminders on or off for a member. */
 export async function setReminders(db: Db, memberId: string, isWanted: boolean): Promise<void> {
   if (isWanted) await db.delete(reminderOptOuts).where(eq(reminderOptOuts.memberId, memberId))
   else await db.insert(reminderOptOuts).values({ memberId }).onConflictDoNothing()

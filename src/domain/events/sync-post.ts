@@ -41,7 +41,7 @@ function startCooldown(eventId: string): void {
   coolingDown.set(eventId, rested)
 }
 
-/** False where somebody has deleted the post. */
+/** False if the post was deleted. */
 async function editPost(ctx: Context, post: EventPost, messageId: string): Promise<boolean> {
   try {
     const words = formatEventPost(post, ctx.now())

@@ -49,7 +49,7 @@ async function removeServerEvent(
   await saveServerEventId(ctx, id, null)
 }
 
-/** False where somebody has deleted the entry. */
+/** False if the entry was deleted. */
 async function editServerEvent(
   ctx: Context,
   entryId: string,

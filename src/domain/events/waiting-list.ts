@@ -23,7 +23,7 @@ export async function lastWaitingPlace(tx: Db, eventId: string): Promise<number>
   return (row?.last ?? 0) + 1
 }
 
-/** How many wait until it is somebody's turn, they themselves included. */
+/** The position of a member on the waiting list, counted from 1. */
 export function countWaitingUpTo(tx: Db, eventId: string, place: number): Promise<number> {
   return tx.$count(
     signups,

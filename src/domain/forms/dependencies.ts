@@ -12,7 +12,7 @@ import { createsCycle } from './dependency-cycles.ts'
 import { formOfQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
 import type { FormQuestion, QuestionDependency } from './questions.ts'
 
-/** Has a question asked only if an earlier one is answered so; replaces its former condition. */
+/** Makes a question depend on an answer to another question; replaces its previous condition. */
 export async function saveDependency(
   ctx: Context,
   actorId: string,
@@ -95,7 +95,7 @@ export function dependenciesOn(
   )
 }
 
-/** Takes the conditions off these questions. */
+/** Deletes the conditions of these questions. */
 export async function deleteDependencies(tx: Db, questionIds: number[]): Promise<void> {
   if (questionIds.length === 0) return
   await tx.delete(questionDependencies).where(inArray(questionDependencies.questionId, questionIds))

@@ -15,7 +15,7 @@ export interface OptionChange {
 /**
  * Finds out which of the present options each wanted one is: the one of its id, else the one of
  * its name that no other has taken. So a client that knows no ids keeps what it does not change,
- * and an option that somebody else has removed meanwhile comes back.
+ * and an option that was removed meanwhile comes back.
  */
 export function matchOptions(present: Option[], wanted: EditedOption[]): OptionChange[] {
   const named = new Set(wanted.map(({ optionId }) => optionId))

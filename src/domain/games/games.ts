@@ -11,7 +11,7 @@ import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
 
-/** What leadership decides about a game; without an id it is a new one. */
+/** A game as staff configures it; without an id it is a new one. */
 export interface GameInput {
   gameId?: number | null | undefined
   gameName: string

@@ -6,7 +6,7 @@ import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { readRights } from '../accounts/rights.ts'
 import { validationError } from '../core/errors.ts'
 
-/** A role that somebody must neither give nor change, because it ranks above theirs or carries more rights. */
+/** A role that a person may neither give nor change, because it ranks above theirs or carries more rights. */
 export interface RoleBeyond {
   id: string
   name: string
@@ -58,7 +58,7 @@ function isAboveActor(actorId: string) {
       where ${members.id} = ${actorId} and ${members.inGuild} and (${ranksAtLeast}))`
 }
 
-/** The rights of a role that somebody lacks, as a part of a sentence. */
+/** The rights of a role that a person lacks, as part of a sentence. */
 export function missingRights({ missingTasks }: Pick<RoleBeyond, 'missingTasks'>): string {
   return missingTasks.map((task) => `“${taskNames[task]}”`).join(', ')
 }

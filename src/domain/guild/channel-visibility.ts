@@ -16,7 +16,7 @@ export interface ChannelViewer {
 }
 
 /**
- * Whether somebody may view a channel, computed as Discord does: the overwrite for @everyone, then those of
+ * Whether a member may view a channel, computed as Discord does: the overwrite for @everyone, then those of
  * their roles (allow wins over deny), then their own.
  */
 export function canViewChannel(

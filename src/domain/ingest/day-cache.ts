@@ -4,7 +4,7 @@ const quarter = 15 * 60_000
 
 /**
  * The days of a zone, remembered by the quarter of an hour: every zone changes its clocks, and begins
- * its days, on one, and asking for each message anew costs more than counting it.
+ * its days, on one, and computing it for each message costs more than counting it.
  */
 export function createDayCache(zone: string): (moment: number) => Day {
   const known = new Map<number, Day>()

@@ -8,7 +8,7 @@ export interface VoicePresenceMap {
   peopleIn(channelId: string): Iterable<string>
   /** Whether another person is in the same channel. */
   hasCompany(presence: VoicePresence): boolean
-  /** Seats somebody where they are now; null: they left. */
+  /** Stores the current voice state of a member; null: they left. */
   set(memberId: string, presence: VoicePresence | null): void
 }
 

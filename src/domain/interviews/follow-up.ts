@@ -88,7 +88,7 @@ async function findSilentRoom(db: Db, roomId: number) {
   return row?.room
 }
 
-/** Rejects, where leadership wants it so, who stayed silent after the reminder, and archives their room. */
+/** Rejects applicants who did not reply to the reminder, if the settings say so, and archives their rooms. */
 export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>): Promise<void> {
   const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
   if (!doesRejectSilent) return
@@ -140,7 +140,7 @@ async function pendingOf(db: Db, memberId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Notes in the timeline of each undecided application that whoever made it has left the guild. */
+/** Records in the timeline of each undecided application that the applicant has left the guild. */
 export async function recordDepartures(db: Db): Promise<void> {
   await db.execute(sql`
     insert into submission_events (submission_id, at, kind)

@@ -23,7 +23,7 @@ import { roomName } from './room-name.ts'
 /** Milliseconds between two pings of staff in one room. */
 const pingIntervalMilliseconds = 60 * 60 * 1000
 
-/** An application whose room is to be opened, and who made it. */
+/** An application whose room is to be opened, with the applicant. */
 interface Applicant {
   stepId: number
   submissionId: number
@@ -36,18 +36,18 @@ interface Applicant {
 }
 
 /**
- * Opens the interview room of somebody who has applied, or tells the one that is open. Tried again
- * after a stop at any moment, it finds the channel and the words that are there already.
+ * Opens the interview room of an applicant, or posts in the open one. Idempotent: reuses the channel and
+ * message of an earlier attempt.
  */
 export async function openRoom(
   ctx: Context,
   { submissionId }: { submissionId: number },
 ): Promise<void> {
-  // One at a time: the job is about the person, who may have sent several applications meanwhile.
+  // One after the other: the person may have sent several applications meanwhile.
   for (const applicant of await listWaiting(ctx.db, submissionId)) await openFor(ctx, applicant)
 }
 
-/** Keeps why a room could not be opened. */
+/** Records why a room could not be opened. */
 export async function recordRoomFailure(
   ctx: Context,
   { submissionId }: { submissionId: number },
@@ -111,14 +111,14 @@ async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
   try {
     await sendWelcome(ctx, made, applicant)
   } catch (error) {
-    // Deleting one's data removes the room, possibly before its first message.
+    // The applicant may delete their data, and thereby the room, before its first message.
     if (isGoneError(error) && !(await findOpenRoom(ctx.db, applicant.memberId))) return
     throw error
   }
   await recordStepOutcome(ctx, stepId, 'done')
 }
 
-/** Says in the open room that somebody has applied again; false where that room is gone. */
+/** Posts in the open room that the applicant has applied again; false if the room is gone. */
 async function announceReapplication(
   ctx: Context,
   room: Room,
@@ -128,10 +128,10 @@ async function announceReapplication(
   const now = ctx.now()
   const doesPing =
     !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingIntervalMilliseconds
-  const words = formatReapplication(ctx, { ...applicant, staffRoleIds }, doesPing)
+  const message = formatReapplication(ctx, { ...applicant, staffRoleIds }, doesPing)
   try {
-    await ctx.discord.sendMessage(room.channelId ?? '', words, `again-${applicant.submissionId}`)
-    // Whoever applies again is not silent.
+    await ctx.discord.sendMessage(room.channelId ?? '', message, `again-${applicant.submissionId}`)
+    // Applying again counts as a reply.
     await ctx.db
       .update(interviewRooms)
       .set({ applicantSpokeAt: now, ...(doesPing && { staffPingedAt: now }) })
@@ -175,7 +175,7 @@ async function createRoom(
   return null
 }
 
-/** The channel that was made just before an earlier try ended. */
+/** The channel that an earlier attempt created but did not record. */
 async function findUnrecordedChannel(
   ctx: Context,
   { submissionId }: Room,
@@ -210,7 +210,7 @@ async function createChannel(ctx: Context, applicant: Applicant): Promise<string
   }
 }
 
-/** Null: none is chosen, and rooms stand at the top of the server. */
+/** Null if none is chosen; rooms are then created outside categories. */
 async function interviewCategory(db: Db): Promise<string | null> {
   const { interviewCategoryId } = await readSettings(db)
   if (interviewCategoryId === null) return null
@@ -227,20 +227,20 @@ async function interviewCategory(db: Db): Promise<string | null> {
   return interviewCategoryId
 }
 
-/** Says the first words of the room, unless they stand there. */
+/** Sends the welcome message unless it exists. */
 async function sendWelcome(
   ctx: Context,
   room: Room & { channelId: string },
   applicant: Applicant,
 ): Promise<void> {
   if (room.welcomeId) return
-  const said = await ctx.discord.fetchMessagesAfter(room.channelId, '0')
+  const messages = await ctx.discord.fetchMessagesAfter(room.channelId, '0')
   const botId = await ctx.discord.fetchBotUserId()
-  const before = said?.find(({ author }) => author.id === botId)
+  const before = messages?.find(({ author }) => author.id === botId)
   const staffRoleIds = await listInterviewerRoles(ctx.db)
-  const words = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
+  const message = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
   const welcomeId =
-    before?.id ?? (await ctx.discord.sendMessage(room.channelId, words, `welcome-${room.id}`))
+    before?.id ?? (await ctx.discord.sendMessage(room.channelId, message, `welcome-${room.id}`))
   await ctx.db
     .update(interviewRooms)
     .set({ welcomeId, seenMessageId: welcomeId, staffPingedAt: ctx.now() })

@@ -16,7 +16,7 @@ export interface RoomMessageContext {
   staffRoleIds: readonly string[]
 }
 
-/** The page on which leadership reads an application. */
+/** The page on which staff reads an application. */
 export function reviewUrl({ siteUrl }: Site, submissionId: number): string {
   return `${siteUrl}${pages.submission.replace(':submissionId', String(submissionId))}`
 }

@@ -2,7 +2,7 @@
 const mostCharacters = 100
 const ending = '-interview'
 
-/** The name of somebody's interview room, as Discord writes names of channels: `wren-the-quick-interview`. */
+/** The name of an applicant's interview room, as Discord writes names of channels: `wren-the-quick-interview`. */
 export function roomName(displayName: string): string {
   const name = displayName
     .normalize('NFKC')

@@ -13,7 +13,7 @@ export interface TrackedRoom {
   seenMessageId: string
 }
 
-/** The rooms in which somebody may speak. */
+/** The open interview rooms. */
 export async function listOpenRooms(db: Db): Promise<TrackedRoom[]> {
   const rooms = await db.select().from(interviewRooms).where(eq(interviewRooms.state, 'open'))
   return rooms.flatMap(({ id: roomId, channelId, seenMessageId }) =>

@@ -11,42 +11,42 @@ import { sendJob, sendJobs } from './queue.ts'
 
 /** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobInputs {
-  /** Opens the interview room of a completed application, or tells the one that is open of it. */
+  /** Opens the interview room of a completed application, or posts in the open one. */
   'interview-room': { submissionId: number }
-  /** Tells the interview room what was decided. */
+  /** Posts the decision in the interview room. */
   'tell-room': { submissionId: number }
-  /** Tells the applicant alone what was decided. */
+  /** Sends the decision to the applicant as a direct message. */
   'tell-applicant': { submissionId: number }
-  /** Gives the role of approved applicants, or takes back what was given. */
+  /** Adds the role of approved applicants, or removes it again. */
   'approved-role': { submissionId: number }
   /** Archives or deletes an interview room. */
   'close-room': RoomClosing
   /** Deletes the channel of an interview room whose application or applicant was deleted. */
   'remove-room': RoomRemoval
-  /** Reminds an applicant that staff waits for their answer. */
+  /** Reminds an applicant that staff is waiting for an answer. */
   'remind-applicant': { roomId: number; submissionId: number }
-  /** Posts an event in its channel, and keeps the post as the event is. */
+  /** Posts an event in its channel, or updates the post. */
   'event-post': { eventId: string }
-  /** Keeps an event in Discord's own calendar. */
+  /** Creates or updates the event in Discord's own calendar. */
   'event-calendar': { eventId: string }
-  /** Tells somebody that an event they signed up for starts soon. */
+  /** Reminds a member of an event that starts soon. */
   'event-reminder': { eventId: string; memberId: string }
   /** Posts a reminder in the event's channel for members whose direct message would be too late. */
   'event-mention': { eventId: string }
   /** Notifies a member who moved up from the waiting list. */
   'event-place': { eventId: string; memberId: string }
-  /** Looks who is at an event, and tells it in its channel. */
+  /** Checks attendance and posts the summary. */
   'attendance-check': AttendanceCheck
-  /** Gives a member the roles of their levels, and takes those that were replaced. */
+  /** Adds the roles of a member’s levels and removes the replaced ones. */
   'reward-roles': { memberId: string }
-  /** Says in the announcement channel which level somebody has reached. */
+  /** Posts the level that a member has reached in the announcement channel. */
   'level-up': ReachedLevel
-  /** Gives the verified role to whoever wrote the message that a moderator reacted to. */
+  /** Gives the verified role to the author of the message that a moderator reacted to. */
   verification: Verification
-  /** Says something under a message for 15 s. */
+  /** Replies to a message; the reply is deleted after 15 s. */
   'passing-reply': TemporaryReply
   'reply-deletion': { channelId: string; replyId: string }
-  /** Lets the tab of an event channel, in Google Sheets, say who was at its events. */
+  /** Rewrites the tab of an event channel in Google Sheets. */
   'sheet-tab': { eventChannelId: string }
 }
 

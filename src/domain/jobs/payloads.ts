@@ -6,10 +6,10 @@ export interface AttendanceCheck {
   configId: number
 }
 
-/** Which room is to be closed how, and who of leadership said so; null: nobody did. */
+/** How to close an interview room; `closedBy` is the officer who closed it, or null. */
 export interface RoomClosing {
   roomId: number
-  /** That of the room. */
+  /** The application that the room belongs to. */
   submissionId: number
   how: 'archive' | 'delete'
   closedBy: string | null
@@ -18,7 +18,7 @@ export interface RoomClosing {
 /** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
 export type RoomRemoval = { channelId: string } | { submissionId: number; madeSince: string }
 
-/** A level that was reached, and when. */
+/** A level that a member reached, and when. */
 export interface ReachedLevel {
   memberId: string
   kind: ActivityKind
@@ -38,11 +38,11 @@ export interface TemporaryReply {
   askedAt: number
 }
 
-/** What the bot needs to know to verify whoever wrote a message. */
+/** What the bot needs to verify the author of a message. */
 export interface Verification {
   channelId: string
   messageId: string
-  /** Who wrote the message; absent where it has yet to be found out. */
+  /** The author; absent if not looked up yet. */
   memberId?: string
   roleId: string
   moderatorId: string

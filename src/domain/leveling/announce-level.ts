@@ -13,7 +13,7 @@ import { readRewardTable } from './reward-table.ts'
 const newsMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * Tells the announcement channel, if there is one, which level somebody has reached: the highest by
+ * Tells the announcement channel, if there is one, which level a member has reached: the highest by
  * now, once, and without ringing for anybody.
  */
 export async function announceLevel(ctx: Context, reached: ReachedLevel): Promise<void> {

@@ -18,7 +18,7 @@ export async function previewRewards(
   return { ...sumsOf(changes), roles: await rolesIn(giver, changes), outOfReach }
 }
 
-/** Asks the bot to see to it that everybody holds what their levels give; answers how many do not yet. */
+/** Enqueues the update of every member whose roles differ from their levels; returns how many. */
 export async function applyRewards(ctx: Context, actorId: string): Promise<{ members: number }> {
   return ctx.db.transaction(async (tx) => {
     const { changes } = await findChangesBy({ ...ctx, db: tx }, actorId)

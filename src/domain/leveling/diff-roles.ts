@@ -7,23 +7,23 @@ export interface Reward {
   roleId: string
 }
 
-/** How far somebody has come in each kind. */
+/** The level of a member in each kind. */
 export type Levels = Readonly<Record<ActivityKind, number>>
 
-/** A role that somebody should get or lose, and the reward that is the reason. */
+/** A role that a member should gain or lose, and the reward that is the reason. */
 export interface RoleChange {
   roleId: string
   reward: Reward
 }
 
-/** What it takes until somebody holds what their levels give. */
+/** The changes until a member holds the roles of their levels. */
 export interface RoleChanges {
   gives: RoleChange[]
   takes: RoleChange[]
 }
 
 /**
- * Compares what somebody holds with what their levels give. In each kind the highest reached reward
+ * Compares the roles of a member with those of their levels. In each kind the highest reached reward
  * replaces the lower ones, unless all are kept; what one kind gives is never taken because of the
  * other. A role that only levels give which are not reached yet is left alone: somebody may have given
  * it by hand.

@@ -15,7 +15,7 @@ const defaults: XpConfig = {
   voiceCooldown: 5,
 }
 
-/** How much experience activity earns; until leadership decides, the defaults. */
+/** The XP that activity earns; the defaults until staff changes them. */
 export async function getXpConfig(db: Db): Promise<XpConfig> {
   const [saved] = await selectXpConfig(db)
   return saved ?? defaults

@@ -18,7 +18,7 @@ interface Edit {
 }
 
 /**
- * Replaces leadership's private notes about a person and returns them. Throws a conflict with the current
+ * Replaces staff's private notes about a person and returns them. Throws a conflict with the current
  * notes if an outdated revision was edited. The audit log keeps the previous text only if someone else
  * wrote it.
  */

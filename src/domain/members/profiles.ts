@@ -54,7 +54,7 @@ const selectHolders = preparedQuery((db) =>
     .prepare(''),
 )
 
-/** One person, in the guild or not; leadership's notes only where asked for. */
+/** One person, in the guild or not; staff's notes only if requested. */
 export async function getProfile(
   ctx: Context,
   memberId: string,

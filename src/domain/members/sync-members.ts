@@ -32,7 +32,7 @@ export async function saveMember(db: Db, member: GuildMember, now: Date): Promis
   })
 }
 
-/** Whether lists by role and name show somebody otherwise than before. */
+/** Whether the roles or the name of a member changed. */
 function hasOtherNameOrRoles(
   known: Pick<GuildMember, 'displayName' | 'roleIds'> | undefined,
   { displayName, roleIds }: Pick<GuildMember, 'displayName' | 'roleIds'>,

@@ -27,7 +27,7 @@ async function openScene() {
   return { ...guild, eventId: event.id, memberId: guild.idOf('isaure') }
 }
 
-/** Lets whoever changes the event get as far as asking for its post, and no further before `go`. */
+/** Holds a change of the event after it has enqueued its post, until `go`. */
 async function holdPost({ testBot }: Guild, eventId: string) {
   let go = () => {}
   const released = new Promise<void>((resolve) => {

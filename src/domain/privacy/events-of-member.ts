@@ -51,8 +51,8 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
 }
 
 /**
- * Forgets what somebody had to do with the guild's events; their places at coming ones are given on.
- * Answers the event channels whose tabs, in Google Sheets, are to be written anew.
+ * Deletes a member's data about events; their places at upcoming ones go to the waiting list.
+ * Answers the event channels whose tabs, in Google Sheets, are to be rewritten.
  */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   const left = await removeFromEvents(tx, memberId, now)

@@ -16,7 +16,7 @@ import { storedApplications, storedForLimits, storedRooms } from './export-appli
 type Section = keyof StoredAboutMe
 
 /**
- * Streams all data about a person, except leadership's private notes, as chunks of one JSON object. Sections
+ * Streams all data about a person, except staff's private notes, as chunks of one JSON object. Sections
  * are read on demand, so that an export holds one section in memory and at most one connection.
  */
 export async function* exportMemberData(ctx: Context, memberId: string): AsyncGenerator<string> {

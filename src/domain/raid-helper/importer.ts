@@ -7,15 +7,15 @@ import { cancelMissingEvent, importEvent } from './import-event.ts'
 
 const minBackoff = 15_000
 const maxBackoff = 5 * 60_000
-/** What was put up so shortly before its start that no list told of it is found by a later one. */
+/** Events published shortly before their start, missing from earlier lists, are found this long after it. */
 const lookBack = 60 * 60_000
 
-/** Reads from Raid-Helper what is due, whenever it is asked to look. */
+/** Imports from Raid-Helper what is due. */
 export type Importer = (stopped?: AbortSignal) => Promise<void>
 
 /**
- * An importer that goes on from what the database says; what it remembers besides is only what did not
- * work. After a failure it leaves Raid-Helper alone, longer each time.
+ * An importer that resumes from the database; it keeps only the state of failed requests in memory. After a
+ * failure it backs off, longer each time.
  */
 export function createImporter(ctx: Context, raidHelper: RaidHelper): Importer {
   const round = createPollingRound(ctx, raidHelper)

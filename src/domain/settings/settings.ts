@@ -67,7 +67,7 @@ const selectCategories = preparedQuery((db) =>
     .prepare('categories'),
 )
 
-/** By what a person is leadership, so that nobody takes their own rights away without knowing. */
+/** What makes a person staff, so that nobody removes their own rights unknowingly. */
 async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
   const [own] = await selectOwn(db, { viewerId })
   return { isAdministrator: own?.isAdministrator ?? false, roleIds: own?.roleIds ?? [] }

@@ -5,7 +5,7 @@ import { members } from '../../db/schema/guild.ts'
 import { deleteFailedJob } from '../jobs/job-outcomes.ts'
 import { enqueue, jobKey } from '../jobs/jobs.ts'
 
-/** What changes within this time is written in one go. */
+/** Changes within this time are written together. */
 const debounceMilliseconds = 60_000
 
 /** Event channels that have a tab of a spreadsheet. */
@@ -15,22 +15,22 @@ export const hasTab = and(
   isNull(games.deletedAt),
 )
 
-/** Lets every tab be written anew in a minute. */
+/** Enqueues a rewrite of every tab in one minute. */
 export async function enqueueAllTabs(tx: Db, now: Date): Promise<void> {
   await enqueueTabs(tx, await findTabs(tx), now)
 }
 
-/** Lets the tab of an event channel, if it has one, be written anew in a minute. */
+/** Enqueues a rewrite of the tab of an event channel, if it has one, in one minute. */
 export async function enqueueTabOfChannel(tx: Db, channelId: string, now: Date): Promise<void> {
   await enqueueTabs(tx, await findTabs(tx, eq(eventChannels.channelId, channelId)), now)
 }
 
-/** Lets the tabs in which a game is be written anew in a minute. */
+/** Enqueues a rewrite of the tabs of a game in one minute. */
 export async function enqueueTabsOfGame(tx: Db, gameId: number, now: Date): Promise<void> {
   await enqueueTabs(tx, await findTabs(tx, eq(eventChannels.gameId, gameId)), now)
 }
 
-/** Lets the tabs in which these events are be written anew in a minute. */
+/** Enqueues a rewrite of the tabs of these events in one minute. */
 export async function enqueueTabsOfEvents(
   tx: Db,
   eventIds: readonly string[],
@@ -48,7 +48,7 @@ export function tabsOfEvents(tx: Db, eventIds: readonly string[]): Promise<strin
   return findTabs(tx, inArray(eventChannels.channelId, where))
 }
 
-/** The event channels in whose tabs somebody is by the roles that they hold now. */
+/** The event channels whose tabs list a member, by their current roles. */
 export function tabsOfMember(tx: Db, memberId: string): Promise<string[]> {
   return findTabs(
     tx,
@@ -67,13 +67,12 @@ async function findTabs(tx: Db, which?: SQL): Promise<string[]> {
 }
 
 /**
- * Lets the tabs of event channels be written anew in a minute, in the transaction that changes what
- * stands there. It is the last thing that a transaction does, and does once: whoever else changes
- * something of a tab waits until it ends.
+ * Enqueues a rewrite of the tabs in one minute, in the transaction that changes their content. Call it once,
+ * at the end of the transaction: other transactions that enqueue the same tab wait until it commits.
  */
 export async function enqueueTabs(tx: Db, channelIds: readonly string[], now: Date): Promise<void> {
   const soon = new Date(now.getTime() + debounceMilliseconds)
-  // In one order, so that two who ask at once do not wait for each other.
+  // In a fixed order, so that concurrent transactions do not deadlock.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
     await deleteFailedJob(tx, jobKey('sheet-tab', channelId))
     await enqueue(tx, 'sheet-tab', { eventChannelId: channelId }, channelId, soon)

@@ -17,9 +17,9 @@ import type { Verification } from '../jobs/payloads.ts'
 const maxReasonLength = 1500
 
 /**
- * Gives the verified role to whoever wrote the message. Each role that is given is in the audit log once,
- * however often this is repeated; who has it already, bots, webhooks and strangers are left as they are.
- * Of somebody who has left the moderator is told, and nobody else: there is nothing to mend.
+ * Gives the verified role to the author of the message. Idempotent: each role is recorded in the audit log
+ * once. Skips members who have it, bots, webhooks and unknown authors. If the author left, only the moderator
+ * is notified.
  */
 export async function giveVerifiedRole(ctx: Context, verification: Verification): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, memberId, verification))
 }
 
-/** Says under the message, for a moment, that its author could not be verified, and why. */
+/** Replies to the message, for 15 s, why its author could not be verified. */
 export async function replyNotVerified(
   { db, now }: Context,
   { channelId, messageId, memberId, roleId }: Verification,
@@ -75,7 +75,7 @@ async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Veri
   return memberId ?? (await ctx.discord.fetchMessageAuthor(channelId, messageId))?.id ?? null
 }
 
-/** Whether there is something to give; what somebody else is giving already is given with them. */
+/** Whether the role has to be given. One that another attempt has begun to give is given again. */
 async function begin(
   ctx: Context,
   memberId: string,
@@ -142,7 +142,7 @@ async function finish(
   const member = await lockMember(db, memberId)
   const begun = await db.delete(pendingVerifications).where(isThis(memberId, roleId)).returning()
   if (!member || begun.length === 0) return
-  // Discord tells of it soon, too; but whoever reacts before that must not have it given again.
+  // Stored here because another reaction may come before Discord’s event.
   const roleIds = [...new Set([...member.roleIds, roleId])].toSorted()
   if (member.inGuild) {
     await recordRoleChanges(db, [{ id: memberId, roleIds }], now())
@@ -158,7 +158,7 @@ async function finish(
   })
 }
 
-/** What the audit log calls it. */
+/** The action in the audit log. */
 export const verifiedAction = 'member verified'
 
 async function lockMember(tx: Db, memberId: string) {

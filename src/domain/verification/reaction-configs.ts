@@ -13,7 +13,7 @@ import { lockTable } from '../core/lock-table.ts'
 import { requireAssignableRoles } from '../guild/actor-rank.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 
-/** What leadership decides about a reaction; without an id it is a new one. */
+/** A reaction as staff configures it; without an id it is a new one. */
 export interface ReactionConfigInput {
   id?: number | null | undefined
   emoji: string

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A page whose script is fetched when somebody comes to it. */
+/** A page whose script is fetched on the first visit. */
 export interface LazyPage {
   (): React.ReactNode
   /** Fetches the script now; the page then shows without waiting. Rejects when it does not arrive. */

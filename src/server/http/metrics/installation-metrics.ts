@@ -68,20 +68,30 @@ function jobFigures(registry: Registry): (measures: Metrics) => void {
 
 /** The metrics from the bot's heartbeat, whichever process it runs in; none before the first heartbeat. */
 function botFigures(registry: Registry): (measures: Metrics) => void {
-  const state = gauge(registry, 'gateway_state', 'How the connection to Discord is.', ['state'])
-  const beat = gauge(registry, 'bot_heartbeat_timestamp_seconds', 'When the bot last said so.')
+  const state = gauge(registry, 'gateway_state', 'The state of the connection to Discord.', [
+    'state',
+  ])
+  const beat = gauge(
+    registry,
+    'bot_heartbeat_timestamp_seconds',
+    'The time of the last heartbeat of the bot.',
+  )
   const lag = gauge(
     registry,
     'ingest_lag_seconds',
-    'The longest of late between hearing something and having it in the database.',
+    'Maximum recent delay between receiving an event and storing it, in seconds.',
   )
   const events = total(
     registry,
     'ingest_events_total',
-    'Messages and changes in voice that are in the database, since the bot started.',
+    'Messages and voice changes stored since the bot started.',
   )
-  const resumes = total(registry, 'gateway_resumes_total', 'Sessions taken up again since then.')
-  const sessions = total(registry, 'gateway_sessions_total', 'Sessions begun anew since then.')
+  const resumes = total(
+    registry,
+    'gateway_resumes_total',
+    'Resumed sessions since the bot started.',
+  )
+  const sessions = total(registry, 'gateway_sessions_total', 'New sessions since the bot started.')
   return ({ bot, heartbeat }) => {
     for (const each of gatewayStates) state.set({ state: each }, each === bot.state ? 1 : 0)
     if (!heartbeat) return

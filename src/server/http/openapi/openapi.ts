@@ -36,8 +36,8 @@ export interface OpenApi {
 /** Descriptions of the access levels. */
 const callers = {
   anyone: 'Anyone may call.',
-  person: 'For whoever is signed in, about themselves.',
-  member: 'For whoever is signed in and in the guild, about themselves.',
+  person: 'For anyone who is signed in, about themselves.',
+  member: 'For anyone who is signed in and in the guild, about themselves.',
   admin: 'For staff with one of these rights:',
 } as const
 

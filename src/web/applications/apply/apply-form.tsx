@@ -19,7 +19,7 @@ interface ApplyFormProps {
 /** The application form: its description on the left, the questions on the right, the buttons at the bottom. */
 export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
   const application = useApplication({ formId: form.formId, userId, questions, draft })
-  const { step, asked, answers, touched, problems } = application
+  const { step, visibleQuestions, answers, touched, problems } = application
   const [wasIncomplete, setIncomplete] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   useStartOfStep(step, list)
@@ -30,18 +30,18 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
     if (application.isBusy) return
     setIncomplete(problems.size > 0)
     if (problems.size === 0) return application.send()
-    application.touch(...asked.map(({ questionId }) => questionId))
+    application.touch(...visibleQuestions.map(({ questionId }) => questionId))
     focusFirst(problems)
   }
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <div className={styles.columns}>
-        <FormIntro form={form} asked={asked} answers={answers} />
+        <FormIntro form={form} visibleQuestions={visibleQuestions} answers={answers} />
         <div ref={list} className={styles.questions} tabIndex={-1}>
           {step === 2 && <StepTwoHead />}
           <ul aria-label={step === 1 ? 'Questions' : 'A few follow-ups'}>
-            {asked.map((question) => (
+            {visibleQuestions.map((question) => (
               <QuestionField
                 key={question.questionId}
                 question={question}

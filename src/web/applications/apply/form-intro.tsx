@@ -9,13 +9,13 @@ import { draftSavedQuery } from './queries.ts'
 
 interface FormIntroProps {
   form: Form
-  asked: readonly Question[]
+  visibleQuestions: readonly Question[]
   answers: AnswersByQuestion
 }
 
 /** The form's description, the progress and the next steps. */
-export function FormIntro({ form, asked, answers }: FormIntroProps) {
-  const answered = countAnswered(asked, answers)
+export function FormIntro({ form, visibleQuestions, answers }: FormIntroProps) {
+  const answered = countAnswered(visibleQuestions, answers)
   const { data: savedAt } = useQuery(draftSavedQuery(form.formId))
   return (
     <div className={styles.intro}>
@@ -27,9 +27,13 @@ export function FormIntro({ form, asked, answers }: FormIntroProps) {
       )}
       <div className={styles.progress}>
         <p id="apply-progress">
-          {answered} of {asked.length} answered
+          {answered} of {visibleQuestions.length} answered
         </p>
-        <progress aria-labelledby="apply-progress" value={answered} max={asked.length || 1} />
+        <progress
+          aria-labelledby="apply-progress"
+          value={answered}
+          max={visibleQuestions.length || 1}
+        />
         <p className={styles.saved}>{savedAt && `Draft saved on ${formatLongDateTime(savedAt)}`}</p>
       </div>
       <section className={styles.next} aria-labelledby="apply-next">

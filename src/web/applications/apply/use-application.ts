@@ -36,7 +36,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
 
   const followUps = draft?.followUps ?? []
   const all = [...questions, ...followUps]
-  const asked =
+  const visibleQuestions =
     step === 1 ? questions : askedQuestions(all, answers).filter((one) => followUps.includes(one))
 
   const saving = useMutation({
@@ -53,7 +53,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
   const submitting = useMutation({
     mutationFn: ({ submissionId }: SavedDraft) => {
       const about = { formId, userId, ...(submissionId !== undefined && { submissionId }) }
-      const entries = step === 1 ? [] : toAnswerEntries(asked, answers, about)
+      const entries = step === 1 ? [] : toAnswerEntries(visibleQuestions, answers, about)
       return submit(entries.length > 0 ? entries : [about])
     },
     onSuccess: async () => {
@@ -66,10 +66,10 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
 
   return {
     step,
-    asked,
+    visibleQuestions,
     answers,
     touched,
-    problems: problemsWith(asked, answers),
+    problems: problemsWith(visibleQuestions, answers),
     saving,
     submitting,
     isBusy: saving.isPending || submitting.isPending || submitting.isSuccess,
