@@ -47,7 +47,7 @@ function clock() {
 const said = (channel: string) =>
   (control.messages(channel) as Said[]).filter(({ author }) => author === 'Muster')
 
-/** What leadership sets up on the website before anything happens. */
+/** What staff configure on the website first. */
 async function setUp(leader: Caller): Promise<void> {
   const [before] = await app.db.select().from(settings)
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ export interface GuildRole {
   /** 0xRRGGBB; 0 means none. */
   color: number
   position: number
-  /** Belongs to an integration or a bot; nobody can be given it. */
+  /** Managed by an integration or a bot; it cannot be given. */
   isManaged: boolean
   isAdministrator: boolean
   /** Whether the role has View Channels in the guild. */
@@ -142,7 +142,7 @@ export interface GuildEvents {
     messageChannels: MessageChannel[]
     voicePresences: VoicePresence[]
   }
-  /** Everyone who is in the guild, after a connection that could not replay what was missed. */
+  /** All members of the guild, after a connection that could not resume. */
   memberListReceived: { members: GuildMember[]; expected: number }
   guildChanged: { guild: GuildInfo }
   memberChanged: { member: GuildMember }
@@ -231,16 +231,16 @@ export interface Discord extends DiscordActions {
    */
   fetchMember(memberId: string): Promise<FetchedMember | null>
   /**
-   * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
-   * not read, or where there is no such channel any more. Rejects while Discord is away.
+   * The next hundred messages after one of a channel or thread, the oldest first; null if the bot may
+   * not read it or the channel was deleted. Rejects while Discord is unavailable.
    */
   fetchMessagesAfter(channelId: string, after: string): Promise<FetchedMessage[] | null>
   /**
    * The threads of a channel that were archived at this moment or later, as far as the bot may see them.
-   * Rejects while Discord is away.
+   * Rejects while Discord is unavailable.
    */
   fetchArchivedThreads(channelId: string, since: Date): Promise<MessageChannel[]>
-  /** Finds out what the bot may do in the guild. Rejects while Discord is away, or where it is in none. */
+  /** The bot's permissions in the guild. Rejects while Discord is unavailable or if the bot is not in it. */
   fetchBotPermissions(): Promise<BotPermissions>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>

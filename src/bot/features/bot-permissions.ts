@@ -9,12 +9,12 @@ const retryMilliseconds = 15_000
 
 /** Knows what the bot may do in the guild. */
 export interface BotPermissionsWatcher {
-  /** Null while Discord has not said. */
+  /** Null before the first response. */
   current(): BotPermissions | null
   eventHandlers: EventHandlers
 }
 
-/** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
+/** Fetches the permissions whenever they may have changed, in the background, until `stopped` fires. */
 export function watchBotPermissions(
   { discord, log }: Context,
   stopped: AbortSignal,

@@ -64,7 +64,7 @@ test('on the first start the guild is written down and the settings fill themsel
   ])
 })
 
-test('what leadership has set stays through later arrivals', async () => {
+test('what staff have set stays when the guild becomes available again', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)

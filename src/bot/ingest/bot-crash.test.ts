@@ -53,7 +53,7 @@ async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
   return ids
 }
 
-/** Whoever got there holds the role, and the log says so once. */
+/** Members who reached the level hold the role, and the log says so once. */
 async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   const left = () =>
     guild.query(`

@@ -71,7 +71,7 @@ test('many messages inside one cooldown earn experience once, also over two bots
   expect(await testBot.db.select().from(memberTotals)).toMatchObject([{ messageXp: 20 }])
 })
 
-test('the next award is by the configuration that leadership has just saved', async () => {
+test('the next award uses the configuration just saved', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

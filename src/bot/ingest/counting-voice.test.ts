@@ -66,7 +66,7 @@ test('time in voice counts in company, and not alone, deafened, or asleep', asyn
   expect(await testBot.db.select().from(voicePresences)).toEqual([])
 })
 
-test('where leadership wants it, time alone counts, too', async () => {
+test('time alone counts if staff enable it', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

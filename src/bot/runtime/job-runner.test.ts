@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type RoomWorker = JobHandler<'interview-room'>
 
-/** Somebody who works for as long as the test goes on, and Discord in a state that can be changed. */
+/** A job runner that runs for the whole test, and Discord in a state that can be changed. */
 function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
   const place = { state: 'ready' as ConnectionState, isActive: true, isHeld: () => place.isActive }
   const discord = { ...deeds, state: () => place.state } as Discord
@@ -120,7 +120,7 @@ test('what Discord refuses for good fails at once, with its reason, and the requ
   ])
 })
 
-test('what may pass is tried again, and leadership reads nothing of its inside', async () => {
+test('a transient error is retried, and staff see no internal details', async () => {
   let tries = 0
   const { ctx } = hire({
     run: async () => {

@@ -153,7 +153,7 @@ function isHopeless(error: unknown): boolean {
   )
 }
 
-/** When the service allows the next request, if it said so. */
+/** When the service allows the next request, if known. */
 function pauseAfter(error: unknown, now: Date): { notBefore?: Date } {
   if (!(error instanceof TransientSheetsError) || error.retryAfterMilliseconds === null) return {}
   return { notBefore: new Date(now.getTime() + error.retryAfterMilliseconds) }

@@ -10,7 +10,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
-test('what cannot be dealt with is logged, and what comes after it is heard', async () => {
+test('an event that cannot be handled is logged, and the next one is handled', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)

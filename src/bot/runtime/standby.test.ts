@@ -25,7 +25,7 @@ describe.runIf(server)('of several bots on one database', () => {
   const timesSaid = (bot: Product, sentence: string) => bot.output().split(sentence).length - 1
   const soonSays = (bot: Product, sentence: string, times = 1) =>
     expect.poll(() => timesSaid(bot, sentence), { timeout: 15_000 }).toBe(times)
-  /** Who is meant to count counts; whoever else hears it, too, would count it once more. */
+  /** Only the active bot may count; a second one would count every message twice. */
   const speaks = () => {
     guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })
     return guild.expectExactCounts()

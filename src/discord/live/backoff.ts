@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const minMilliseconds = 250
 const maxMilliseconds = 30_000
 
-/** How long to wait before the next try: not at all after the first failure, at most 30 s. */
+/** The delay before the next attempt: none after the first failure, at most 30 s. */
 export interface Backoff {
   /** Failures in a row. */
   failures(): number
   failed(): void
   succeeded(): void
-  /** Resolves when the next try is due; never, once `stopped` has fired. */
+  /** Resolves when the next attempt is due; never after `stopped` has fired. */
   waitForNextAttempt(): Promise<void>
 }
 
-/** Counts failures, and holds the next try back accordingly. */
+/** Delays the next attempt by the number of failures. */
 export function createBackoff(stopped: AbortSignal): Backoff {
   let failures = 0
   return {

@@ -16,12 +16,12 @@ const remedies: Partial<Record<number, string>> = {
     'Discord does not let the bot see the members. Switch on "Server Members Intent" in the Developer Portal (your application, Bot, Privileged Gateway Intents) and start again.',
 }
 
-/** What to do about a close code that no further try can mend; undefined for all others. */
+/** The message for a close code that must not be retried; undefined for all others. */
 export function fatalCloseMessage(closeCode: number): string | undefined {
   return remedies[closeCode]
 }
 
-/** What to do about a REST answer that no further try can mend; undefined for all other errors. */
+/** The message for a REST error that must not be retried; undefined for all others. */
 export function fatalResponseMessage(error: unknown): string | undefined {
   return (error as { status?: unknown }).status === 401 ? tokenRefused : undefined
 }

@@ -16,7 +16,7 @@ export interface MessageBody {
   allowed_mentions: APIAllowedMentions
 }
 
-/** What a message says, in Discord's words; a reply is not said here. */
+/** A message as Discord's type, without the reference of a reply. */
 export function formatMessage({
   text,
   embed,
@@ -35,7 +35,7 @@ export function formatMessage({
 
 function mentionsOf({ memberIds = [], roleIds = [] }: AllowedMentions = {}): APIAllowedMentions {
   return {
-    // Without it Discord rings for whomever the text names, everyone included.
+    // Without it, Discord pings everyone whom the text mentions.
     parse: [],
     users: [...new Set(memberIds)],
     roles: [...new Set(roleIds)],

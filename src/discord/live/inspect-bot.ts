@@ -12,7 +12,7 @@ import {
 import { botInviteUrl } from './invite-url.ts'
 import { findMissingPermissions, ownRoles } from './permissions.ts'
 
-/** What Discord says of the bot before it is started. Null: that could not be learned. */
+/** The bot's settings at Discord, before it is started. Null: unknown. */
 export interface BotInspection {
   applicationId: string
   applicationName: string
@@ -37,7 +37,7 @@ export interface BotInspection {
     visibleChannelIds: string[]
     /** Whether the server requires two-factor authentication for moderation. */
     demandsTwoFactor: boolean
-    /** Whether the application's owner has enabled it; null if Discord does not say. */
+    /** Whether the application's owner has enabled it; null if unknown. */
     ownerHasTwoFactor: boolean | null
   } | null
   /** By how much this machine's clock is ahead of Discord's, in ms. */
@@ -45,8 +45,8 @@ export interface BotInspection {
 }
 
 /**
- * Asks Discord about a bot without connecting it. Rejects with the library's error where the token is
- * refused (status 401) or Discord is away.
+ * Fetches a bot's settings without connecting it. Rejects with the library's error if the token is
+ * invalid (status 401) or Discord is unavailable.
  */
 export async function inspectBot(
   { token, guildId, apiUrl }: { token: string; guildId: string; apiUrl: string },

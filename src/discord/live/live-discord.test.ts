@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
 
-test('on arrival the guild is told first, then everyone in it', async () => {
+test('the guild is emitted first, then its members', async () => {
   const simulator = await startTestSimulator()
 
   const listener = await listenTo(simulator)
@@ -74,7 +74,7 @@ test('after a dropped socket the missed events come in order, without a new arri
   expect(simulator.control.sequence()).toBeGreaterThanOrEqual(before + 3)
 })
 
-test('told to reconnect, it resumes', async () => {
+test('when asked to reconnect, it resumes', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()

@@ -193,7 +193,7 @@ export function parseVoiceState(state: Omit<APIVoiceState, 'guild_id'>): VoicePr
   }
 }
 
-/** Everyone in voice when the guild arrives. */
+/** All members in voice when the guild becomes available. */
 export function parseVoiceStates({
   voice_states: states,
   members,

@@ -18,7 +18,7 @@ const needed: Record<string, bigint> = {
   'Create Events': PermissionFlagsBits.CreateEvents,
 }
 
-/** What the bot asks for when it is invited, and no more; docs/discord.md says what each is for. */
+/** The permissions in the invite link, no more than needed; docs/discord.md explains each. */
 export const neededPermissions = Object.values(needed).reduce((sum, bit) => sum | bit, 0n)
 
 const readsHistory = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
@@ -30,14 +30,14 @@ const writtenTypes = new Set<ChannelType>([
   ChannelType.GuildStageVoice,
 ])
 
-/** The bot, by whom permissions are meant. */
+/** The bot as permission overwrites refer to it. */
 interface BotMember {
   guildId: string
   botId: string
   roleIds: readonly string[]
 }
 
-/** The roles that the bot holds, @everyone among them. */
+/** The bot's roles, including @everyone. */
 export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: BotMember): APIRole[] {
   return roles.filter(({ id }) => id === guildId || roleIds.includes(id))
 }
@@ -72,7 +72,7 @@ export function findMissingPermissions(
   }
 }
 
-/** As Discord reckons: @everyone's overwrite, then those of the roles together, then the member's own. */
+/** In Discord's order: @everyone's overwrite, then those of the roles together, then the member's own. */
 function permissionsIn(
   channel: APIGuildChannel,
   base: bigint,

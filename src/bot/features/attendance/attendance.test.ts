@@ -45,7 +45,7 @@ async function siege(options: Partial<typeof config> = {}) {
   return { ...guild, event, configId: made?.id ?? 0 }
 }
 
-/** Lets somebody be in voice, as far as the bot has written it down. */
+/** Puts a member in voice, as the bot has stored it. */
 async function connect({ control, testBot, idOf }: Guild, as: string, channel: string | null) {
   control.voice({ as, channel })
   const isThere = () => testBot.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))

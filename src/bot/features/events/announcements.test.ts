@@ -84,7 +84,7 @@ test('a deleted post and calendar entry come back with the next change', async (
   expect(await guild.calendar()).toHaveLength(1)
 })
 
-test('an event whose channel is gone fails where leadership sees it, once', async () => {
+test('an event whose channel was deleted fails once, visible to staff', async () => {
   const guild = await startEventGuild()
   await guild.testBot.db.insert(events).values({
     ...{ id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true },

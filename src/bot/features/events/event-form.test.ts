@@ -100,7 +100,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   )
   expect(guild.posts()).toEqual([])
 
-  // Whoever answers may have been started anew meanwhile.
+  // The bot may have been restarted meanwhile.
   await guild.testBot.stop()
   await guild.testBot.start()
   await guild.testBot.caughtUp(guild.simulator)
@@ -119,7 +119,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   ])
 })
 
-test('the form opens for leadership alone, and only where events can be made', async () => {
+test('the form opens only for staff, and only in channels for events', async () => {
   const guild = await openForms()
   expect(await guild.ask('wyn')).toEqual({
     said: expect.stringMatching(/^You need the right “Plan events” to do this\. Ask someone/),

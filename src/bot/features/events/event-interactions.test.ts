@@ -15,7 +15,7 @@ const momentOf = (start: string) => {
   return [summer, winter]
 }
 
-test('leadership makes an event by command: it is announced, and stands in Discord’s calendar', async () => {
+test('staff create an event by command: it is announced and added to Discord’s calendar', async () => {
   const guild = await startEventGuild()
   const options = { title: 'Siege of Valion', start: inDays(7), duration: 90, places: 40 }
   const told = await guild.use('isaure', 'event create', {

@@ -176,7 +176,7 @@ describe('an applicant who does not answer', () => {
     expect(times).toBe(0)
   })
 
-  test('is rejected only where leadership wants it, once, and their room is archived', async () => {
+  test('is rejected only if staff enabled it, once, and their room is archived', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)

@@ -9,7 +9,7 @@ import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 type ButtonHandler = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
 
-/** The buttons of an interview room; only leadership may press them. */
+/** The buttons of an interview room; only for staff. */
 export const interviewInteractions: InteractionHandlers = {
   buttons: {
     'close-room': staffOnly(async (_ctx, pressed, { id }) => {

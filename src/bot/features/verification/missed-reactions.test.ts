@@ -70,7 +70,7 @@ test('who lost the role again is not verified by what was heard or read before',
     await guildWithGaps()
   await configure()
   const [heard, missed] = [say('aria'), say('wyn')]
-  // Somebody who is a moderator only later has reacted, too.
+  // A member who becomes a moderator only later has also reacted.
   control.react({ as: 'isaure', message: heard, emoji: '✅' })
   react('brannoc', heard)
   await leave()

@@ -70,7 +70,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     react('brannoc', message)
     await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
-    // For leadership there is nothing to mend.
+    // There is nothing for staff to fix.
     expect(await listFailedJobs(testBot.db)).toEqual([])
     await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
     await testBot.stop()

@@ -20,7 +20,7 @@ test('a message is found by its button, however much was said since, and no othe
   })
 })
 
-test('the calendar tells what stands in it', async () => {
+test('the entries of the calendar are listed', async () => {
   const { discord } = await guildWithBot()
   expect(await discord.listScheduledEvents()).toEqual([])
   const entry = scheduledEvent()

@@ -1,6 +1,6 @@
 import { PermanentDiscordError } from '../../actions.ts'
 
-/** What is gone already need not be deleted. */
+/** Deleting something that no longer exists succeeds. */
 export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

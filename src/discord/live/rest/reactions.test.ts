@@ -43,7 +43,7 @@ test('a message that is gone has neither reactions nor an author; an outage is n
   await expect(discord.fetchMessageAuthor(id, message)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a reaction is told with who reacted, in which roles, and whose message it is', async () => {
+test('a reaction has the member, their roles and the author of the message', async () => {
   const { simulator, listener, control, channel, person, role } = await guildWithBot()
   await listener.isReady()
   const [message = ''] = control.say({ as: 'aria', channel: 'general', text: 'Proof' })

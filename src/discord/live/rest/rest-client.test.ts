@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../../../testing/discord/listener.ts'
 import { createRestClient, restOptions } from './rest-client.ts'
 
-test('what proves who asks is not told by an error, which may be logged', async () => {
+test('the token of a route is removed from errors, which may be logged', async () => {
   const { url, control } = await startTestSimulator()
   const calls = createRestClient(new REST({ ...restOptions, api: `${url}/api` }))
   onTestFinished(() => calls.close())

@@ -5,7 +5,7 @@ import type { RestClient } from './rest-client.ts'
 const needs =
   'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'
 
-/** Giving and taking roles. */
+/** Adds and removes roles. */
 export function roleActions(
   calls: RestClient,
   guildId: string,

@@ -15,7 +15,7 @@ import type { RestClient } from './rest-client.ts'
 
 const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
 
-/** Discord's own calendar of the guild. */
+/** The guild's scheduled events at Discord. */
 export function scheduledEventActions(
   calls: RestClient,
   guildId: string,
@@ -41,7 +41,7 @@ export function scheduledEventActions(
       const route = Routes.guildScheduledEvents(guildId)
       const body: RESTPostAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),
-        // Discord takes no empty one.
+        // Discord rejects an empty description.
         ...(entry.description === '' ? {} : { description: entry.description }),
         privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
         entity_type: GuildScheduledEventEntityType.External,
