@@ -49,7 +49,7 @@ test('what an error carries of a request is not told', () => {
   expect(text).not.toMatch(/secret-token|private words/)
 })
 
-test('secrets are struck out wherever somebody logs them', () => {
+test('secrets are redacted in every log entry', () => {
   const text = written({ token: 'one', settings: { clientSecret: 'two', headers: { a: 'three' } } })
 
   expect(text).not.toMatch(/one|two|three/)

@@ -29,7 +29,7 @@ const changes = [
 const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(app.db)).slice(known)
 
-test('each call by which leadership changes something is looked at here', () => {
+test('every endpoint by which staff changes something is covered here', () => {
   const registered = app.endpoints
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)

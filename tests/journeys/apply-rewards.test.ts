@@ -39,7 +39,7 @@ async function leaveUnrewarded(): Promise<void> {
 const rolesOf = (person: string) =>
   app.simulator.control.people().find(({ id }) => id === app.idOf(person))?.roles ?? []
 
-test('where everybody holds what the tables give, it says so, until a table changes', async () => {
+test('shows that all members have their reward roles, until a table changes', async () => {
   await app.db
     .insert(memberTotals)
     .values({ memberId: app.idOf('applicant'), messageXp: xpForLevel(12) })
@@ -57,7 +57,7 @@ test('where everybody holds what the tables give, it says so, until a table chan
   await see(panel(page).getByText(agreed))
 })
 
-test('leadership sees who would change, applies it after a question, and watches it be done', async () => {
+test('staff previews the changes, confirms them, and follows the progress', async () => {
   await leaveUnrewarded()
   const { page } = await arrive('leader')
   await open(page)

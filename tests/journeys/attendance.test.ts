@@ -41,7 +41,7 @@ async function open(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Attendance', exact: true })
 const row = (page: Page, name: string) => card(page).getByRole('listitem').filter({ hasText: name })
 
-test('an officer reads who came, says otherwise, and puts somebody back', async () => {
+test('an officer reads the attendance, overrides it, and restores a removed sign-up', async () => {
   await check()
   const { page } = await arrive('leader')
   await open(page)

@@ -60,7 +60,7 @@ test.each([390, 1440])(
   },
 )
 
-test('who looks at a page of leadership is asked beside its scripts, once', async () => {
+test('a staff page requests the account once, in parallel with its scripts', async () => {
   const { page } = await arrive('leader', { isFirstVisit: true })
   await page.goto('/menu', { waitUntil: 'networkidle' })
   await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))

@@ -42,7 +42,7 @@ describe('a description that is too long for its line', () => {
   })
   const tooltip = (page: Page) => page.getByRole('tooltip')
 
-  test('is told in full when it is pointed at, and opens the form like its row', async () => {
+  test('shows its full text on hover, and opens the form on click', async () => {
     const { page } = await arrive('leader')
     await page.goto('/menu/forms')
     const line = table(page).getByText(/^Answer plainly/)
@@ -55,7 +55,7 @@ describe('a description that is too long for its line', () => {
     await arriveAt(page, 'Application')
   })
 
-  test('is told in full to the keyboard, and Esc puts it away', async () => {
+  test('shows its full text on keyboard focus, and Esc hides it', async () => {
     const { page } = await arrive('leader')
     await page.goto('/menu/forms')
     await see(table(page).getByRole('link', { name: /^Answer plainly/ }))
@@ -94,7 +94,7 @@ describe('deleting a form', () => {
     await soon(() => titles(page)).toEqual(['Application'])
   })
 
-  test('is not offered for the active one, and the reason is told', async () => {
+  test('shows why the active form cannot be deleted', async () => {
     const { page } = await arrive('leader')
     await page.goto('/menu/forms')
 

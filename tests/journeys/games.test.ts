@@ -109,7 +109,7 @@ describe('the timeline', () => {
     await soon(() => seen(page, 'October 2024')).toBe(1)
   })
 
-  test('shows all of it at once to whoever wants no motion', async () => {
+  test('shows everything at once with reduced motion', async () => {
     const { page } = await arrive(undefined, { width: 390, height: 500 })
     await page.goto('/games?tab=prior')
     await see(entry(page, 'October 2024'))

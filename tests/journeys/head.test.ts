@@ -66,7 +66,7 @@ describe('the script takes over what the server sent', () => {
     expect(await page.evaluate(shift)).toBeLessThan(0.01)
   })
 
-  test('and draws it anew where the address asks for more', async () => {
+  test('and renders it again where the address asks for more', async () => {
     const { page } = await arrive()
     await page.goto('/?signin=refused')
 

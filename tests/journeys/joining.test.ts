@@ -55,7 +55,7 @@ describe('an outsider who does not want to join', () => {
   })
 })
 
-test('who declines on Discord comes home, still a visitor, and is told why', async () => {
+test('declining on Discord returns to the home page with an explanation', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).click()

@@ -111,7 +111,7 @@ describe('the button to pause', () => {
   })
 })
 
-describe('whoever wants less motion', () => {
+describe('a visitor with reduced motion', () => {
   test('sees stills, until they press Play', async () => {
     const { page } = await arrive()
     await page.goto('/')

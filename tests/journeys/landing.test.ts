@@ -8,8 +8,8 @@ beforeEach(() => app.empty())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe('the landing page tells', () => {
-  test('in its hero whose house this is', async () => {
+describe('landing page', () => {
+  test('the hero shows the guild’s name and tagline', async () => {
     const { page } = await arrive()
     await page.goto('/')
 
@@ -19,7 +19,7 @@ describe('the landing page tells', () => {
     await see(hero.getByText(guild.lead))
   })
 
-  test('in four steps how joining works', async () => {
+  test('explains joining in four steps', async () => {
     const { page } = await arrive()
     await page.goto('/')
 
@@ -35,7 +35,7 @@ describe('the landing page tells', () => {
     expect(await steps.nth(3).textContent()).toContain('eligible for rosters')
   })
 
-  test('who the guild is, beside a film of its place', async () => {
+  test('describes the guild beside a video', async () => {
     const { page } = await arrive()
     await page.goto('/')
 
@@ -45,7 +45,7 @@ describe('the landing page tells', () => {
     expect(await about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
   })
 
-  test('eight things that the guild offers, and six that it asks for', async () => {
+  test('lists eight offers and six requirements', async () => {
     const { page } = await arrive()
     await page.goto('/')
     const offers = section(page, guild.offers.title).getByRole('listitem')
@@ -61,7 +61,7 @@ describe('the landing page tells', () => {
     }
   })
 
-  test('the facts about the guild', async () => {
+  test('shows the facts about the guild', async () => {
     const { page } = await arrive()
     await page.goto('/')
     await see(section(page, guild.requirements.title))

@@ -42,7 +42,7 @@ const stage = (page: Page) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 
 describe('my application', () => {
-  test('as a draft says when it was saved, and goes on where it was left', async () => {
+  test('shows when a draft was saved, and continues it', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -60,7 +60,7 @@ describe('my application', () => {
     expect(await answersOn(phone)).toEqual(siegeAnswers)
   })
 
-  test('once it is sent is in review; the thank-you page leads to it', async () => {
+  test('is in review once it is submitted; the thank-you page links to it', async () => {
     keepRoomsBack()
     const { page } = await arrive('applicant')
     await applyPlainly(page)
@@ -95,7 +95,7 @@ describe('my application', () => {
     }).toEqual([true, true, false, false])
   })
 
-  test('when it is rejected says so, and leads to applying again', async () => {
+  test('shows a rejection and a link to apply again', async () => {
     await decide(await sent(), false)
     const { page } = await arrive('applicant')
     await page.goto('/apply/status')
@@ -108,7 +108,7 @@ describe('my application', () => {
     expect(await answersOn(page)).toMatchObject(plainAnswers)
   })
 
-  test('is reached from the account menu, and from the popup of who applied already', async () => {
+  test('is linked in the account menu and in the dialog about an earlier application', async () => {
     await sent()
     const { page } = await arrive('applicant')
     await page.goto('/apply')
@@ -124,7 +124,7 @@ describe('my application', () => {
   })
 })
 
-describe('where an application stands', () => {
+describe('the application status', () => {
   test('leaves nothing in the way before applying, and with an interview room', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply/status')

@@ -40,7 +40,7 @@ const phone = { width: 390, height: 700, hasTouch: true }
 describe('on a phone nothing is wider than the window', () => {
   const unbroken = 'W'.repeat(300)
 
-  test('for somebody with a long name who applies', async () => {
+  test('for an applicant with a long name', async () => {
     const { page, expectComplaint } = await arrive('lastgun', phone)
     expectComplaint(/404 \(Not Found\)/)
     for (const [address, heading] of [

@@ -24,7 +24,7 @@ describe('the bar', () => {
 })
 
 describe('the account menu', () => {
-  test('shows the picture and the name of whoever is signed in, on wide screens and on phones', async () => {
+  test('shows the picture and the name of the signed-in user, on wide screens and on phones', async () => {
     const { page } = await arrive('member')
     await page.goto('/roster')
     for (const width of [1440, 390]) {

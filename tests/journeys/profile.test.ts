@@ -13,7 +13,7 @@ const field = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Social Media Links' }).getByRole('textbox', { name, exact: true })
 
 describe('the profile', () => {
-  test('shows the card of whoever is signed in, with the highest role in its colour', async () => {
+  test('shows the card of the signed-in user, with the highest role in its colour', async () => {
     const { page } = await arrive('leader')
     await page.goto('/profile')
 
@@ -84,7 +84,7 @@ describe('the profile', () => {
     await seeNoMore(page.getByText('Loading profile...'))
   })
 
-  test('that cannot be loaded says so, and Retry loads it', async () => {
+  test('shows an error and Retry when it cannot be loaded', async () => {
     const { page, expectComplaint } = await arrive('member')
     const mend = await loseColumn('roles', 'color')
     expectComplaint(/500 \(Internal Server Error\)/)

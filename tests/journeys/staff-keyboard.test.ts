@@ -87,7 +87,7 @@ test('where two lists stand side by side, / leads to the first one in sight', as
   }
 })
 
-test('/ is a letter like any other where somebody types, and where shortcuts are turned off', async () => {
+test('typing / in a text field inserts a slash, and / does nothing while shortcuts are off', async () => {
   const { page } = await arrive('leader')
   await open(page, 'submissions')
   const box = page.getByPlaceholder('Search by username or form title...')

@@ -25,7 +25,7 @@ describe('the thank-you page', () => {
     )
   })
 
-  test('leads home, and whoever is signed in to where their application stands', async () => {
+  test('links to the home page and, when signed in, to the application status', async () => {
     const { page } = await arrive()
     await page.goto('/apply/thank-you')
     await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))

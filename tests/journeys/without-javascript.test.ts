@@ -55,7 +55,7 @@ test.each([390, 1440])('without JavaScript the bar leads everywhere, at %i px', 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 })
 
-test('without JavaScript an address where nothing is says so', async () => {
+test('without JavaScript an unknown address shows the not-found page', async () => {
   const { page, expectComplaint } = await arrive(undefined, plain)
   expectComplaint(/404/)
 

@@ -115,7 +115,7 @@ test('after going back and answering otherwise, other follow-ups are asked', asy
 })
 
 describe('while something required is missing', () => {
-  test('a question says so only after it was visited', async () => {
+  test('a question shows it only after it was visited', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')

@@ -25,7 +25,7 @@ test('the chart is read with the arrow keys, and every point is said', async () 
   expect(await chart.hasFocus()).toBe(true)
 })
 
-test('t turns the chart into a table and back, but not while somebody types', async () => {
+test('t switches between chart and table, but not while typing', async () => {
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)

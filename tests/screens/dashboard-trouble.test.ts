@@ -9,20 +9,25 @@ standStill()
 test.each([
   ['message', 'Message Activity', '600'],
   ['voice', 'Voice Activity', '2.5 h'],
-])('%s activity that cannot be fetched says so, and Retry fetches it', async (kind, name, sum) => {
-  await writeInJune(['isaure'])
-  const mend = await loseTable('member_days')
-  const page = await openDashboard()
-  await page.getByRole('radio', { name }).check()
-  const sentence = page.getByText(`Failed to fetch ${kind} activity data. Please try again later.`)
-  await see(sentence)
+])(
+  '%s activity that cannot be fetched shows an error, and Retry fetches it',
+  async (kind, name, sum) => {
+    await writeInJune(['isaure'])
+    const mend = await loseTable('member_days')
+    const page = await openDashboard()
+    await page.getByRole('radio', { name }).check()
+    const sentence = page.getByText(
+      `Failed to fetch ${kind} activity data. Please try again later.`,
+    )
+    await see(sentence)
 
-  await mend()
-  await press(page, 'Retry')
+    await mend()
+    await press(page, 'Retry')
 
-  await soon(async () => (await totals(page)).Isaure).toBe(sum)
-  await seeNoMore(sentence)
-})
+    await soon(async () => (await totals(page)).Isaure).toBe(sum)
+    await seeNoMore(sentence)
+  },
+)
 
 test('users that cannot be fetched say so, and Retry fetches them', async () => {
   await writeInJune()
@@ -91,7 +96,7 @@ test('hours that cannot be fetched say so, and everything else stands', async ()
   await see(page.getByRole('heading', { name: 'Messages by hour of the week' }))
 })
 
-test('whoever loses the role while the dashboard is open learns it from the next choice', async () => {
+test('a user who loses the role while the dashboard is open sees it at the next choice', async () => {
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)

@@ -14,7 +14,7 @@ import { app, see, soon } from './site.ts'
 standStill()
 
 describe('the selection', () => {
-  test('takes whoever is ticked into the chart, and lets whoever is not go', async () => {
+  test('adds ticked members to the chart, and removes unticked ones', async () => {
     await writeInJune()
     const page = await openDashboard()
     await seeChart(page)

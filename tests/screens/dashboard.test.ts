@@ -125,7 +125,7 @@ describe('the chart', () => {
     await soon(async () => (await totals(page)).Isaure).toBe('600')
   })
 
-  test('says so where nothing was done', async () => {
+  test('shows that there was no activity', async () => {
     const page = await openDashboard()
     await see(page.getByText(empty))
 
@@ -135,7 +135,7 @@ describe('the chart', () => {
     expect(await page.getByRole('slider').count()).toBe(0)
   })
 
-  test('says so in a guild without anybody to show, too, and asks for nobody', async () => {
+  test('shows it in a guild without members, too, and requests no member', async () => {
     await app.db.execute('update members set opted_out = true')
     const page = await openDashboard()
 

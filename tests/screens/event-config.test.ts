@@ -74,7 +74,7 @@ describe('a channel is configured', () => {
     expect(await field(page, 'Channel').inputValue()).toBe('')
   })
 
-  test('anew, of which the form warns', async () => {
+  test('again, with a warning', async () => {
     await castleNights(7)
     const page = await arrive('leader')
     await open(page)

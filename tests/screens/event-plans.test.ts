@@ -36,7 +36,7 @@ async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<voi
   await app.db.insert(events).values({ ...event, isOurs: true, ...more })
 }
 
-describe('leadership plans an event', () => {
+describe('staff plans an event', () => {
   test('in the channel they look at, and it stands in the list', async () => {
     const page = await arrive('leader')
     await openNewEvent(page)
@@ -147,7 +147,7 @@ describe('an event that is planned', () => {
     expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
   })
 
-  test('that comes from Raid-Helper says so, and is only looked at', async () => {
+  test('that comes from Raid-Helper shows its origin and is read-only', async () => {
     await plan({ isOurs: false, importedAt: new Date() })
     const page = await arrive('leader')
     await open(page)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))
 
-describe('when the server fails, the page says so and tries again', () => {
+describe('when the server fails, the page shows an error and tries again', () => {
   test.each([
     {
       what: 'categories',

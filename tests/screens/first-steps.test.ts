@@ -40,7 +40,7 @@ describe('the dashboard of a new installation', () => {
     await seeNoMore(list(page))
   })
 
-  test('does not ask for the first steps once somebody has applied', async () => {
+  test('does not ask for the first steps once there is an application', async () => {
     await completeApplication(app.db, app.idOf('applicant'), '2026-06-05T18:00:00Z')
     const page = await open('/menu', 'leader')
 

@@ -163,7 +163,7 @@ describe('when the source changes', () => {
 })
 
 describe('a dependency that cannot be', () => {
-  test('saved keeps what was chosen, says so, and goes through when it is tried again', async () => {
+  test('saved keeps the choice, shows an error, and succeeds on a second try', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
@@ -189,7 +189,7 @@ describe('a dependency that cannot be', () => {
     await see(card(page, 3).getByText('These questions would depend on each other in a circle.'))
   })
 
-  test('deleted stays, says so, and goes when it is tried again', async () => {
+  test('deleted stays, shows an error, and succeeds on a second try', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('question_dependencies')

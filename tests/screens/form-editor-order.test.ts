@@ -94,7 +94,7 @@ test('an order that cannot be saved stays on the page, and is saved when it is t
   await soon(savedTexts).toEqual(moved(1, 2))
 })
 
-test('a question that somebody else has added meanwhile comes along in the order', async () => {
+test('a question that another user added meanwhile is included in the order', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   const odrin = await app.signedIn('odrin')

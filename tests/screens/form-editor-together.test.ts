@@ -34,7 +34,7 @@ async function typeOverOdrin(page: Screen): Promise<void> {
   await see(card(page, 3).getByText(changed))
 }
 
-describe('a question that somebody else has changed meanwhile', () => {
+describe('a question that another user has changed meanwhile', () => {
   test('is not overwritten: both versions stand side by side, and what was typed stays', async () => {
     const page = await arrive('leader')
 

@@ -25,7 +25,7 @@ const firstText = async () =>
   (await questionsOf(await app.signedIn('leader'), form))[0]?.questionText
 
 describe('when the server fails', () => {
-  test('a form that cannot be loaded says so, and Retry loads it', async () => {
+  test('a form that cannot be loaded shows an error, and Retry loads it', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/forms')
     await see(page.getByRole('link', { name: 'Application' }))
@@ -72,7 +72,7 @@ describe('when the server fails', () => {
     expect(await firstText()).toBe('Your name?')
   })
 
-  test('a question that cannot be added says so', async () => {
+  test('a question that cannot be added shows an error', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('questions')
@@ -86,7 +86,7 @@ describe('when the server fails', () => {
     await seeNoMore(page.getByText('Failed to add question. Please try again.'))
   })
 
-  test('a question that cannot be deleted says so where it was asked', async () => {
+  test('a question that cannot be deleted shows an error in the dialog', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('questions')

@@ -98,7 +98,7 @@ describe('adding a question', () => {
     })
   })
 
-  test('ends at sixty, and the page says so', async () => {
+  test('ends at sixty, which the page explains', async () => {
     const sketches = Array.from({ length: 59 }, (_, at) => ({
       text: `Question of the day ${at}`,
       typeId: 1 as const,
@@ -161,7 +161,7 @@ describe('options', () => {
     )
   })
 
-  test('end at fifty, and the page says so', async () => {
+  test('end at fifty, which the page explains', async () => {
     const options = Array.from({ length: 49 }, (_, at) => `Castle ${at}`)
     const sketches = [{ text: 'Which castles?', typeId: 2 as const, options }]
     const wide = await makeForm(app.db, { title: 'Wide', isActive: false, sketches })

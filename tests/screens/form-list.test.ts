@@ -98,7 +98,7 @@ describe('deleting a form', () => {
     await soon(() => titles(page)).toEqual(['Application'])
   })
 
-  test('that fails says so where it was asked, and can be tried again there', async () => {
+  test('that fails shows an error in the dialog, and can be tried again there', async () => {
     await anotherForm()
     const page = await open('/menu/forms', 'leader')
     const mend = await refuseChangesOf('forms')
@@ -126,7 +126,7 @@ describe('adding a form', () => {
     await see(page.getByText('No questions yet.'))
   })
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails shows an error, and can be tried again', async () => {
     const page = await open('/menu/forms', 'leader')
     const mend = await refuseChangesOf('forms')
 
@@ -139,7 +139,7 @@ describe('adding a form', () => {
   })
 })
 
-test('without any form the list says so, and Create Form makes the first', async () => {
+test('an empty list shows that there are no forms, and Create Form makes the first', async () => {
   await app.empty()
   const page = await open('/menu/forms', 'leader')
 
@@ -149,7 +149,7 @@ test('without any form the list says so, and Create Form makes the first', async
   await arriveAt(page, 'New Form')
 })
 
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
+test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
   const page = await open('/menu', 'leader')
   await arriveAt(page, 'Dashboard')
   const mend = await loseTable('forms')

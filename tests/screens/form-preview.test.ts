@@ -79,7 +79,7 @@ test('an option that is renamed while it is chosen is not an answer any more', a
   await see(preview(page).getByRole('textbox', { name: 'Which siege?' }))
 })
 
-test('a form without questions has a preview that says so', async () => {
+test('the preview of a form without questions shows that it has none', async () => {
   const leader = await app.signedIn('leader')
   const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
   form = { ...form, formId: bare.body.formId }

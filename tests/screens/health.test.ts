@@ -136,7 +136,7 @@ describe('the page on the product’s health', () => {
     await see(page.getByRole('status').getByText('Outage: Website.'))
   })
 
-  test('tells whoever has lost their rights meanwhile, and shows nothing more', async () => {
+  test('tells users who lost their rights, and shows nothing more', async () => {
     const page = await arrive('leader')
     const json = { statusCode: 403, error: 'x', message: 'You need the right “Health and jobs”.' }
     page.reply('GET /api/menu/health', { status: 403, json })

@@ -56,7 +56,7 @@ describe('the sheet of a member', () => {
     await soon(() => page.path()).toBe(sheet('vex'))
   })
 
-  test('shows the roles in their order, and since when somebody is here', async () => {
+  test('shows the roles in order, and when the member joined', async () => {
     const page = await arrive('leader')
     await page.goto(sheet('leader'))
     await arriveAt(page, 'Isaure')
@@ -76,7 +76,7 @@ describe('the sheet of a member', () => {
     )
   })
 
-  test('shows which roles somebody got and lost, a few at first', async () => {
+  test('shows which roles the member gained and lost, a few at first', async () => {
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'Veteran'))
     const times = Array.from({ length: 11 }, (_, day) => ({
       memberId: app.idOf('vex'),

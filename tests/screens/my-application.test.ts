@@ -27,7 +27,7 @@ const stage = (page: Screen) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 
 describe('my application', () => {
-  test('of somebody who has not applied leads to the form', async () => {
+  test('leads to the form before the first application', async () => {
     const page = await open('/apply/status', 'applicant')
     await see(page.getByText('You have not applied yet.'))
 
@@ -36,7 +36,7 @@ describe('my application', () => {
     await arriveAt(page, 'Application')
   })
 
-  test('while there is an interview room says so, and leads to it', async () => {
+  test('shows and links an open interview room', async () => {
     await sent()
     const page = await arrive('applicant')
     const room = page.getByRole('link', { name: 'Open interview room' })
@@ -51,7 +51,7 @@ describe('my application', () => {
     await see(page.getByText('Your interview room on Discord is open'))
   })
 
-  test('when it is approved says so, and nobody’s name', async () => {
+  test('shows an approval without the officer’s name', async () => {
     await decide(await sent(), true)
     const page = await open('/apply/status', 'applicant')
 
@@ -61,7 +61,7 @@ describe('my application', () => {
     expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
   })
 
-  test('is told beside the earlier ones, the newest first', async () => {
+  test('lists all applications, newest first', async () => {
     await decide(await sent(), false)
     await sent()
     const page = await open('/apply/status', 'applicant')
@@ -72,7 +72,7 @@ describe('my application', () => {
   })
 })
 
-test('who has to wait after a rejection learns until when before filling in the form', async () => {
+test('the application form shows the date until which a rejected applicant has to wait', async () => {
   await decide(await sent(), false)
   await app.db.update(settings).set({ reapplyAfterDays: 7 })
   onTestFinished(async () => void (await app.db.update(settings).set({ reapplyAfterDays: null })))
@@ -85,15 +85,15 @@ test('who has to wait after a rejection learns until when before filling in the 
   await seeNoMore(dialog)
 })
 
-describe('where an application stands', () => {
-  test('is told to nobody who is not signed in; they are led to it', async () => {
+describe('the application status', () => {
+  test('asks visitors to sign in', async () => {
     const page = await open('/apply/status')
 
     await see(page.getByText('Sign in to see where your application stands.'))
     await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
   })
 
-  test('is drawn in grey while it comes', async () => {
+  test('shows a loading state', async () => {
     await sent()
     const page = await arrive('applicant')
     const letGo = page.keepBack('/api/userform/status')
@@ -105,7 +105,7 @@ describe('where an application stands', () => {
     await see(page.getByText('Pending', { exact: true }))
   })
 
-  test('cannot be told while the database fails; then Retry tells it', async () => {
+  test('shows an error and Retry while the database is down', async () => {
     await sent()
     const page = await arrive('applicant')
     const mend = await loseTable('decisions')

@@ -136,7 +136,7 @@ describe('the Menu link', () => {
 })
 
 describe('the way to the form', () => {
-  test('lets in whoever is signed in', async () => {
+  test('lets in signed-in users', async () => {
     const page = await arrive('member')
     await page.goto('/apply')
 

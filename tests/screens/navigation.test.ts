@@ -25,7 +25,7 @@ describe('the bar', () => {
     expect(await mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster'])
   })
 
-  test('leads leadership to the Menu, too', async () => {
+  test('shows staff the Menu link, too', async () => {
     const page = await arrive('leader')
     await page.goto('/')
     await see(link(page, 'Menu'))

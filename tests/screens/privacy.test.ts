@@ -99,7 +99,7 @@ describe('signing out everywhere', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('that fails says so, and leaves everything as it is', async () => {
+  test('that fails shows an error, and leaves everything as it is', async () => {
     const page = await atPrivacy()
     await refuseChangesOf('sessions')
 

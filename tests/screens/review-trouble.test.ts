@@ -10,7 +10,7 @@ beforeEach(async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
-test('an application that cannot be read says so, and is there once it can', async () => {
+test('an application that cannot be loaded shows an error, and appears once it can', async () => {
   const page = await arrive('leader')
   const mend = await loseColumn('submissions', 'form_description')
 
@@ -37,7 +37,7 @@ test('answers that cannot be read say so, while the rest of the review stands', 
   expect(await page.getByText('Failed to load questions.').count()).toBe(0)
 })
 
-test('an application on its way says so, and makes place for itself', async () => {
+test('an application shows a loading state until it appears', async () => {
   const page = await arrive('leader')
   const letGo = page.keepBack('/api/menu/FormSubmissions/get/1')
   await page.goto('/menu/submissions/1')

@@ -62,7 +62,7 @@ test('a leader reads what was asked and answered, follow-ups too, and can change
 })
 
 describe('a decision', () => {
-  test('to approve leads back to the list, where the badge says so', async () => {
+  test('to approve leads back to the list, where the badge shows it', async () => {
     const [nessa] = await twoApply()
     const page = await arrive('leader')
     await review(page, nessa)
@@ -79,7 +79,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('to reject leads back to the list, where the badge says so', async () => {
+  test('to reject leads back to the list, where the badge shows it', async () => {
     const [, vex] = await twoApply()
     const page = await arrive('leader')
     await review(page, vex)
@@ -114,7 +114,7 @@ describe('a decision', () => {
   test.each([
     ['Approve Application', 'Failed to approve the submission. Please try again.', 'Approved'],
     ['Reject Application', 'Failed to reject the submission. Please try again.', 'Rejected'],
-  ])('that fails says so, and a second try works: %s', async (button, sentence, badge) => {
+  ])('that fails shows an error, and a second try works: %s', async (button, sentence, badge) => {
     const [nessa] = await twoApply()
     const page = await arrive('leader')
     await review(page, nessa)

@@ -48,7 +48,7 @@ describe('the roster', () => {
     expect(await card.getByText('Main Roster').count()).toBe(0)
   })
 
-  test('links to where somebody is found, each in a new tab', async () => {
+  test('links to the members’ profiles, each in a new tab', async () => {
     await app.db
       .update(members)
       .set({
@@ -93,7 +93,7 @@ describe('the roster', () => {
     expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
   })
 
-  test('of a guild in which nobody holds a rank says so', async () => {
+  test('shows that nobody holds a rank', async () => {
     await app.db.update(members).set({ inGuild: false })
     const page = await arrive()
     await page.goto('/roster')
@@ -117,7 +117,7 @@ describe('the roster', () => {
 })
 
 describe('a roster that cannot be loaded', () => {
-  test('because the server fails says so, and Retry loads it', async () => {
+  test('because the server fails shows an error, and Retry loads it', async () => {
     const page = await arrive()
     await page.goto('/')
     await see(page.getByRole('link', { name: 'Login' }))
@@ -135,7 +135,7 @@ describe('a roster that cannot be loaded', () => {
     await seeNoMore(failure(page))
   })
 
-  test('because the connection is gone says so, and Retry loads it', async () => {
+  test('because the connection is gone shows an error, and Retry loads it', async () => {
     const page = await arrive()
     const reconnect = page.reply('GET /api/user/users', {})
     await page.goto('/roster')

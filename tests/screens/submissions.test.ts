@@ -66,7 +66,7 @@ test('ten applications fill one page, and nothing offers another', async () => {
 })
 
 describe('a search', () => {
-  test('that finds nothing says so, and Clear Search brings the list back', async () => {
+  test('without results shows it, and Clear Search brings the list back', async () => {
     await applyAs(['vex'])
     const page = await open('/menu/submissions', 'leader')
 
@@ -79,14 +79,14 @@ describe('a search', () => {
   })
 })
 
-test('while nobody has applied, the list says so without a search to clear', async () => {
+test('an empty list shows that nobody has applied, without Clear Search', async () => {
   const page = await open('/menu/submissions', 'leader')
 
   await see(page.getByText('No submissions found matching your search criteria'))
   expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
 })
 
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
+test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
   await applyAs(['vex'])
   const page = await open('/', 'leader')
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })

@@ -212,7 +212,7 @@ describe('settings that are changed and not saved', () => {
     await arriveAt(page, 'Audit Log')
   })
 
-  test('take over what somebody else saves, but for what is being changed', async () => {
+  test('take over the changes of another user, except in edited fields', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     await alone(page).check()

@@ -26,7 +26,7 @@ async function typed(page: Screen): Promise<string[]> {
   return Promise.all(fields.map((field) => field.inputValue()))
 }
 
-describe('what activity earns', () => {
+describe('the XP configuration', () => {
   test('is shown with its units, and saved once it is changed', async () => {
     const page = await arrive('leader')
     await open(page)
@@ -78,7 +78,7 @@ describe('what activity earns', () => {
     expect(await app.db.$count(xpConfig)).toBe(0)
   })
 
-  test('is refused in the server’s words, each at its field', async () => {
+  test('shows the server’s messages at their fields', async () => {
     const page = await arrive('leader')
     await open(page)
     await number(page, 'Message', 'Cooldown').fill('90000')
@@ -101,7 +101,7 @@ describe('what activity earns', () => {
     await see(row(page, 'Voice').getByText('The least XP of voice time may not be above the most.'))
   })
 
-  test('is not lost when the server fails or the session ends', async () => {
+  test('keeps its values when the server fails or the session ends', async () => {
     const page = await arrive('leader')
     await open(page)
     const mend = await refuseChangesOf('xp_config')
@@ -120,7 +120,7 @@ describe('what activity earns', () => {
     expect((await typed(page))[0]).toBe('21')
   })
 
-  test('that cannot be read says so, and Retry reads it', async () => {
+  test('shows an error and Retry when it cannot be loaded', async () => {
     const page = await arrive('leader')
     const mend = await loseTable('xp_config')
     await page.goto('/menu/xpconfig')

@@ -82,7 +82,7 @@ test('what a program that was killed amid a backup has left goes after a day', a
   expect(readdirSync(folder)).toContain(inHand)
 })
 
-test('whoever stands by makes none', async () => {
+test('a standby process makes none', async () => {
   expect(await keeper(newFolder(), { isOurTurn: false }).after(25 * hour)).toEqual([])
 })
 

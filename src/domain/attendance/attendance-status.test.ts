@@ -15,7 +15,7 @@ const muster = fc.record({
 const status = fc.constantFrom<AttendanceStatus>('present', 'late', 'absent', 'excused', 'unsigned')
 
 describe('a check', () => {
-  test('says one thing of everybody who signed up or is there, and nothing of anybody else', () => {
+  test('gives one status to everyone who signed up or is present, and to nobody else', () => {
     fc.assert(
       fc.property(muster, (given) => {
         const found = determineStatuses(given)
@@ -35,7 +35,7 @@ describe('a check', () => {
 })
 
 describe('two checks together', () => {
-  test('never make somebody absent who was there, nor present who was missing before', () => {
+  test('never make a present member absent, nor an absent one present', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1 }), (said) => {
         let all: AttendanceStatus | null = null
@@ -58,7 +58,7 @@ describe('a summary', () => {
     { maxLength: 400 },
   )
 
-  test('names everybody who is missing once, within what Discord takes', () => {
+  test('names every missing member once, within Discord’s limits', () => {
     fc.assert(
       fc.property(people, fc.boolean(), (found: AttendanceFinding[], doesPing) => {
         const parts = formatSummary({ title: 'Siege', minutes: 10 }, found, { doesPing })

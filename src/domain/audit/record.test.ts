@@ -15,7 +15,7 @@ const change = () => ({
 })
 
 describe('the audit log keeps', () => {
-  test('who did what to what, and how it was before and after', async () => {
+  test('an entry has actor, action, subject, and the values before and after', async () => {
     const before = { level: 5, roleName: 'Veteran 🏰', given: [true, null, 1.5] }
 
     await recordChange(app.db, { ...change(), before, after: 'a bare word' })

@@ -48,7 +48,7 @@ test('a bot that was silent for too long goes on, where nobody took its place', 
   expect(await claimLease(db, 'first')).toBe(true)
 })
 
-test('of many that ask at once one gets it', async () => {
+test('of many concurrent claims one succeeds', async () => {
   const bots = Array.from({ length: 8 }, (_, index) => `bot ${index}`)
   const claims = await Promise.all(bots.map((bot) => claimLease(db, bot)))
 

@@ -18,7 +18,7 @@ test('a start is read on the clocks of the guild, in winter, in summer, and amid
   expect(at('2026-07-02T20:00:00-05:00')).toBe('2026-07-03T01:00:00.000Z')
 })
 
-test('what is no date, past, or too far ahead is refused in plain words', () => {
+test('invalid, past and far future dates are refused with a plain message', () => {
   const words = [
     'tomorrow',
     '2026-02-30 20:00',

@@ -18,7 +18,7 @@ function chainOf(questions: Askable[], questionId: number): number[] {
 
 const wishes = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 })
 
-test('whoever adds only conditions that close no circle never gets a circle, and may add all others', () => {
+test('accepted conditions never form a cycle, and no other condition is refused', () => {
   fc.assert(
     fc.property(wishes, (pairs) => {
       const questions: Askable[] = Array.from({ length: 8 }, (_, questionId) => ({ questionId }))

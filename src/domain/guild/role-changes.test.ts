@@ -22,7 +22,7 @@ beforeEach(async () => {
   await emptyDatabase()
 })
 
-test('what is held when somebody is first seen is no change', async () => {
+test('the roles of a new member are no change', async () => {
   await listAll([member('aria', ['crown', 'quill']), member('wyn', ['quill'])], monday)
   await saveMember(db, member('tollo', ['quill']), tuesday)
 
@@ -62,7 +62,7 @@ test('a list of everyone notes what changed meanwhile, of each one', async () =>
   ])
 })
 
-test('who leaves loses every role once, and gets back what they are given again', async () => {
+test('a member who leaves loses every role once, and regains those given again', async () => {
   await saveMember(db, member('aria', ['quill']), monday)
   await listAll([member('aria', ['quill']), member('wyn', ['crown'])], monday)
 

@@ -91,7 +91,7 @@ test('however pages and new messages mix while a channel is behind, each is take
 /** The id of a moment, in milliseconds. */
 const idAt = (milliseconds: number) => Number(BigInt(milliseconds) << 22n)
 
-test('a message that comes late counts once, also by whoever goes on', () => {
+test('a late message counts once, also after a restart', () => {
   const heard = createMessageBuffer([markAt('hall', BigInt(idAt(1000)), false)])
   for (const second of [5000, 4000, 9000, 4000, 5000, 8000]) {
     heard.add(message('hall', idAt(second)))
@@ -104,7 +104,7 @@ test('a message that comes late counts once, also by whoever goes on', () => {
   expect(ids(next.drain().messages)).toEqual([idAt(6000)])
 })
 
-test('what is older than half a minute before the newest is taken for a repetition', () => {
+test('a message over half a minute older than the newest is a duplicate', () => {
   const heard = createMessageBuffer([])
   for (const second of [100_000, 71_000, 69_000]) heard.add(message('hall', idAt(second)))
   heard.drain()
@@ -116,7 +116,7 @@ test('what is older than half a minute before the newest is taken for a repetiti
   expect(ids(heard.drain().messages)).toEqual([idAt(111_000)])
 })
 
-test('in whatever order messages come within seconds, and however often, each counts once', () => {
+test('messages count once, in whatever order within seconds, and however often they arrive', () => {
   const moments = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(moments, fc.array(fc.nat(79), { maxLength: 6 }), (sent, kills) => {

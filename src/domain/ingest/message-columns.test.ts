@@ -36,7 +36,7 @@ test('whatever is packed comes out as it was, with everybody and every channel t
   expect(packed.channels).toHaveLength(7)
 })
 
-test('what was taken stays as it is while more comes', () => {
+test('drained messages stay unchanged while more are added', () => {
   const packer = createColumnWriter()
   for (const message of messages.slice(0, 3)) packer.add(message, BigInt(message.id))
   const first = packer.drain()
@@ -48,7 +48,7 @@ test('what was taken stays as it is while more comes', () => {
   expect(unpack(packer.drain())).toEqual([])
 })
 
-test('of those that are kept nothing changes', () => {
+test('filtering does not change the kept messages', () => {
   const kept = filterColumns(toColumns(messages), (index) => index % 5 === 2)
 
   expect(unpack(kept)).toEqual(messages.filter((_, index) => index % 5 === 2))

@@ -63,7 +63,7 @@ test('the sums of members, of days and of hours are the same messages', () => {
   )
 })
 
-test('what is earned goes by when messages were sent, in whatever order channels are read', () => {
+test('XP depends on when messages were sent, in whatever order channels are read', () => {
   fc.assert(
     fc.property(messages, (sent: Sent[]) => {
       const inOrder = sent.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
@@ -77,7 +77,7 @@ test('what is earned goes by when messages were sent, in whatever order channels
   )
 })
 
-test('whoever is not to be counted leaves no trace', () => {
+test('authors who are not counted leave no trace', () => {
   const sent = [{ authorId: 'stranger', sentAt: new Date() }]
 
   expect(sumUp(sent)).toEqual({

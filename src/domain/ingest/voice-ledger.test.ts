@@ -86,7 +86,7 @@ const here = (memberId: string): VoicePresence => ({
   isBot: false,
 })
 
-test('nothing counts while nobody knows, whether the stream is replayed or the guild told anew', () => {
+test('nothing counts during an outage, whether the session is resumed or the guild sent again', () => {
   const sheet = createVoiceLedger([here('aria'), here('wyn')], rules)
   sheet.recordUntil(null)
   sheet.change('wyn', null, null)

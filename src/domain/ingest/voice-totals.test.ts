@@ -33,7 +33,7 @@ test('time is cut at the guild’s midnight, and each full cooldown earns where 
   ])
 })
 
-test('what is short of a second or of an award is carried over, and never lost', () => {
+test('remainders below a second or an award are carried over, never lost', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 80_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(lengths, (milliseconds) => {
@@ -65,7 +65,7 @@ test('what is short of a second or of an award is carried over, and never lost',
   )
 })
 
-test('whoever is not to be counted leaves no trace', () => {
+test('members who are not counted leave no trace', () => {
   const sums = sumVoice([interval('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
 
   expect(sums).toEqual({ members: [], memberDays: [], guildDays: [], guildHours: [] })

@@ -68,7 +68,7 @@ test('many are asked for at once, each of them once, and let what concerns one g
   expect((await claimJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('what a transaction asks for is done after it, also where the same was waiting', async () => {
+test('jobs of a transaction run after its commit, also if the same job was waiting', async () => {
   await db.execute(sql`insert into secrets (name, value) values ('decision', 'old')`)
   await sendJob(db, room, 'room 7')
   const seen: unknown[] = []
@@ -98,7 +98,7 @@ test('what a transaction asks for is done after it, also where the same was wait
   expect(seen.at(-1)).toBe('new')
 })
 
-test('nobody gets a job that somebody else has taken', async () => {
+test('a job that one worker has taken goes to no other', async () => {
   for (const name of ['one', 'two', 'three']) await sendJob(db, room, name)
   const taken = await Promise.all([claimJobs(db, 2), claimJobs(db, 2), claimJobs(db, 2)])
   const ids = taken.flat().map(({ id }) => id)
@@ -115,7 +115,7 @@ test('a job that is done is not handed out again', async () => {
   expect(await queueLoad(db)).toEqual({ waiting: 0, dueSince: null })
 })
 
-test('what could not be done waits longer each time, and fails in the end', async () => {
+test('a failing job waits longer each time, and fails in the end', async () => {
   await sendJob(db, room, 'room 7')
   const waits: number[] = []
   for (;;) {
@@ -148,7 +148,7 @@ test('a postponed job comes again later, and not as one that was tried', async (
   expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 
-test('what is hopeless fails at once, and can be tried again by hand', async () => {
+test('a permanent failure ends the job at once, and staff can retry it', async () => {
   await sendJob(db, room, 'room 7')
   const [job] = await claimJobs(db, 1)
   const failure = { reason: 'The role stands above the bot’s.', isHopeless: true }
@@ -161,7 +161,7 @@ test('what is hopeless fails at once, and can be tried again by hand', async () 
   expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 
-test('what a process left in hand when it died is handed out again', async () => {
+test('a job of a process that died is taken by another worker', async () => {
   await sendJob(db, room, 'room 7')
   await claimJobs(db, 1)
   await requeueActiveJobs(db)

@@ -56,7 +56,7 @@ test('a role is given when any kind wants it, taken when it was replaced, and el
   )
 })
 
-test('once the changes are made, there is nothing more to change', () => {
+test('after the changes there is nothing more to change', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const { gives, takes } = diffRoles(one.table, one.levels, one)
@@ -69,7 +69,7 @@ test('once the changes are made, there is nothing more to change', () => {
   )
 })
 
-test('who reaches a level of one kind loses nothing that the other kind gives', () => {
+test('a level of one kind removes no role of the other kind', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const alone = { ...one.levels, voice: 0 }

@@ -21,7 +21,7 @@ test('from a level to the next costs 50 at first, and 150 times the level from t
   )
 })
 
-test('whoever has exactly what a level needs has reached it, and not with one less', () => {
+test('exactly the XP of a level reaches it, and one less does not', () => {
   fc.assert(
     fc.property(
       levels.filter((level) => level > 0),

@@ -42,7 +42,7 @@ test('the known join date is kept if Discord sends none', async () => {
   expect(await rowOf('aria')).toMatchObject({ displayName: 'Aria', joinedAt: monday })
 })
 
-test('who has no readable name at all is called by their id', async () => {
+test('a member without a readable name is called by their id', async () => {
   await saveMember(db, member('1', { userName: '\0', displayName: '\0' }), monday)
 
   expect((await rowOf('1'))?.displayName).toBe('1')
@@ -56,7 +56,7 @@ test('leaving twice does not move the moment of leaving', async () => {
   expect((await rowOf('aria'))?.leftAt).toEqual(monday)
 })
 
-test('who is on the list twice is kept once', async () => {
+test('a member who is listed twice is stored once', async () => {
   const twice = [member('aria'), member('aria', { displayName: 'Ari' })]
 
   await syncMemberList(db, { members: twice, expected: 1 }, monday)

@@ -72,7 +72,7 @@ async function applied(
   return submissionId
 }
 
-test('without any setting nothing goes but sessions that are over', async () => {
+test('without retention settings only expired sessions are deleted', async () => {
   const id = await startSession(db, '1', today)
   await db
     .insert(sessions)
@@ -90,7 +90,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
   expect(await db.$count(roleChanges)).toBe(1)
 })
 
-test('what rejected applicants answered goes after a while, and the decision stays', async () => {
+test('answers of rejected applicants are deleted after a while, and the decision stays', async () => {
   const form = await makeForm(db)
   const { formId } = form
   const old = await applied(formId, { completed: 50, approved: false, decided: 31 })
@@ -155,7 +155,7 @@ test('the audit log drops the names of deleted staff after the configured time',
   ])
 })
 
-test('which roles somebody was given goes by its age, and what they hold stays', async () => {
+test('old role changes are deleted, and the current roles stay', async () => {
   await db.update(members).set({ roleIds: ['91'] })
   await db.insert(roleChanges).values([89, 91].map(roleChange))
 

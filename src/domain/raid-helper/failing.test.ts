@@ -68,7 +68,7 @@ test.each<[string, Fault, RegExp]>([
   },
 )
 
-test('without anybody behind the address it says so', async () => {
+test('an unreachable address is recorded as a failure', async () => {
   const guild = await startRaidHelperGuild()
   const raidHelper = liveRaidHelper({ ...guild.address, url: 'http://127.0.0.1:9/api' })
   await createImporter(guild.ctx, raidHelper)()
@@ -90,7 +90,7 @@ test('it waits for as long as Raid-Helper wants, and then goes on', async () => 
   expect((await guild.source())?.failure).toBeNull()
 })
 
-test('what is broken is asked less and less often, and at least every five minutes', async () => {
+test('a failing service is asked less and less often, but at least every five minutes', async () => {
   const guild = await guildThatRead()
   guild.fake.goWrong({ status: 500 })
   const pauses: number[] = []

@@ -48,7 +48,7 @@ test('events of the configured channels come with their title, time and length',
   expect(await auditOf(guild)).toEqual(['event imported: event Fortress'])
 })
 
-test('who chose a class comes, Late comes late, and every other answer is none', async () => {
+test('a class means coming, Late means late, and other answers are ignored', async () => {
   const guild = await guildWithEvent()
   const { fake, id } = guild
   const others = ['Absence', 'Bench', 'Tentative', 'Maybe', 'Declined', ' bench ']
@@ -65,7 +65,7 @@ test('who chose a class comes, Late comes late, and every other answer is none',
   expect(await guild.signups()).toHaveLength(2)
 })
 
-test('who signed up in two ways comes once, in time', async () => {
+test('a member who signed up twice comes once, in time', async () => {
   const guild = await guildWithEvent()
   guild.fake.choose(guild.id, aria, 'Late')
   guild.fake.choose(guild.id, aria, 'Tank')
@@ -75,7 +75,7 @@ test('who signed up in two ways comes once, in time', async () => {
   expect(await guild.coming()).toEqual({ [aria]: 'signed' })
 })
 
-test('somebody whom the guild does not know gets a row with their name there', async () => {
+test('an unknown person gets a row with their name on Raid-Helper', async () => {
   const guild = await guildWithEvent()
   guild.fake.choose(guild.id, aria, 'Tank')
   guild.fake.choose(guild.id, stranger, 'Healer', { name: 'Wanda\0' })
@@ -133,7 +133,7 @@ test('reading the same again, also by a bot that was killed, changes nothing', a
   ]).toEqual(before)
 })
 
-test('what a bot that died had not read yet is read by the next one, also by two at once', async () => {
+test('events that a crashed bot did not import are imported by the next one, also by two at once', async () => {
   const guild = await guildWithEvent()
   const later = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3 * day) })
   guild.fake.choose(guild.id, aria, 'Tank')

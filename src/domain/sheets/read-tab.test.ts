@@ -41,7 +41,7 @@ const names = async () => (await read()).slice(1).map(([name]) => name)
 /** What the tab says of the only member at the only event. */
 const only = async () => (await read())[1]?.[2]
 
-test('whoever holds the role is a row, by name, whether they count in the statistics or not', async () => {
+test('every member with the role is a row, by name, counted in the statistics or not', async () => {
   await join('wyn', { displayName: 'Wyn', optedOut: true })
   await join('bea', { displayName: 'bea' })
   await join('Abe')
@@ -135,7 +135,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the name %j is no formula',
   expect((await read())[0]?.[2]).toBe(`2026-07-01 20:00 ${name}`)
 })
 
-test('of more events than fit the newest are shown', async () => {
+test('the newest events are shown if not all fit', async () => {
   await join('Abe')
   const many = Array.from({ length: 510 }, (_, index) => ({
     ...{ id: `${index}`, channelId: castle, title: `${index}` },

@@ -116,7 +116,7 @@ describe('the audit log', () => {
     expect((await read(query)).status).toBe(400)
   })
 
-  test('is for leadership alone', async () => {
+  test('is for staff only', async () => {
     expect((await (await app.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
     expect((await (await app.visitor()).get('/api/menu/audit')).status).toBe(401)
   })

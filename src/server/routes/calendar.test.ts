@@ -37,7 +37,7 @@ test('a member has no address before one is made, and then two', async () => {
   expect((await member.get('/api/user/calendar')).body).toEqual(made)
 })
 
-test('whoever knows an address reads the guild’s events, or those that the member comes to', async () => {
+test('anyone with the address reads the guild’s events, or those the member comes to', async () => {
   const made = await addresses()
   const guild = await read(made.guild)
   expect(guild.status).toBe(200)

@@ -53,7 +53,7 @@ export const applications: Area = {
       '429 after five in 24 hours',
       heldBy(
         'src/server/routes/applications/apply-limits.test.ts',
-        'somebody completes five applications in 24 hours, also when they delete their data in between',
+        'a person completes at most five applications in 24 hours, also when they delete their data in between',
       ),
     ),
     attack(

@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(back.headers.get('location')).toBe('/?signin=refused')
   })
 
-  test('while Discord is away is a 503 that says so', async () => {
+  test('while Discord is unavailable is a 503 with an explanation', async () => {
     const caller = new Caller(app.url)
     const callback = await begin(caller)
     app.simulator.control.fault({ kind: 'status', status: 500, seconds: 30 })

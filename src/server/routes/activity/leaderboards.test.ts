@@ -55,7 +55,7 @@ test('messages and voice have their own order, levels and way to the next one', 
   })
 })
 
-test('everybody in the guild is listed, whoever did nothing at the end, and equals by name', async () => {
+test('all members are listed, inactive ones last, and equal ones by name', async () => {
   await recordActivity(db, [{ by: idOf('member'), day, messages: 1 }])
 
   const { body, headers } = await messages()
@@ -158,7 +158,7 @@ test('a guild of three thousand gets the whole list, and every row of it once', 
   await db.delete(members).where(like(members.userName, 'crowd%'))
 })
 
-test('who opted out of the statistics is on no leaderboard, and compared with nobody', async () => {
+test('members who opted out are on no leaderboard and in no comparison', async () => {
   await recordActivity(db, [
     { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] },
   ])

@@ -143,7 +143,7 @@ describe('applying again', () => {
     expect(asked[0].answer[0].answer).toBe('Aria')
   })
 
-  test('follow-ups are prefilled from the last application, until they are answered anew', async () => {
+  test('follow-ups are prefilled from the last application, until they are answered again', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
     await finish(idOf(saved), { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' })
 

@@ -33,13 +33,13 @@ describe('applying is refused', () => {
   })
   const noDraft = async () => expect(await app.db.$count(submissions)).toBe(0)
 
-  test('to whoever is not signed in', async () => {
+  test('to visitors', async () => {
     const visitor = await app.visitor()
 
     expect((await visitor.put('/api/userform/save', [entry()])).status).toBe(401)
   })
 
-  test('to whoever is not in the guild', async () => {
+  test('to people outside the guild', async () => {
     const outsider = await app.signedIn('outsider')
 
     for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
@@ -90,7 +90,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('to show the questions of a closed form, except to leadership and those who applied to it', async () => {
+  test('to show the questions of a closed form, except to staff and those who applied to it', async () => {
     const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
     const leader = await app.signedIn('leader')
     const ask = async (caller: Caller, id: string) =>

@@ -51,7 +51,7 @@ async function rejectOnce(): Promise<number> {
   return submissionId
 }
 
-test('who was rejected applies again at once, unless leadership wants a wait; then it is said until when', async () => {
+test('a rejected applicant applies again at once, unless staff set a wait; then the date is shown', async () => {
   const rejected = await rejectOnce()
   const draft = Number((await save()).headers.get('submissionId'))
   await choose({ reapplyAfterDays: 7 })
@@ -94,7 +94,7 @@ test('having one’s data deleted does not end the wait after a rejection', asyn
   expect((await save()).status).toBe(200)
 })
 
-test('somebody completes five applications in 24 hours, also when they delete their data in between', async () => {
+test('a person completes at most five applications in 24 hours, also when they delete their data in between', async () => {
   const rates = { factor: 1, exemptLoopback: true }
   const site = await startTestServer({ db: app.db }, { rates })
   const signIn = () => site.signedIn(wrenId)
@@ -128,7 +128,7 @@ test('a rejection that was taken back keeps nobody waiting', async () => {
   expect((await save()).status).toBe(200)
 })
 
-test('a Discord account must be as old as leadership wants', async () => {
+test('a Discord account must have the configured age', async () => {
   const age = Math.floor((Date.now() - snowflakeTime(wrenId)) / 86_400_000)
   await choose({ minimumAccountAgeDays: age + 1 })
   const refused = await save()

@@ -23,7 +23,7 @@ const decide = async (submissionId: number, approved: boolean) =>
     approved,
   })
 
-test('whoever has not applied sees nothing', async () => {
+test('a member who has not applied sees nothing', async () => {
   expect(await status()).toEqual([])
 })
 

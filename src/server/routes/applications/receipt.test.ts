@@ -102,7 +102,7 @@ test('a step whose job has failed without its knowing has failed, and can be tri
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
 })
 
-test('nobody but leadership reads it, and there is none of what was not sent', async () => {
+test('only staff reads it, and drafts have none', async () => {
   const submissionId = await apply(wren, form, wrenId)
 
   expect((await wren.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).status).toBe(403)

@@ -44,7 +44,7 @@ async function applyAsSiegeLeader() {
   return SubmissionId
 }
 
-describe('leadership sees', () => {
+describe('staff sees', () => {
   test('completed applications, newest first, and no drafts', async () => {
     const first = await apply(applicant, form, applicantId)
     const member = await app.signedIn('member')
@@ -222,7 +222,7 @@ describe('deciding', () => {
     expect((await list())[0].approved).toBeNull()
   })
 
-  test('is for leadership, with our own page’s token, on applications that are there', async () => {
+  test('is for staff, with our own page’s token, on applications that are there', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const path = '/api/menu/FormSubmissions/approval'
 

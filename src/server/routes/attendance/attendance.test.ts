@@ -96,7 +96,7 @@ describe('the attendance of an event', () => {
     expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)
   })
 
-  test('lets whoever was taken off come back to the signups, once', async () => {
+  test('restores a removed member to the sign-ups, once', async () => {
     const leader = await app.signedIn('leader')
     const userId = app.idOf('member')
     const signed = async () => (await leader.get('/api/menu/events/siege/signups')).body.length

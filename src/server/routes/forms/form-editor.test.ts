@@ -25,7 +25,7 @@ const remove = (formId: number) => leader.get(`/api/menu/form/${formId}/delete`)
 const active = () => app.db.select({ id: forms.id }).from(forms).where(eq(forms.isActive, true))
 const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
-describe('leadership sees', () => {
+describe('staff sees', () => {
   test('every form by title, without questions', async () => {
     await makeForm(app.db, { title: 'Żubr trial', isActive: false })
     await makeForm(app.db, { title: 'alliance form', isActive: false })

@@ -34,7 +34,7 @@ const finish = (saved: Answer) =>
 const rename = (question: string, from: string, to: string) =>
   renameOption(leader, form, question, from, to)
 
-describe('somebody who is filling in a form when it is edited', () => {
+describe('an applicant whose form is edited meanwhile', () => {
   const answered = (questions: Question[], text: string) =>
     questions
       .find(({ questionText }) => questionText === text)
@@ -174,7 +174,7 @@ describe('somebody who is filling in a form when it is edited', () => {
   })
 })
 
-test('leadership can edit a form however many fill it in without a pause', async () => {
+test('staff can edit a form however many applicants fill it in', async () => {
   const people = app.simulator.control.people().filter(({ inGuild }) => inGuild)
   const ids = people.slice(0, 8).map(({ id }) => id)
   const callers = await Promise.all(ids.map((id) => app.signedIn(id)))

@@ -26,7 +26,7 @@ const textsOf = (questions: Question[]) => questions.map(({ questionText }) => q
 const firstStep = async (formId = form.formId): Promise<Question[]> =>
   (await applicant.get(`/api/userform/questions/${formId}/${applicantId}`)).body
 
-describe('a form that leadership makes', () => {
+describe('a form that staff makes', () => {
   test('is what the applicant gets, once it is open', async () => {
     const { formId } = (
       await leader.put('/api/menu/form/add-form', { Title: 'Sieges', Description: '' })

@@ -251,7 +251,7 @@ describe('the report on the product’s health', () => {
     })
   })
 
-  test('is for leadership alone', async () => {
+  test('is for staff only', async () => {
     const member = await app.signedIn('member')
     expect((await member.get('/api/menu/health')).status).toBe(403)
     expect((await (await app.visitor()).get('/api/menu/health')).status).toBe(401)

@@ -23,15 +23,15 @@ const defaults = {
   voiceCooldown: 5,
 }
 
-describe('what activity earns', () => {
+describe('the XP configuration', () => {
   const get = async () => (await leader.get('/api/menu/xpconfig/get')).body
   const save = (more: object) => leader.put('/api/menu/xpconfig/update', { ...defaults, ...more })
 
-  test('is known before anybody decided it', async () => {
+  test('has defaults before it is saved', async () => {
     expect(await get()).toEqual(defaults)
   })
 
-  test('is what leadership decided last, and the log says who changed what', async () => {
+  test('is what staff saved last, and the audit log has the change', async () => {
     const first = { ...defaults, messageMinXP: 0, messageMaxXP: 10_000, messageCooldown: 0 }
     const second = { ...defaults, messageCooldown: 86_400, voiceCooldown: 1_440 }
 

@@ -41,7 +41,7 @@ describe('the roster', () => {
 })
 
 describe('one person', () => {
-  test('is shown to themselves without the notes, and to leadership with them', async () => {
+  test('is shown to themselves without the notes, and to staff with them', async () => {
     const [leader, member] = [await app.signedIn('leader'), await app.signedIn('member')]
     const path = `/api/user/user/${app.idOf('member')}`
     const description = 'Calm on comms. Late twice. 🏰 جيد'

@@ -64,7 +64,7 @@ test('a body of the wrong kind is told so in one sentence', async () => {
   expect(await save({ userId: 5 })).toMatchObject({ status: 400, body: { statusCode: 400 } })
 })
 
-test('nobody changes another person’s links, leadership neither', async () => {
+test('nobody can change another person’s links, not even staff', async () => {
   const leader = await app.signedIn('leader')
   const body = { userId, steam: 's.team/p/a' }
 

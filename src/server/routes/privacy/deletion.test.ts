@@ -36,7 +36,7 @@ const approve = (submissionId: number) =>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-describe('whoever has themselves deleted', () => {
+describe('a person who deletes their data', () => {
   const deleteMe = (caller: Caller) => caller.post('/api/user/delete-me', undefined)
   const rowOf = async (id: string) =>
     (await app.db.select().from(members).where(eq(members.id, id)))[0]

@@ -25,7 +25,7 @@ const wrenLives = () =>
   storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
 
 describe('what is stored about oneself', () => {
-  test('comes as one file, without leadership’s notes', async () => {
+  test('is one file, without staff’s notes', async () => {
     const submissionId = await wrenLives()
 
     const { status, headers, body } = await wren.get('/api/user/export')
@@ -86,7 +86,7 @@ describe('what is stored about oneself', () => {
     expect(await app.db.$count(interviewRooms)).toBe(0)
   })
 
-  test('names what one did as leadership', async () => {
+  test('includes the person’s actions as staff', async () => {
     const submissionId = await wrenLives()
 
     const { body } = await leader.get('/api/user/export')
@@ -95,7 +95,7 @@ describe('what is stored about oneself', () => {
   })
 })
 
-test('whoever does not want to be in the statistics says so, and may change their mind', async () => {
+test('a member can opt out of the statistics, and in again', async () => {
   const optOut = (optedOut: unknown) => wren.put('/api/user/privacy', { optedOut })
   const isOut = async () => (await wren.get('/api/user/export')).body.person.optedOut
 

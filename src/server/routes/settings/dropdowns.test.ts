@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const choices = async (word: string) => (await leader.get(`/api/DropDown/${word}`)).body
 
-describe('leadership chooses from', () => {
+describe('staff chooses from', () => {
   test('the roles that people can have, highest first', async () => {
     const listed = await choices('roles')
 

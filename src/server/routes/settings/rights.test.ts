@@ -81,7 +81,7 @@ describe('the rights of roles', () => {
     expect(await app.db.$count(roleTasks)).toBe(1)
   })
 
-  test('are not saved over those that somebody else saved meanwhile', async () => {
+  test('do not overwrite those that another user saved meanwhile', async () => {
     await save(leader, mainRoster, ['audit'])
 
     const { status, body } = await save(leader, mainRoster, ['events'])
@@ -118,7 +118,7 @@ describe('the rights of roles', () => {
   })
 })
 
-describe('somebody who may change rights but lacks others', () => {
+describe('a user who may change rights but lacks others', () => {
   beforeEach(() => grant('Main Roster', ['settings', 'events']))
 
   test('gives the rights that they have to roles that are not above theirs', async () => {
@@ -206,7 +206,7 @@ describe('somebody who may change rights but lacks others', () => {
   })
 })
 
-describe('why somebody may do something', () => {
+describe('the reason for a right', () => {
   test('names the roles that give it', async () => {
     await grant('Main Roster', ['events'])
 

@@ -43,7 +43,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('change where leadership names them, and stay where it does not', async () => {
+  test('change where staff names them, and stay otherwise', async () => {
     const veteran = await roleIdOf(app.db, 'Veteran')
     const before = await get()
 
@@ -68,7 +68,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('say whether time in voice counts for somebody who is alone, and the log tells of a change', async () => {
+  test('say whether time in voice counts for a member who is alone, and the audit log has the change', async () => {
     expect((await get()).doesVoiceCountAlone).toBe(false)
 
     const saved = await save({ DoesVoiceCountAlone: 'true' })
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(body.mainRosterRoleId).toBeNull()
   })
 
-  test('decide at once who is leadership', async () => {
+  test('decide at once who is staff', async () => {
     const applicant = await app.signedIn('applicant')
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
 
@@ -126,7 +126,7 @@ describe('the settings', () => {
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
   })
 
-  test('may name a role that was deleted since, but not take one up anew', async () => {
+  test('may name a role that was deleted since, but not add a deleted one', async () => {
     const verified = await roleIdOf(app.db, 'Verified')
     const staffRoleIds = (await get()).staffRoleIds
     await save({ staffRoleIds: [...staffRoleIds, verified] })

@@ -2,21 +2,25 @@ import { onPages } from '../rule.ts'
 
 /** What the landing page tells. */
 export const landingContent = onPages(1, [
-  ['Hero with tagline.', 'tests/journeys/landing.test.ts', 'in its hero whose house this is'],
+  [
+    'Hero with tagline.',
+    'tests/journeys/landing.test.ts',
+    'the hero shows the guild’s name and tagline',
+  ],
   [
     'A four-step join process: (1) join the chat server, (2) fill in the application form, (3) interview with leadership, (4) review and eligibility for rosters.',
     'tests/journeys/landing.test.ts',
-    'in four steps how joining works',
+    'explains joining in four steps',
   ],
   [
     'About section (with a video).',
     'tests/journeys/landing.test.ts',
-    'who the guild is, beside a film of its place',
+    'describes the guild beside a video',
   ],
   [
     'What the guild offers: eight cards. Membership requirements: six cards.',
     'tests/journeys/landing.test.ts',
-    'eight things that the guild offers, and six that it asks for',
+    'lists eight offers and six requirements',
   ],
   ['FAQ.', 'tests/journeys/faq.test.ts', 'each question opens its answer'],
   [
@@ -27,7 +31,7 @@ export const landingContent = onPages(1, [
   [
     'Members must be 18 or older, have a working microphone, basic English, and be available on game launch days. The guild is mostly in the CET timezone; guidance is 1-4 hours from CET. The core circle is about 20-25 members. The FAQ mentions a typical game subscription cost of 10-20 pounds a month.',
     'tests/journeys/landing.test.ts',
-    'the facts about the guild',
+    'shows the facts about the guild',
   ],
   [
     'Application flow: a signed-in user must be in the chat-server guild, fills the active form, may answer conditional (dependent) questions, submits,',

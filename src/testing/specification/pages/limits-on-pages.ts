@@ -92,7 +92,7 @@ export const limitsOnPublicPages = onPages(9, [
   [
     'Guild minimum age 18; core circle about 20-25 members; timezone guidance 1-4 hours from CET; typical subscription cost 10-20 pounds a month.',
     'tests/journeys/landing.test.ts',
-    'the facts about the guild',
+    'shows the facts about the guild',
   ],
   ['Mobile breakpoint 768 px;', 'tests/journeys/narrow.test.ts', '768 px, and not before'],
   [

@@ -99,7 +99,7 @@ export const rosterPage = onPages(2, [
   [
     'an error message on failure.',
     'tests/screens/roster.test.ts',
-    'because the server fails says so, and Retry loads it',
+    'because the server fails shows an error, and Retry loads it',
   ],
   [
     'On success: a card per user with avatar, display name, highest role,',
@@ -109,7 +109,7 @@ export const rosterPage = onPages(2, [
   [
     'and optional icon links to Steam, X, Twitch and YouTube.',
     'tests/screens/roster.test.ts',
-    'links to where somebody is found, each in a new tab',
+    'links to the members’ profiles, each in a new tab',
   ],
 ])
 
@@ -144,7 +144,7 @@ export const applyPages = onPages(2, [
   [
     'and a Return to Home link to /.',
     'tests/journeys/thank-you.test.ts',
-    'leads home, and whoever is signed in to where their application stands',
+    'links to the home page and, when signed in, to the application status',
   ],
 ])
 
@@ -153,7 +153,7 @@ export const profilePage = onPages(2, [
   [
     "The signed-in user's card: avatar, display name, highest-priority role in its colour,",
     'tests/journeys/profile.test.ts',
-    'shows the card of whoever is signed in, with the highest role in its colour',
+    'shows the card of the signed-in user, with the highest role in its colour',
   ],
   [
     'clickable social icons.',

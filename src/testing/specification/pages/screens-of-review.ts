@@ -68,7 +68,7 @@ export const reviewScreens = onPages(2, [
   [
     'empty text No submissions found matching your search criteria, with Clear Search.',
     'tests/screens/submissions.test.ts',
-    'that finds nothing says so, and Clear Search brings the list back',
+    'without results shows it, and Clear Search brings the list back',
   ],
   [
     'Review screen: header with avatar, user name,',

@@ -56,7 +56,7 @@ export const navigationBar = onPages(2, [
   [
     'A Menu link to /menu appears only for admins (claim is_admin).',
     'tests/screens/navigation.test.ts',
-    'leads leadership to the Menu, too',
+    'shows staff the Menu link, too',
   ],
   [
     'Unauthenticated users see a Login link, which is a browser navigation to api/accounts/login/home.',
