@@ -7,11 +7,7 @@ export const reviewScreens = onPages(2, [
     'tests/screens/form-list.test.ts',
     'with its title, its description and which one is active',
   ],
-  [
-    '(tooltip shows full text)',
-    'tests/journeys/form-list.test.ts',
-    'is told in full when it is pointed at',
-  ],
+  ['(tooltip shows full text)', 'tests/journeys/form-list.test.ts', 'shows its full text on hover'],
   ['an add (+) button;', 'tests/screens/form-list.test.ts', 'makes a New Form without description'],
   [
     'empty text No forms found with a Create Form button.',
@@ -57,7 +53,7 @@ export const reviewScreens = onPages(2, [
   [
     'Status badge (Approved, Rejected, Pending);',
     'tests/screens/reviewing.test.ts',
-    'where the badge says so',
+    'where the badge shows it',
   ],
   ['10 per page with Previous/Next;', 'tests/screens/submissions.test.ts', 'and turns its pages'],
   [

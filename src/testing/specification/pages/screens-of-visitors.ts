@@ -66,7 +66,7 @@ export const navigationBar = onPages(2, [
   [
     'Authenticated users see avatar and display name with a dropdown:',
     'tests/journeys/navigation.test.ts',
-    'shows the picture and the name of whoever is signed in',
+    'shows the picture and the name of the signed-in user',
   ],
   [
     'a Profile link (only when claim is_main_roster)',
