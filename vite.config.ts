@@ -15,7 +15,7 @@ const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/query-pro
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanContract(), leanIcons()],
+  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanContract()],
   resolve: {
     alias: {
       '@guild': guildDir,
@@ -78,23 +78,17 @@ function leanRouter(): Plugin {
   }
 }
 
-/** The schemas of an endpoint, which only the server uses to validate requests and replies. */
-const schemaKeys = ['params', 'querystring', 'body', 'headers', 'reply']
-
-/** Numbers the parts of each icon, whose random keys do not compress. */
-function leanIcons(): Plugin {
-  return {
-    name: 'lean-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\// },
-      handler(code) {
-        let part = 0
-        return { code: code.replace(/key: "\w+"/g, () => `key: "${part++}"`), map: null }
-      },
-    },
-  }
-}
+/** What only the server reads of an endpoint: the schemas of requests and replies, and further statuses. */
+const serverKeys = [
+  'params',
+  'querystring',
+  'body',
+  'headers',
+  'reply',
+  'changesState',
+  'conflicts',
+  'mayBeNotFound',
+]
 
 interface AstNode {
   type: string
@@ -104,8 +98,8 @@ interface AstNode {
 }
 
 /**
- * Removes the schemas from the contract's endpoints and makes the constants that become unused tree-shakeable.
- * Saves 6 kB in the staff area.
+ * Removes what only the server reads from the contract's endpoints and makes the constants that become unused
+ * tree-shakeable. Saves 7 kB in the staff area.
  */
 function leanContract(): Plugin {
   return {
@@ -115,7 +109,7 @@ function leanContract(): Plugin {
       filter: { id: /\/src\/contract\/[\w/-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code) as unknown as AstNode
-        const edits = [...schemasIn(program), ...constantsIn(program)]
+        const edits = [...serverPropertiesIn(program, code), ...constantsIn(program)]
         let lean = code
         // From the end, so that earlier positions stay valid.
         for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
@@ -133,15 +127,19 @@ interface Edit {
   text: string
 }
 
-/** Edits that replace the schemas of endpoints: objects with a method, a path and a level. */
-function schemasIn(node: AstNode): Edit[] {
+/** Edits that remove properties from endpoints, which are objects with a method, a path and a level. */
+function serverPropertiesIn(node: AstNode, code: string): Edit[] {
   const inside = Object.values(node).flat().filter(isNode)
   const properties = node.type === 'ObjectExpression' ? inside : []
   const keys = new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
-  if (!['method', 'path', 'level'].every((key) => keys.has(key))) return inside.flatMap(schemasIn)
-  return schemaKeys.flatMap((key) => {
-    const value = keys.get(key)?.value
-    return isNode(value) ? [{ start: value.start, end: value.end, text: '0' }] : []
+  if (!['method', 'path', 'level'].every((key) => keys.has(key))) {
+    return inside.flatMap((one) => serverPropertiesIn(one, code))
+  }
+  return serverKeys.flatMap((key) => {
+    const property = keys.get(key)
+    if (!property) return []
+    const comma = /^\s*,/.exec(code.slice(property.end))?.[0] ?? ''
+    return [{ start: property.start, end: property.end + comma.length, text: '' }]
   })
 }
 
