@@ -109,14 +109,14 @@ async function moderatorMustBeAllowed(
   const [beyond] = await rolesBeyond(ctx.db, moderatorId, [roleId])
   if (!beyond) return
   const { name, isAbove, missingTasks } = beyond
+  if (isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))) {
+    throw new DomainError('forbidden', `The role ${name} is above the moderator’s highest role.`)
+  }
   if (missingTasks.length > 0) {
     throw new DomainError(
       'forbidden',
       `The role ${name} carries rights that the moderator doesn’t have: ${missingRights(beyond)}.`,
     )
-  }
-  if (isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))) {
-    throw new DomainError('forbidden', `The role ${name} is above the moderator’s highest role.`)
   }
 }
 
