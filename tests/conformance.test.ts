@@ -66,7 +66,7 @@ test('what a server does otherwise is named, with what was expected, and nothing
   )
   expect(differences).toContainEqual(
     expect.stringMatching(
-      /^DIFF {2}giveRole: PUT \/guilds\/.+: expected success, got 500 The roles are away\.$/,
+      /^DIFF {2}addRole: PUT \/guilds\/.+: expected success, got 500 The roles are away\.$/,
     ),
   )
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}createChannel {2}POST \/guilds/))

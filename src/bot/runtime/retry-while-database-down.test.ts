@@ -1,7 +1,9 @@
 // @postgres: a server that goes away and comes back
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { allTasks } from '../../contract/core/tasks.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { controlDatabase } from '../../testing/database/outage.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
@@ -45,7 +47,7 @@ test.runIf(server)('what happens while the database is away waits until it is ba
   await outage.end()
   await testBot.caughtUp(simulator)
 
-  expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ isAdmin: true })
+  expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ tasks: allTasks })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
   expect(testBot.warnings.filter((sentence) => sentence === away)).toHaveLength(1)
   expect(testBot.warnings).not.toContain('An event handler failed.')
