@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { rolesBeyond } from '../guild/actor-rank.ts'
+import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
 
 /** What a role is to be allowed, and what the actor saw before. */
@@ -112,11 +112,11 @@ export async function mustBeAllowedToChangeStaff(
 
 async function mustHaveEvery(db: Db, actorId: string, tasks: readonly Task[]): Promise<void> {
   const { tasks: own } = await readRights(db, actorId)
-  const missing = namesOf(tasks.filter((task) => !own.includes(task)))
-  if (missing.length === 0) return
+  const missingTasks = tasks.filter((task) => !own.includes(task))
+  if (missingTasks.length === 0) return
   throw new DomainError(
     'forbidden',
-    `You can’t give rights that you don’t have: ${missing.map((name) => `“${name}”`).join(', ')}.`,
+    `You can’t give rights that you don’t have: ${missingRights({ missingTasks })}.`,
   )
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels, members, roles, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { isOwner } from '../accounts/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -109,6 +110,8 @@ export async function saveSettings(
     }
     await mustBeAllowedToChangeStaff(tx, actorId, staff)
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
+    // Otherwise these rights would come back once the role is no staff role any more.
+    await tx.delete(roleTasks).where(inArray(roleTasks.roleId, staff.added))
     if (staff.removed.length > 0) await mustKeepOwnRights(tx, actorId)
     await recordChange(tx, {
       at: ctx.now(),

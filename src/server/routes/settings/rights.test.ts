@@ -93,6 +93,17 @@ describe('the rights of roles', () => {
     })
   })
 
+  test('of a role that the settings made staff do not come back when it is staff no more', async () => {
+    const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
+    await grant('Veteran', ['audit'])
+    const veteran = await roleIdOf(app.db, 'Veteran')
+
+    await leader.put('/api/menu/settings', { staffRoleIds: [...staffRoleIds, veteran] })
+    await leader.put('/api/menu/settings', { staffRoleIds })
+
+    expect(rowOf((await leader.get(path)).body, 'Veteran')?.tasks).toEqual([])
+  })
+
   test('are in the audit log by the names on the page', async () => {
     await save(leader, mainRoster, ['audit', 'events'])
 
