@@ -9,8 +9,9 @@ beforeEach(() => app.empty())
 type Manner = 'refuses' | 'forgets'
 
 /**
- * Lets the browser do so to so many plays of every film, or until it is told to let them all, and
- * counts those of the about film.
+ * Blocks the first `times` calls of `play()` on each video, or all until `window.letsPlay` is set, and
+ * counts those of the about video. Calls made by a scroll listener are blocked but not counted: the
+ * browser decides when scrolling ends, and how often.
  */
 async function hinder(page: Page, manner: Manner, times: number): Promise<void> {
   const answer =
@@ -21,6 +22,7 @@ async function hinder(page: Page, manner: Manner, times: number): Promise<void> 
     const play = HTMLMediaElement.prototype.play
     const plays = new Map()
     HTMLMediaElement.prototype.play = function () {
+      if (window.event?.type.startsWith('scroll')) return window.letsPlay ? play.call(this) : ${answer}
       const nth = (plays.get(this) ?? 0) + 1
       plays.set(this, nth)
       if (this.closest('#about')) window.plays = (window.plays ?? 0) + 1
@@ -51,7 +53,7 @@ async function expectNextAfter(page: Page, ms: number): Promise<void> {
   await soon(() => plays(page)).toBe(before + 1)
 }
 
-/** Scrolls to the about film, and waits for what that alone brings about: scrolling is an act, too. */
+/** Scrolls to the about video, and waits for the attempts that the scrolling itself causes. */
 async function restAtFilm(page: Page): Promise<void> {
   await show(page, about, 1)
   await soon(() => plays(page)).toBeGreaterThan(0)
