@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/testing/features/applications.ts'
 import { makeForm } from '../../src/testing/features/forms.ts'
-import { openDashboard, selected, standStill, totals, writeInJune } from './dashboard-site.ts'
-import { card, makeDependent, pressIn, says, textOf } from './form-editor-page.ts'
+import {
+  openDashboard,
+  selected,
+  standStill,
+  totals,
+  writeInJune,
+} from './activity/dashboard-site.ts'
+import { card, makeDependent, pressIn, says, textOf } from './forms/form-editor-page.ts'
 import { app, arriveAt, hasFocus, press, see, soon } from './site.ts'
 
 standStill()

@@ -43,7 +43,10 @@ export const forgedCalls: Area = {
       '4.2.2',
       'Links, pictures, frames and scripts of another site, in a browser',
       'nothing changes',
-      heldBy('tests/journeys/forgery.test.ts', 'changes nothing by script, nor by any PUT or POST'),
+      heldBy(
+        'tests/journeys/app/forgery.test.ts',
+        'changes nothing by script, nor by any PUT or POST',
+      ),
     ),
     attack(
       '4.2.2',

@@ -43,7 +43,7 @@ export const configurationRules: Rule[] = [
     section,
     words: 'Level reward forms: level required and numeric; role required.',
     side: 'page',
-    coveredBy: 'tests/screens/level-rewards.test.ts',
+    coveredBy: 'tests/screens/leveling/level-rewards.test.ts',
     key: 'need a level and a role',
   },
   {
@@ -59,7 +59,7 @@ export const configurationRules: Rule[] = [
     section,
     words: 'XP config: all six fields required numbers.',
     side: 'page',
-    coveredBy: 'tests/screens/xp-config.test.ts',
+    coveredBy: 'tests/screens/leveling/xp-config.test.ts',
     key: 'needs all six numbers',
   },
   {
@@ -109,7 +109,7 @@ export const configurationRules: Rule[] = [
     words:
       'Event config: channel, role, game required selects; Sheet Tab ID numeric and marked required although its placeholder says it is optional.',
     side: 'page',
-    coveredBy: 'tests/screens/event-config.test.ts',
+    coveredBy: 'tests/screens/events/event-config.test.ts',
     key: 'channel, role and game are required, the sheet is not',
   },
   {
@@ -134,7 +134,7 @@ export const configurationRules: Rule[] = [
     section,
     words: 'Reaction config: emoji text, moderator role, verified role, channel all required.',
     side: 'page',
-    coveredBy: 'tests/screens/reaction-config.test.ts',
+    coveredBy: 'tests/screens/staff/reaction-config.test.ts',
     key: 'all four that are missing',
   },
   {
@@ -159,7 +159,7 @@ export const configurationRules: Rule[] = [
     section,
     words: 'Automation form: all four fields required; delay numeric.',
     side: 'page',
-    coveredBy: 'tests/screens/automation-config.test.ts',
+    coveredBy: 'tests/screens/events/automation-config.test.ts',
     key: 'what is typed wrongly is marked at its field and sends nothing',
   },
 ]

@@ -42,7 +42,7 @@ export const formRules: Rule[] = [
     section,
     words: "Apply: required text questions need a value ('This field is required.');",
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'This field is required.',
   },
   {
@@ -70,7 +70,7 @@ export const formRules: Rule[] = [
     words:
       "required multiple choice needs at least one option ('Please select at least one option.');",
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'Please select at least one option.',
   },
   {
@@ -89,14 +89,14 @@ export const formRules: Rule[] = [
     section,
     words: "required dropdown or single choice needs a selection ('Please select an option.').",
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'Please select an option.',
   },
   {
     section,
     words: 'Messages show once the question is touched.',
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'This field is required.',
   },
   {
@@ -104,7 +104,7 @@ export const formRules: Rule[] = [
     words:
       "Submit with any invalid field shows 'Please fill out all required fields.' and sends nothing.",
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'Please fill out all required fields.',
   },
   {
@@ -137,7 +137,7 @@ export const formRules: Rule[] = [
     words:
       "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
     side: 'page',
-    coveredBy: 'tests/screens/form-editor-conditions.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
     key: 'Required answer is mandatory.',
   },
   {
@@ -164,7 +164,7 @@ export const formRules: Rule[] = [
     words:
       'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
     side: 'page',
-    coveredBy: 'tests/screens/form-editor-conditions.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
     key: 'only questions with options can be depended on, and never the question itself',
   },
   {
@@ -172,7 +172,7 @@ export const formRules: Rule[] = [
     words:
       'Choosing a dependency question preselects its first option as required answer (or none).',
     side: 'page',
-    coveredBy: 'tests/screens/form-editor-conditions.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
     key: 'a dependency is chosen, saved by its own button, and deleted',
   },
   {
@@ -180,7 +180,7 @@ export const formRules: Rule[] = [
     words:
       "New options are named 'New Option', with a numeric suffix (1, 2, ...) if that name exists.",
     side: 'page',
-    coveredBy: 'tests/screens/form-editor.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor.test.ts',
     key: 'are added under names that are free',
   },
   {
@@ -188,14 +188,14 @@ export const formRules: Rule[] = [
     words:
       "Deleting a question needs confirmation 'Are you sure you want to delete this question?'.",
     side: 'page',
-    coveredBy: 'tests/screens/form-editor.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor.test.ts',
     key: 'Are you sure you want to delete this question?',
   },
   {
     section,
     words: "Deleting a form asks 'Are you sure you want to delete this form?'.",
     side: 'page',
-    coveredBy: 'tests/journeys/form-list.test.ts',
+    coveredBy: 'tests/journeys/forms/form-list.test.ts',
     key: 'Are you sure you want to delete this form?',
   },
 ]

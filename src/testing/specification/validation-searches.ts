@@ -22,7 +22,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'Custom date range needs both dates to apply.',
     side: 'page',
-    coveredBy: 'tests/screens/dashboard-ranges.test.ts',
+    coveredBy: 'tests/screens/activity/dashboard-ranges.test.ts',
     key: 'waits for its dates and Apply',
   },
   {
@@ -43,7 +43,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'The default custom range runs from one month ago to today, in YYYY-MM-DD.',
     side: 'page',
-    coveredBy: 'tests/screens/dashboard-ranges.test.ts',
+    coveredBy: 'tests/screens/activity/dashboard-ranges.test.ts',
     key: 'it starts with the last month',
   },
   {
@@ -65,28 +65,28 @@ export const searchRules: Rule[] = [
     section,
     words: 'Searches: leaderboards by display name (case-insensitive substring);',
     side: 'page',
-    coveredBy: 'tests/screens/leaderboards.test.ts',
+    coveredBy: 'tests/screens/leveling/leaderboards.test.ts',
     key: 'is searched by display name in any case',
   },
   {
     section,
     words: 'submissions by username or the displayed date;',
     side: 'page',
-    coveredBy: 'tests/screens/submissions.test.ts',
+    coveredBy: 'tests/screens/applications/submissions.test.ts',
     key: 'No submissions found matching your search criteria',
   },
   {
     section,
     words: 'events by title or formatted date (case-insensitive substring);',
     side: 'page',
-    coveredBy: 'tests/screens/events.test.ts',
+    coveredBy: 'tests/screens/events/events.test.ts',
     key: 'are found by title and by the date as it is shown',
   },
   {
     section,
     words: 'signups by display name.',
     side: 'page',
-    coveredBy: 'tests/screens/events.test.ts',
+    coveredBy: 'tests/screens/events/events.test.ts',
     key: 'are found by name',
   },
   {
@@ -116,7 +116,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'the client only shows server errors.',
     side: 'page',
-    coveredBy: 'tests/screens/profile-links.test.ts',
+    coveredBy: 'tests/screens/members/profile-links.test.ts',
     key: 'are named by the server alone',
   },
   {
@@ -124,7 +124,7 @@ export const searchRules: Rule[] = [
     words:
       'Opening a link adds an https:// prefix if it lacks http:// or {host} and opens in a new tab.',
     side: 'page',
-    coveredBy: 'tests/journeys/profile.test.ts',
+    coveredBy: 'tests/journeys/members/profile.test.ts',
     key: 'opens links in a new tab, with https where they were stored without',
   },
 ]

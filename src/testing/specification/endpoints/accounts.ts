@@ -37,7 +37,7 @@ export const accountCalls: Rule[] = [
     words:
       'Non-GET relative requests also carry a cross-site-request-forgery header copied from a cookie named XSRF-TOKEN into X-XSRF-TOKEN.',
     side: 'page',
-    coveredBy: 'tests/screens/applying.test.ts',
+    coveredBy: 'tests/screens/applications/applying.test.ts',
     key: 'Application Submitted!',
   },
   {

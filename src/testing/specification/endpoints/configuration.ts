@@ -62,7 +62,7 @@ export const configurationCalls: Rule[] = [
     section,
     words: 'Configuration saved successfully!',
     side: 'page',
-    coveredBy: 'tests/screens/xp-config.test.ts',
+    coveredBy: 'tests/screens/leveling/xp-config.test.ts',
     key: 'Configuration saved successfully!',
   },
   levelRewards(
@@ -177,14 +177,14 @@ export const configurationCalls: Rule[] = [
     section,
     words: 'PingUsers (list reloads on success)',
     side: 'page',
-    coveredBy: 'tests/screens/automation-config.test.ts',
+    coveredBy: 'tests/screens/events/automation-config.test.ts',
     key: 'an attendance check is added, and the form is as before',
   },
   {
     section,
     words: 'GET /api/menu/Automation/delete/{id} (list reloads on success).',
     side: 'page',
-    coveredBy: 'tests/screens/automation-config.test.ts',
+    coveredBy: 'tests/screens/events/automation-config.test.ts',
     key: 'and comes back by Undo',
   },
 ]

@@ -81,7 +81,7 @@ export const formCalls: Rule[] = [
     section,
     words: 'the response carries formId, then the screen navigates to the new form.',
     side: 'page',
-    coveredBy: 'tests/screens/form-list.test.ts',
+    coveredBy: 'tests/screens/forms/form-list.test.ts',
     key: 'makes a New Form without description and leads to it',
   },
   {
@@ -130,7 +130,7 @@ export const formCalls: Rule[] = [
     words:
       "A new question defaults to the first loaded type (or 1), not required, text 'New Question'.",
     side: 'page',
-    coveredBy: 'tests/screens/form-editor.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor.test.ts',
     key: 'puts it at the end, named New Question',
   },
   {

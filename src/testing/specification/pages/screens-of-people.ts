@@ -4,72 +4,72 @@ import { onPages } from '../rule.ts'
 export const gamesPage = onPages(2, [
   [
     'Two tabs: Upcoming Games and Prior Games.',
-    'tests/journeys/games.test.ts',
+    'tests/journeys/games/games.test.ts',
     "['Upcoming Games', 'Prior Games']",
   ],
   [
     'Upcoming: six static cards, each with description and an Upcoming badge;',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     'are six cards, each with its release, a description and the badge',
   ],
   [
     'Aion 2 (release Q1 2026), ArcheAge Chronicles (Q2 2026), Ashes of Creation, Bellatores, Chrono Odyssey and Perfect New World (TBA)',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     "['Perfect New World', 'TBA', true]",
   ],
   [
     "clicking opens the game's external site.",
-    'tests/journeys/games.test.ts',
+    'tests/journeys/games/games.test.ts',
     'open the game’s own site in a new tab, wherever the card is pressed',
   ],
   [
     'Prior: one card, Throne and Liberty, labelled 2024-2025 and Completed;',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     'is one card, labelled with its years and Completed',
   ],
   [
     'clicking opens a details modal.',
-    'tests/screens/games-details.test.ts',
+    'tests/screens/games/games-details.test.ts',
     'tell its period, its players, its story and what the guild achieved',
   ],
   [
     'A timeline of two entries: April 2024 (closed beta) and October 2024 (launch and castle sieges).',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     'has the closed beta and the launch with its castle sieges',
   ],
   [
     'A timeline entry appears when within the top 75% of the viewport.',
-    'tests/journeys/games.test.ts',
+    'tests/journeys/games/games.test.ts',
     'shows an entry once it is within the top 75 % of the window, not before',
   ],
   [
     'Details modal: title, image, period, players, full description, a Guild Achievements grid and a Gallery.',
-    'tests/screens/games-details.test.ts',
+    'tests/screens/games/games-details.test.ts',
     "'Guild Achievements'",
   ],
   [
     'Gallery items are images or videos; images open in a fullscreen viewer;',
-    'tests/journeys/games-details.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     '{ x: 0, y: 0, width: 1400, height: 800 }',
   ],
   [
     'videos open in a video modal with an embedded player that autoplays.',
-    'tests/journeys/games-video.test.ts',
+    'tests/journeys/games/games-video.test.ts',
     'a video plays at once in YouTube’s player, which does not set cookies',
   ],
   [
     'Closing the video clears its source (removal delayed 300 ms).',
-    'tests/journeys/games-video.test.ts',
+    'tests/journeys/games/games-video.test.ts',
     'closing a video empties its player at once, and takes the modal away 300 ms later',
   ],
   [
     'Image modal width by aspect ratio: up to 1 gives 40%, up to 1.5 gives 55%, otherwise 70%.',
-    'tests/journeys/games-details.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     'takes a share of the window that its ratio decides',
   ],
   [
     'Game content: throne-and-liberty (period 2024-2025, players 100+, achievements Siege the Day, Top kill ranking, Rank 1 guild, six gallery items including one video)',
-    'tests/screens/games-details.test.ts',
+    'tests/screens/games/games-details.test.ts',
     'have a gallery of six, one of them a video',
   ],
   [
@@ -79,7 +79,7 @@ export const gamesPage = onPages(2, [
   ],
   [
     'Game status badges: upcoming and completed',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     "getByText('Completed', { exact: true })",
   ],
   [
@@ -93,22 +93,22 @@ export const gamesPage = onPages(2, [
 export const rosterPage = onPages(2, [
   [
     "Shows 'Loading roster...' while loading;",
-    'tests/screens/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'says that it is loading, until it is there',
   ],
   [
     'an error message on failure.',
-    'tests/screens/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'because the server fails shows an error, and Retry loads it',
   ],
   [
     'On success: a card per user with avatar, display name, highest role,',
-    'tests/screens/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'shows on each card the picture, the name and the highest role alone',
   ],
   [
     'and optional icon links to Steam, X, Twitch and YouTube.',
-    'tests/screens/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'links to the members’ profiles, each in a new tab',
   ],
 ])
@@ -117,33 +117,37 @@ export const rosterPage = onPages(2, [
 export const applyPages = onPages(2, [
   [
     'Shows the active application form to signed-in users.',
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     'Wren answers questions of every kind',
   ],
   [
     'Popups: one for not being in the guild (see section 4),',
-    'tests/journeys/joining.test.ts',
+    'tests/journeys/applications/joining.test.ts',
     'an outsider who does not want to join',
   ],
-  ['one for an already submitted form.', 'tests/screens/drafts.test.ts', 'who has applied already'],
+  [
+    'one for an already submitted form.',
+    'tests/screens/applications/drafts.test.ts',
+    'who has applied already',
+  ],
   [
     'On success navigates to apply/thank-you.',
-    'tests/journeys/joining.test.ts',
+    'tests/journeys/applications/joining.test.ts',
     "toBe('/apply/thank-you')",
   ],
   [
     "Message 'Application Submitted!', next steps (review by leadership, contact on the chat service, voice interview scheduled, a joke final step),",
-    'tests/journeys/thank-you.test.ts',
+    'tests/journeys/applications/thank-you.test.ts',
     'tells what comes next, and what to do should nothing come',
   ],
   [
     'a note to contact leadership or open a support ticket if no interview room appears,',
-    'tests/journeys/thank-you.test.ts',
+    'tests/journeys/applications/thank-you.test.ts',
     'message leadership or open a support ticket',
   ],
   [
     'and a Return to Home link to /.',
-    'tests/journeys/thank-you.test.ts',
+    'tests/journeys/applications/thank-you.test.ts',
     'links to the home page and, when signed in, to the application status',
   ],
 ])
@@ -152,17 +156,17 @@ export const applyPages = onPages(2, [
 export const profilePage = onPages(2, [
   [
     "The signed-in user's card: avatar, display name, highest-priority role in its colour,",
-    'tests/journeys/profile.test.ts',
+    'tests/journeys/members/profile.test.ts',
     'shows the card of the signed-in user, with the highest role in its colour',
   ],
   [
     'clickable social icons.',
-    'tests/journeys/profile.test.ts',
+    'tests/journeys/members/profile.test.ts',
     'opens links in a new tab, with https where they were stored without',
   ],
   [
     'A Social Media Links edit form (Steam, X, Twitch, YouTube URLs) with a Save Links button.',
-    'tests/screens/profile-links.test.ts',
+    'tests/screens/members/profile-links.test.ts',
     'has a field for each network, with what is stored in it',
   ],
 ])

@@ -4,27 +4,27 @@ import { onPages } from '../rule.ts'
 export const authentication = onPages(4, [
   [
     'Authentication: three values: unknown (null at start), authenticated, not authenticated.',
-    'tests/screens/navigation-account.test.ts',
+    'tests/screens/app/navigation-account.test.ts',
     'is neither a visitor nor signed in until the server has spoken',
   ],
   [
     'Loaded from local storage at once, then refreshed by the server call.',
-    'tests/screens/navigation-account.test.ts',
+    'tests/screens/app/navigation-account.test.ts',
     'is shown at once, before the server has spoken',
   ],
   [
     'On a failed call: not authenticated, admin false, cache cleared.',
-    'tests/screens/navigation-account.test.ts',
+    'tests/screens/app/navigation-account.test.ts',
     'goes when the server cannot tell who it is',
   ],
   [
     'Logout success clears user, admin and authenticated state and the cache.',
-    'tests/screens/navigation-account.test.ts',
+    'tests/screens/app/navigation-account.test.ts',
     'goes with the sign-out, and so does what this browser remembers',
   ],
   [
     "Admin is true only when claim is_admin equals the string 'true'.",
-    'tests/screens/navigation-account.test.ts',
+    'tests/screens/app/navigation-account.test.ts',
     'is not shown for the claim',
   ],
 ])
@@ -33,79 +33,83 @@ export const authentication = onPages(4, [
 export const applyFlow = onPages(4, [
   [
     "Apply flow: two steps. The first-step button reads 'Next';",
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     "press(page, 'Next')",
   ],
   [
     'it saves the answers, and the response headers give a submission id and whether dependent (conditional) questions apply.',
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     'after going back and answering otherwise, other follow-ups are asked',
   ],
   [
     "If they apply, the form is replaced by the dependent questions and the button reads 'Submit';",
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     'then those that the answers open, and is thanked',
   ],
   [
     'otherwise the submission is finalised automatically.',
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     'a member whose answers open nothing more has applied with one click',
   ],
   [
     'The second step submits and leads to the thank-you page.',
-    'tests/screens/applying.test.ts',
+    'tests/screens/applications/applying.test.ts',
     "press(page, 'Submit')",
   ],
   [
     'Apply popups: if the user is not in the guild, a popup asks them to join the chat-server guild (Join Now link;',
-    'tests/journeys/joining.test.ts',
+    'tests/journeys/applications/joining.test.ts',
     'joins by the invitation, and applies',
   ],
   [
     'Refresh reloads the page after refreshing user info;',
-    'tests/journeys/joining.test.ts',
+    'tests/journeys/applications/joining.test.ts',
     'by Refresh, which asks the server first and then loads the page again',
   ],
-  ['Cancel goes home).', 'tests/screens/joining.test.ts', 'goes home by Cancel'],
+  ['Cancel goes home).', 'tests/screens/applications/joining.test.ts', 'goes home by Cancel'],
   [
     'If the user already filled the form, a popup offers Reapply (closes the popup)',
-    'tests/screens/drafts.test.ts',
+    'tests/screens/applications/drafts.test.ts',
     'may reapply, with the last answers filled in; the old application stays',
   ],
-  ['or Cancel (goes home).', 'tests/screens/drafts.test.ts', 'goes home by Cancel'],
+  ['or Cancel (goes home).', 'tests/screens/applications/drafts.test.ts', 'goes home by Cancel'],
 ])
 
 /** The other public pages. */
 export const publicPages = onPages(4, [
   [
     "Profile save: saving indicator, then 'Saved!' for 3 seconds.",
-    'tests/screens/profile-links.test.ts',
+    'tests/screens/members/profile-links.test.ts',
     'says Saved! for three seconds',
   ],
   [
     'Profile validation errors clear after 5 seconds',
-    'tests/screens/profile-links.test.ts',
+    'tests/screens/members/profile-links.test.ts',
     'are blamed for five seconds',
   ],
-  ['or on typing.', 'tests/screens/profile-links.test.ts', 'are blamed until something is typed'],
+  [
+    'or on typing.',
+    'tests/screens/members/profile-links.test.ts',
+    'are blamed until something is typed',
+  ],
   [
     'Roster page: loading, then loaded or error.',
-    'tests/screens/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'says that it is loading, until it is there',
   ],
   [
     'Games page: tab upcoming/prior;',
-    'tests/screens/games.test.ts',
+    'tests/screens/games/games.test.ts',
     'are kept in the address, so that reload and Back return to the same one',
   ],
   [
     'details modal open/closed.',
-    'tests/journeys/games-details.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     'close with Esc, the cross or a press beside them',
   ],
   [
     'Mobile menu: open/closed.',
-    'tests/journeys/narrow.test.ts',
+    'tests/journeys/app/narrow.test.ts',
     'opens and closes, and holds the page still meanwhile',
   ],
 ])

@@ -1,0 +1,117 @@
+import { inArray } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach } from 'vitest'
+import { members } from '../../../src/db/schema/guild.ts'
+import type { Device } from '../../../src/testing/browser/browser.ts'
+import {
+  type ActivityRow,
+  completeApplication,
+  recordActivity,
+} from '../../../src/testing/features/activity.ts'
+import { app, arrive, arriveAt, see } from '../site.ts'
+
+/** Wednesday, 10 June 2026, on every clock of these tests. */
+export const now = new Date('2026-06-10T12:00:00Z')
+
+/** Empties the app before each test and stops its clock and the browsers'. */
+export function standStill(): void {
+  const realNow = app.ctx.now
+  beforeEach(async () => {
+    await app.empty()
+    app.ctx.now = () => now
+  })
+  afterAll(() => {
+    app.ctx.now = realNow
+  })
+}
+
+/** Who has written, the most active first; nobody else has written at all. */
+export const writers = [
+  'isaure',
+  'odrin',
+  'kestrelle',
+  'brannock',
+  'ylva.r',
+  'tarn',
+  'ferrum',
+  'hollowjack',
+  'lukacs',
+  'vauclair',
+  'aurelle',
+] as const
+
+/** Each wrote on five days of June, the first 120 messages a day, each further one 10 less, and talked. */
+export async function writeInJune(people: readonly string[] = writers): Promise<void> {
+  const days = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-10']
+  await recordActivity(
+    app.db,
+    people.flatMap((person, rank) =>
+      days.map(
+        (day): ActivityRow => ({
+          by: app.idOf(person),
+          day,
+          messages: 120 - 10 * rank,
+          voiceSeconds: 1800 * (rank + 1),
+        }),
+      ),
+    ),
+  )
+}
+
+/** An application that was completed this month. */
+export async function applyInJune(person: string): Promise<void> {
+  await completeApplication(app.db, app.idOf(person), '2026-06-05T18:00:00Z')
+}
+
+/** Leaves only these people in the statistics. */
+export async function keepOnly(people: readonly string[]): Promise<void> {
+  const kept = new Set(people.map(app.idOf))
+  const all = await app.db.select({ id: members.id }).from(members)
+  const gone = all.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  await app.db.update(members).set({ optedOut: true }).where(inArray(members.id, gone))
+}
+
+/** Isaure on the dashboard, with its clock standing still. */
+export async function openDashboard(query = '', device?: Device) {
+  const visit = await arrive('leader', device)
+  await visit.page.clock.setFixedTime(now)
+  await visit.page.goto(`/menu${query}`)
+  await arriveAt(visit.page, 'Dashboard')
+  return visit
+}
+
+/** The chart, once it is drawn. */
+export async function seeChart(page: Page) {
+  const chart = page.getByRole('slider')
+  await see(chart)
+  return chart
+}
+
+/** The list of people on the left. */
+export const picker = (page: Page) => page.getByRole('region', { name: 'Select Users' })
+
+/** The box of one person. */
+export const boxOf = (page: Page, name: string) =>
+  picker(page).getByRole('checkbox', { name, exact: true })
+
+/** The names in the list whose box is ticked, from top to bottom. */
+export async function selected(page: Page): Promise<string[]> {
+  return picker(page).locator('label:has(:checked) bdi').allTextContents()
+}
+
+/** The names in the list, from top to bottom. */
+export async function listed(page: Page): Promise<string[]> {
+  return picker(page).locator('label bdi').allTextContents()
+}
+
+/** What the chart shows as a table of totals: name and sum of each line. */
+export async function totals(page: Page): Promise<Record<string, string>> {
+  const rows = page.getByRole('table', { name: 'Totals in this period' }).locator('tbody tr')
+  const names = await rows.locator('th').allTextContents()
+  const sums = await rows.locator('td:nth-child(2)').allTextContents()
+  return Object.fromEntries(names.map((name, at) => [name, sums[at] ?? '']))
+}
+
+/** One of the four cards. */
+export const card = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Server-wide statistics' }).getByRole('button', { name })

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { loseColumn } from '../broken-database.ts'
+import { app, hasFocus, see, soon } from '../site.ts'
+import {
+  boxOf,
+  card,
+  listed,
+  openDashboard,
+  picker,
+  seeChart,
+  selected,
+  standStill,
+  writeInJune,
+} from './dashboard-site.ts'
+
+standStill()
+
+test('the sums go on while people talk, without a reload, also after a call that failed', async () => {
+  await writeInJune(['isaure'])
+  const { page, expectComplaint } = await openDashboard()
+  const sum = () => card(page, 'Messages').textContent()
+  await soon(sum).toMatch(/^Messages600/)
+
+  const mend = await loseColumn('guild_days', 'voice_seconds')
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await page.clock.runFor(15_000)
+  await mend()
+  app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
+
+  const later = () => page.clock.runFor(15_000).then(sum)
+  await soon(later).toMatch(/^Messages607/)
+})
+
+test('the selected go to the top of the list once the pointer has left it', async () => {
+  await writeInJune()
+  const { page } = await openDashboard()
+  await boxOf(page, 'Isaure').uncheck()
+  await boxOf(page, 'Aurelle').check()
+  expect((await listed(page))[0]).toBe('Isaure')
+
+  await page.getByRole('heading', { name: 'Dashboard' }).hover()
+  await page.getByRole('radio', { name: 'This Month' }).focus()
+
+  await soon(async () => (await listed(page)).slice(0, 10)).toEqual(await selected(page))
+  expect(await selected(page)).toContain('Aurelle')
+})
+
+test('of 5,000 members only those in sight are drawn; keys lead from the search to the last one', async () => {
+  await writeInJune()
+  await app.db.execute(sql`
+    insert into members (id, user_name, display_name, in_guild)
+    select n::text, 'extra' || n, 'Extra ' || n, true from generate_series(1, 5000) n`)
+  const { page } = await openDashboard()
+  await seeChart(page)
+  const search = page.getByPlaceholder('Search users...')
+  expect((await listed(page)).length).toBeGreaterThan(10)
+  expect((await listed(page)).length).toBeLessThan(60)
+
+  await page.keyboard.press('/')
+  expect(await hasFocus(search)).toBe(true)
+  await page.keyboard.press('Tab')
+  const [first = '', second = ''] = await listed(page)
+  expect(await hasFocus(boxOf(page, first))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await soon(() => hasFocus(boxOf(page, second))).toBe(true)
+  await page.keyboard.press('Space')
+  await see(page.getByText('9/10 selected'))
+  expect(await boxOf(page, second).isChecked()).toBe(false)
+  await page.keyboard.press('End')
+  const last = picker(page).getByRole('checkbox').last()
+  await soon(() => hasFocus(last)).toBe(true)
+  expect(await picker(page).locator('li').last().getAttribute('aria-posinset')).toBe(
+    await picker(page).locator('li').last().getAttribute('aria-setsize'),
+  )
+  await page.keyboard.press('Tab')
+  expect(await picker(page).locator(':focus').count()).toBe(0)
+
+  await search.pressSequentially('extra 4999')
+  await soon(() => listed(page)).toEqual(['Extra 4999'])
+})

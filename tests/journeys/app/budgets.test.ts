@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+/** What a page fetched: the address of each answer, with its size on the wire in bytes. */
+async function fetchedBy(page: Page, path: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    sizes.set(
+      request.url(),
+      request.sizes().then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return new Map(
+    await Promise.all([...sizes].map(async ([url, size]) => [url, await size] as const)),
+  )
+}
+
+const isScript = (url: string) => url.endsWith('.js')
+const isStyle = (url: string) => url.endsWith('.css')
+const isFont = (url: string) => url.endsWith('.woff2')
+
+function sum(fetched: Map<string, number>, counts: (url: string) => boolean = () => true): number {
+  return [...fetched].filter(([url]) => counts(url)).reduce((all, [, size]) => all + size, 0)
+}
+
+/** Holds a budget, which must be near what there is: a tenth more would be noticed. */
+function expectToFit(size: number, most: number, listing?: string): void {
+  expect(size, listing).toBeLessThanOrEqual(most)
+  expect(size * 1.1, `The budget of ${most} has grown too wide for ${size}.`).toBeGreaterThan(most)
+}
+
+test('the landing page runs on no more than 90 kB of script', async () => {
+  const { page } = await arrive(undefined, { isFirstVisit: true })
+
+  const fetched = await fetchedBy(page, '/')
+
+  expectToFit(sum(fetched, isScript), 90_000)
+})
+
+/** How far below the window a picture is fetched is the browser's choice. */
+const isFarBelow = (url: string) => /\/(about|plan|step)-/.test(url)
+
+// 360 and 400 kB are what is promised at most.
+test.each([
+  { width: 390, height: 844, most: 181_000, promised: 360_000, mostFonts: 40_000 },
+  { width: 1440, height: 900, most: 226_000, promised: 400_000, mostFonts: 40_000 },
+])(
+  'before anybody does anything, it fetches at most $most bytes at $width px, and what is below',
+  async (case_) => {
+    const { page } = await arrive(undefined, { ...case_, isFirstVisit: true })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+    const fetched = await fetchedBy(page, '/')
+
+    const listing = [...fetched].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
+    const all = listing.toSorted().join('\n')
+    expect(sum(fetched), all).toBeLessThanOrEqual(case_.promised)
+    expectToFit(
+      sum(fetched, (url) => !isFarBelow(url)),
+      case_.most,
+      all,
+    )
+    expectToFit(sum(fetched, isFont), case_.mostFonts, all)
+    expectToFit(sum(fetched, isStyle), 8_200, all)
+  },
+)
+
+test('the dashboard adds no more than 50 kB of script to that', async () => {
+  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
+  const known = await fetchedBy(landing, '/')
+  const { page } = await arrive('leader', { isFirstVisit: true })
+
+  const fetched = await fetchedBy(page, '/menu')
+
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+  const added = sum(fetched, (url) => isScript(url) && !known.has(url))
+  expectToFit(added, 50_000)
+})
+
+test('the whole staff area adds no more than 122 kB, the chart and the form editor included', async () => {
+  const { formId } = await makeForm(app.db)
+  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
+  const known = await fetchedBy(landing, '/')
+  const { page, expectComplaint } = await arrive('leader', { isFirstVisit: true })
+  expectComplaint(/404 \(Not Found\)/)
+  const added = new Map<string, number>()
+  const pages = ['', 'messages', 'voice', 'events', 'events/1/2', 'xpconfig', 'eventsconfig']
+    .concat('reactionconfig', 'automation', 'forms', `forms/${formId}`, 'submissions')
+    .concat('submissions/1', `members/${app.idOf('member')}`, 'settings', 'audit', 'health')
+
+  for (const path of pages) {
+    const fetched = await fetchedBy(page, `/menu/${path}`)
+    const scripts = [...fetched].filter(([url]) => isScript(url) && !known.has(url))
+    // What comes out of the browser's own store has no size.
+    for (const [url, size] of scripts) added.set(url, Math.max(size, added.get(url) ?? 0))
+  }
+
+  const listing = [...added].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
+  expect(added.size).toBeGreaterThan(20)
+  expectToFit(sum(added), 122_000, listing.toSorted().join('\n'))
+}, 120_000)

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../../guild/games.ts'
+import { submissions } from '../../../src/db/schema/submissions.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import {
+  app,
+  applyPlainly,
+  arrive,
+  arriveAt,
+  hasFocus,
+  placeOf,
+  see,
+  seeNoMore,
+  soon,
+} from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+/** Presses Tab until this has the focus, which must show. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+  await see(what)
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    if (await hasFocus(what)) return expectFocusToShow(what)
+  }
+  throw new Error(`Tab does not lead to ${what}`)
+}
+
+/** A ring is drawn around what has the focus, or around the words that belong to it. */
+async function expectFocusToShow(what: Locator): Promise<void> {
+  const rings = await what.evaluate((element) =>
+    [element, element.parentElement, element.nextElementSibling].map((one) => {
+      if (!one) return ''
+      const style = one.ownerDocument.defaultView.getComputedStyle(one)
+      return style.outlineStyle === 'none' ? '' : `${style.outlineStyle} ${style.outlineWidth}`
+    }),
+  )
+  expect(rings.join(''), `a ring around ${what}`).not.toBe('')
+}
+
+describe('with the keyboard alone', () => {
+  test('a visitor skips to the content, and walks through the navigation', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+    await arriveAt(page, 'Twenty-five is enough.')
+
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await hasFocus(skip)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true)
+
+    await page.reload()
+    await arriveAt(page, 'Twenty-five is enough.')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await tabTo(page, nav.getByRole('link', { name: 'Roster' }))
+    await page.keyboard.press('Enter')
+    await arriveAt(page, 'The roll')
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+  })
+
+  test('walking through the bar leaves the page where it is', async () => {
+    const { page } = await arrive()
+    await page.goto('/games')
+    await arriveAt(page, games.title)
+    await page.evaluate('window.scrollTo({ top: 400, behavior: "instant" })')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link').first().focus()
+
+    await tabTo(page, bar.getByRole('link', { name: 'Roster' }))
+
+    expect(await page.evaluate('window.scrollY')).toBe(400)
+  })
+
+  test('Wren fills in the form and sends it', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const choice = (question: string, name: string) =>
+      page.getByRole('group', { name: question }).getByLabel(name, { exact: true })
+
+    await tabTo(page, field('What should we call you?'))
+    await page.keyboard.type('Wren')
+    await tabTo(page, page.getByRole('combobox', { name: 'Where do you live?' }))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, choice('Have you led a siege?', 'Yes'))
+    await page.keyboard.press('Space')
+    await tabTo(page, choice('What do you play?', 'Healer'))
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: 'Next' }))
+    await page.keyboard.press('Enter')
+    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(field('Which siege?'))).toBe(true)
+    await page.keyboard.type('The long one.')
+    await tabTo(page, choice('Would you call for us?', 'Yes'))
+    await page.keyboard.press('ArrowDown')
+    expect(await choice('Would you call for us?', 'No').isChecked()).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Submit' }))
+    await page.keyboard.press('Enter')
+
+    await arriveAt(page, 'Application Submitted!')
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    const [application] = await app.db.select().from(submissions)
+    const answers = application?.snapshot?.map(({ answers: given }) => given)
+    expect(answers).toEqual([
+      ['Wren'],
+      ['In Europe'],
+      ['Yes'],
+      ['Healer'],
+      [],
+      ['The long one.'],
+      ['No'],
+      [],
+    ])
+  })
+
+  test('an outsider leaves the popup with Esc, and cannot get behind it', async () => {
+    const { page } = await arrive('outsider')
+    await page.goto('/apply')
+    const popup = page.getByRole('dialog')
+    await soon(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.locator('header :focus, form :focus, footer :focus').count()).toBe(0)
+    }
+
+    await page.keyboard.press('Escape')
+
+    await seeNoMore(popup)
+    await arriveAt(page, 'Twenty-five is enough.')
+    expect(placeOf(page)).toBe('/')
+  })
+
+  test('who has applied chooses Reapply, and is on the page behind', async () => {
+    const { page } = await arrive('applicant')
+    await applyPlainly(page)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByRole('link', { name: 'Apply' }).focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog')
+    await soon(() => hasFocus(popup.getByRole('button', { name: 'Reapply' }))).toBe(true)
+
+    await page.keyboard.press('Enter')
+
+    await seeNoMore(popup)
+    expect(await page.locator('body').evaluate((body) => body.matches(':focus'))).toBe(false)
+    await tabTo(page, page.getByRole('textbox', { name: 'What should we call you?' }))
+  })
+
+  test('a member goes by the sheet of the burger to the profile, and saves a link', async () => {
+    const { page } = await arrive('member', { width: 390, height: 800 })
+    await page.goto('/games')
+    await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await tabTo(page, sheet.getByRole('link', { name: 'Profile' }))
+    await page.keyboard.press('Enter')
+    await seeNoMore(sheet)
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1, name: 'Profile' }))).toBe(true)
+
+    await tabTo(page, page.getByRole('textbox', { name: 'Twitch' }))
+    await page.keyboard.type('twitch.tv/tarn')
+    await tabTo(page, page.getByRole('button', { name: 'Save Links' }))
+    await page.keyboard.press('Enter')
+
+    await see(page.getByText('Saved!'))
+    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+  })
+
+  test('a member opens the account menu, leaves it with Esc, and signs out', async () => {
+    const { page } = await arrive('member')
+    await page.goto('/roster')
+    const account = page.getByRole('button', { name: 'Account: Tarn' })
+    await tabTo(page, account)
+    await page.keyboard.press('Enter')
+    const logout = page.getByRole('button', { name: 'Logout' })
+    await tabTo(page, logout)
+
+    await page.keyboard.press('Escape')
+    await seeNoMore(logout)
+    expect(await hasFocus(account)).toBe(true)
+    await page.keyboard.press('Enter')
+    await tabTo(page, logout)
+    await page.keyboard.press('Enter')
+
+    await see(page.getByRole('link', { name: 'Login' }))
+  })
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { members, settings } from '../../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { app, arrive, arriveAt, see, soon } from '../site.ts'
+
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+})
+// `app.empty()` leaves the guild's settings and members as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+  await app.db.delete(members).where(eq(members.userName, 'one-of-many'))
+})
+
+const list = (page: Page) => page.getByRole('listbox')
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+
+/** Whether an entry stands within the part of its list that is in sight. */
+async function isInSight(page: Page, which: Locator): Promise<boolean> {
+  const [entry, sight] = [await which.boundingBox(), await list(page).boundingBox()]
+  if (!entry || !sight) return false
+  return entry.y >= sight.y && entry.y + entry.height <= sight.y + sight.height
+}
+
+/** The entry that Enter would choose. */
+async function active(page: Page, field: string): Promise<string | null> {
+  const id = await page.getByRole('combobox', { name: field }).getAttribute('aria-activedescendant')
+  return id && page.locator(`[id="${id}"]`).textContent()
+}
+
+test('the zones open at the one that is chosen, however far down it stands', async () => {
+  await app.db.update(settings).set({ timeZone: 'Pacific/Auckland' })
+  const { page } = await arrive('leader')
+  await page.goto('/menu/settings')
+  await arriveAt(page, 'Settings')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await see(zone)
+
+  await zone.click()
+
+  await soon(() => isInSight(page, option(page, 'Pacific/Auckland'))).toBe(true)
+  expect(await option(page, 'Pacific/Auckland').getAttribute('aria-selected')).toBe('true')
+  expect(await active(page, 'Time zone')).toBe('Pacific/Auckland')
+  expect(await list(page).getByRole('option').count()).toBeLessThan(60)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await zone.press('ArrowUp')
+  await soon(() => isInSight(page, option(page, 'Pacific/Apia'))).toBe(true)
+  expect(await active(page, 'Time zone')).toBe('Pacific/Apia')
+  await zone.fill('utc')
+  await soon(() => isInSight(page, option(page, 'UTC'))).toBe(true)
+  await zone.press('Enter')
+  await soon(() => zone.inputValue()).toBe('UTC')
+})
+
+test('among five thousand people the last is reached by one key, and each by their name', async () => {
+  await app.db.execute(`
+    insert into members (id, user_name, display_name, in_guild)
+    select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true
+    from generate_series(1, 5000) n`)
+  const { page } = await arrive('leader')
+  await page.goto('/menu/audit')
+  await arriveAt(page, 'Audit Log')
+  const person = page.getByRole('combobox', { name: 'Person' })
+
+  await person.click()
+  await see(page.getByRole('option').first())
+  await person.press('ArrowUp')
+  const last = page.getByRole('option').last()
+  await soon(() => isInSight(page, last)).toBe(true)
+  expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'))
+  expect(await list(page).getByRole('option').count()).toBeLessThan(60)
+  await person.fill('zealot 4321')
+  await soon(() => page.getByRole('option').allTextContents()).toEqual(['Zealot 4321'])
+  await person.press('Enter')
+
+  await soon(() => person.inputValue()).toBe('Zealot 4321')
+})

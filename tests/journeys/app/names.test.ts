@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const title = 'Application 🏰 طلب'
+
+/** Each question with its answer, and the direction in which the answer runs. */
+const words = [
+  ['Who are you? 🏰', '🧙🏽‍♀️ and 🏴󠁧󠁢󠁳󠁣󠁴󠁿 at 3 o’clock 🕒', 'ltr'],
+  ['مرحبا! من أنت؟', 'ألعب منذ سنوات عديدة، وأحب الحصار (خاصة الليلي).', 'rtl'],
+  ['Ｗｉｄｅ？', 'ＴＨＥ　ＬＡＳＴ　ＧＵＮ　ＯＮ　ＴＨＥ　ＷＥＳＴ　ＢＡＳＴＩＯＮ', 'ltr'],
+  ['<b>Bold</b> & "quoted"?', 'שלום, <b>not bold</b> & "quoted" \\ \u202Eback\u202C', 'rtl'],
+] as const
+
+/** In which direction the text runs where it is shown. */
+const directionOf = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).direction)
+
+test('emoji, right-to-left and wide words come unharmed through the form and the review', async () => {
+  await makeForm(app.db, {
+    title,
+    sketches: [
+      ...words.map(([text]) => ({ text, typeId: 1 as const, isRequired: true })),
+      { text: 'Which banner?', typeId: 4, options: ['🦁 Lion', 'الصقر', 'Ｗｏｌｆ'] },
+    ],
+  })
+  const applicant = (await arrive('lastgun')).page
+  await applicant.goto('/apply')
+  await arriveAt(applicant, title)
+  const field = (question: string) => applicant.getByRole('textbox', { name: question })
+  for (const [question, answer] of words) await field(question).fill(answer)
+  await applicant.getByRole('radio', { name: 'الصقر' }).check()
+  await applicant.reload()
+  await arriveAt(applicant, title)
+  for (const [question, answer] of words) expect(await field(question).inputValue()).toBe(answer)
+  await press(applicant, 'Submit')
+  await arriveAt(applicant, 'Application Submitted!')
+
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+
+  await arriveAt(page, title)
+  for (const [question, answer, direction] of words) {
+    const shown = page.getByRole('group', { name: question }).getByText(answer, { exact: true })
+    await see(shown)
+    expect(await shown.textContent()).toBe(answer)
+    expect(await directionOf(page, answer), answer).toBe(direction)
+  }
+  expect(await page.getByRole('radio', { name: 'الصقر' }).isChecked()).toBe(true)
+  const everything = words.map(([, answer]) => answer).join('\n')
+  const notes = page.getByRole('textbox', { name: 'Admin Notes' })
+  await notes.fill(everything)
+  await see(page.getByText('Saved', { exact: true }))
+  await page.reload()
+  await see(notes)
+  expect(await notes.inputValue()).toBe(everything)
+  await page.getByRole('link', { name: 'Form Submissions' }).last().click()
+  await see(page.getByRole('cell', { name: title }))
+})
+
+test.each([
+  ['thistle', 'Thistle 🌿'],
+  ['noor.al', 'نور الدين'],
+  ['lastgun', 'ＴＨＥ　ＬＡＳＴ　ＧＵＮ　ＯＮ　ＴＨＥ　ＷＥＳＴ　ＢＡＳＴＩＯＮ'],
+])('%s is called %s, as on Discord', async (person, name) => {
+  const { page } = await arrive(person)
+
+  await page.goto('/')
+
+  await see(page.getByRole('button', { name: `Account: ${name}`, exact: true }))
+})

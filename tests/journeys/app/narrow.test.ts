@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../../guild/games.ts'
+import { apply, plainAnswers } from '../../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import {
+  answer,
+  app,
+  arrive,
+  arriveAt,
+  followUpAnswers,
+  hasFocus,
+  press,
+  see,
+  seeNoMore,
+  siegeAnswers,
+  soon,
+} from '../site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+/**
+ * At no width of a phone, and on no desk at 200 %, is anything wider than the window, so that the
+ * page cannot move sideways.
+ */
+async function expectToFit(page: Page, state: string): Promise<void> {
+  for (const width of [320, 390, 720]) {
+    await page.setViewportSize({ width, height: 700 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole, `${state} at ${width} px`).toBeLessThanOrEqual(width)
+  }
+}
+
+const phone = { width: 390, height: 700, hasTouch: true }
+
+describe('on a phone nothing is wider than the window', () => {
+  const unbroken = 'W'.repeat(300)
+
+  test('for an applicant with a long name', async () => {
+    const { page, expectComplaint } = await arrive('lastgun', phone)
+    expectComplaint(/404 \(Not Found\)/)
+    for (const [address, heading] of [
+      ['/', 'Twenty-five is enough.'],
+      ['/roster', 'The roll'],
+      ['/apply/thank-you', 'Application Submitted!'],
+      ['/games', games.title],
+      ['/games?tab=prior', games.title],
+      ['/profile', 'Profile'],
+      ['/nowhere', 'Page not found'],
+    ] as const) {
+      await page.goto(address)
+      await arriveAt(page, heading)
+      await expectToFit(page, address)
+    }
+    await see(page.getByRole('button', { name: 'Open menu' }))
+    await press(page, 'Open menu')
+    await expectToFit(page, 'menu')
+    await page.goto('/apply')
+    await press(page, 'Next')
+    await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+    await expectToFit(page, 'first step with errors')
+    await answer(page, { ...siegeAnswers, 'Anything else?': unbroken })
+    await press(page, 'Next')
+    await answer(page, { ...followUpAnswers, 'Which siege?': unbroken })
+    await expectToFit(page, 'second step')
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+    await page.goto('/apply')
+    await see(page.getByRole('dialog'))
+    await expectToFit(page, 'popup')
+  })
+
+  test('for a leader who reads long answers', async () => {
+    const words = { ...plainAnswers, 'Anything else?': unbroken }
+    await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
+    const { page } = await arrive('leader', phone)
+    await page.goto('/menu/submissions')
+    await page.getByRole('link', { name: 'lastgun' }).click()
+    await see(page.getByRole('group', { name: 'Anything else?' }).getByText(unbroken))
+    await page.getByRole('textbox', { name: 'Admin Notes' }).fill(unbroken)
+    await see(page.getByText('Saved', { exact: true }))
+    await expectToFit(page, 'review')
+    await page.goBack()
+    await page.getByRole('searchbox').fill(unbroken)
+    await see(page.getByRole('button', { name: 'Clear Search' }))
+    await expectToFit(page, 'submissions, none found')
+  })
+})
+
+/** Waits until the page has been drawn twice, so that what happened before shows. */
+async function nextPicture(page: Page): Promise<void> {
+  for (let picture = 0; picture < 2; picture++) {
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn()))')
+  }
+}
+
+describe('the menu of a phone', () => {
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+  test('opens and closes, and holds the page still meanwhile', async () => {
+    const { page } = await arrive(undefined, { ...phone, width: 760 })
+    await page.goto('/')
+    await press(page, 'Open menu')
+    await see(menu(page).getByRole('link', { name: 'Login' }))
+
+    await page.mouse.move(100, 300)
+    await page.mouse.wheel(0, 500)
+    await nextPicture(page)
+    expect(await page.evaluate('window.scrollY')).toBe(0)
+    await press(page, 'Close menu')
+    await seeNoMore(menu(page))
+    await page.mouse.wheel(0, 500)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  })
+
+  test('closes with Esc, and gives the focus back', async () => {
+    const { page } = await arrive(undefined, phone)
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.press('Enter')
+    await see(menu(page))
+
+    await page.keyboard.press('Escape')
+
+    await seeNoMore(menu(page))
+    expect(await hasFocus(opener)).toBe(true)
+  })
+
+  test('closes on a navigation, also to the page that is open', async () => {
+    const { page } = await arrive('leader', phone)
+    await page.goto('/')
+    await press(page, 'Open menu')
+    await menu(page).getByRole('link', { name: 'Roster' }).click()
+    await arriveAt(page, 'The roll')
+    await seeNoMore(menu(page))
+    await press(page, 'Open menu')
+    await menu(page).getByRole('link', { name: 'Roster' }).click()
+    await seeNoMore(menu(page))
+    await press(page, 'Open menu')
+
+    await page.goBack()
+
+    await seeNoMore(menu(page))
+    await arriveAt(page, 'Twenty-five is enough.')
+  })
+
+  test('closes when the window grows wider than 768 px, and not before', async () => {
+    const { page } = await arrive(undefined, phone)
+    await page.goto('/')
+    await press(page, 'Open menu')
+    await see(menu(page))
+
+    await page.setViewportSize({ width: 768, height: 700 })
+    await nextPicture(page)
+    expect(await menu(page).isVisible()).toBe(true)
+    await page.setViewportSize({ width: 769, height: 700 })
+
+    await seeNoMore(menu(page))
+    await page.mouse.wheel(0, 500)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  })
+
+  test('holds what the bar has no room for up to 1100 px: the Menu link and who is signed in', async () => {
+    const { page } = await arrive('leader', { width: 1100 })
+    await page.goto('/')
+    await press(page, 'Open menu')
+    await see(menu(page).getByRole('link', { name: 'Menu', exact: true }))
+    await see(menu(page).getByRole('button', { name: 'Logout' }))
+    await press(page, 'Close menu')
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+    expect(await bar.getByRole('button', { name: /^Account/ }).count()).toBe(0)
+
+    await page.setViewportSize({ width: 1101, height: 700 })
+
+    await see(bar.getByRole('link', { name: 'Menu', exact: true }))
+    await see(bar.getByRole('button', { name: 'Account: Isaure' }))
+  })
+})
+
+test('greatly enlarged, the bars leave the window to the question that is missing', async () => {
+  const { page } = await arrive('applicant', { width: 320, height: 256 })
+  await page.goto('/apply')
+
+  await press(page, 'Next')
+
+  await soon(() => hasFocus(page.getByRole('textbox', { name: 'What should we call you?' }))).toBe(
+    true,
+  )
+  for (const bar of [page.getByRole('banner'), page.getByRole('button', { name: 'Next' })]) {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(y + height <= 0 || y >= 256, `${bar} is out of the way`).toBe(true)
+  }
+})
+
+test('far down the landing page a button leads back to its top', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'How joining works', exact: true }).click()
+  await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
+
+  await press(page, 'Back to top')
+
+  await soon(() => page.evaluate('window.scrollY')).toBe(0)
+  await seeNoMore(page.getByRole('button', { name: 'Back to top' }))
+})

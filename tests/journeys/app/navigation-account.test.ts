@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, keepBack, placeOf, see, soon } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
+const account = (page: Page) => page.getByRole('button', { name: 'Account: Tarn' })
+const remembered = (page: Page) => page.evaluate('localStorage.getItem("userInfo")')
+
+describe('the way to the form', () => {
+  test('looks every 100 ms whether the server has answered', async () => {
+    const { page } = await arrive()
+    await page.clock.install({ time: '2026-06-01T12:00:00Z' })
+    await page.clock.pauseAt('2026-06-01T12:00:01Z')
+    await page.goto('/roster')
+    await see(login(page))
+    await page.evaluate('localStorage.clear()')
+    const left: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()))
+    await page.getByRole('banner').getByRole('link', { name: 'Apply', exact: true }).click()
+    await see(page.getByText('Checking your sign-in...'))
+    await soon(() => remembered(page)).not.toBeNull()
+
+    await page.clock.runFor(99)
+    expect(left).toEqual([])
+    await page.clock.runFor(1)
+
+    await soon(() => left[0]).toContain('/api/accounts/login/apply')
+  })
+
+  test('waits for the server, and then leads a visitor to the sign-in', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+    await see(login(page))
+    const letGo = await keepBack(page, '/api/accounts/info')
+    await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+    await see(page.getByText('Checking your sign-in...'))
+    expect(placeOf(page)).toBe('/apply')
+    const leaving = page.waitForRequest('**/api/accounts/login/apply')
+
+    letGo()
+
+    expect((await leaving).isNavigationRequest()).toBe(true)
+    await see(page.getByRole('button', { name: 'Authorize' }))
+  })
+
+  test('does not take the browser’s word for it', async () => {
+    const { page, context } = await arrive('member')
+    await page.goto('/')
+    await see(account(page))
+    await context.clearCookies()
+
+    await page.goto('/apply')
+
+    await see(page.getByRole('button', { name: 'Authorize' }))
+  })
+})

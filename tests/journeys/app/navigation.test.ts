@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+const bar = (page: Page) => page.getByRole('banner')
+const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
+describe('the bar', () => {
+  test('has a Login that leaves for Discord by an ordinary navigation', async () => {
+    const { page } = await arrive()
+    await page.goto('/roster')
+    const leaving = page.waitForRequest('**/api/accounts/login/home')
+
+    await link(page, 'Login').click()
+
+    expect((await leaving).isNavigationRequest()).toBe(true)
+    await see(page.getByRole('button', { name: 'Authorize' }))
+  })
+})
+
+describe('the account menu', () => {
+  test('shows the picture and the name of the signed-in user, on wide screens and on phones', async () => {
+    const { page } = await arrive('member')
+    await page.goto('/roster')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      if (width < 1100) await press(page, 'Open menu')
+      const who = bar(page)
+        .locator(':visible:has(> img)')
+        .filter({ hasText: /^Tarn$/ })
+
+      await see(who)
+
+      await soon(() => who.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    }
+  })
+
+  test('is whole in the sheet of the burger up to 1100 px, and in the bar from 1101 px on', async () => {
+    const { page } = await arrive('leader', { width: 1101, height: 800 })
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    const inBar = bar(page).getByRole('button', { name: 'Account: Isaure' })
+    await page.goto('/roster')
+    await see(inBar)
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
+
+    for (const width of [1100, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await press(page, 'Open menu')
+      await see(sheet.getByText('Isaure'))
+      await see(sheet.getByRole('link', { name: 'Menu', exact: true }))
+      await see(sheet.getByRole('button', { name: 'Logout' }))
+      expect(await inBar.count()).toBe(0)
+
+      await sheet.getByRole('link', { name: width === 390 ? 'Profile' : 'Games' }).click()
+
+      await arriveAt(page, width === 390 ? 'Profile' : 'Where we fight')
+      await seeNoMore(sheet)
+    }
+  })
+
+  test('lets a visitor sign in from the sheet', async () => {
+    const { page } = await arrive(undefined, { width: 390, height: 800 })
+    await page.goto('/roster')
+    await press(page, 'Open menu')
+
+    await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+
+    await see(page.getByRole('button', { name: 'Authorize' }))
+  })
+})
+
+describe('going from page to page', () => {
+  test('opened directly, a page leaves the focus alone, and the first Tab skips to it', async () => {
+    const { page } = await arrive('member')
+    await page.goto('/profile')
+    await see(page.getByRole('textbox', { name: 'Steam' }))
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+
+    expect(await hasFocus(page.getByRole('link', { name: 'Your data and privacy' }))).toBe(true)
+  })
+
+  test('on a slow line the bar is there before the page', async () => {
+    const { page } = await arrive()
+    let letGo = () => {}
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/status-page-*.js', async (route) => {
+      await gone
+      await route.continue()
+    })
+    await page.goto('/apply/status', { waitUntil: 'commit' })
+    await see(link(page, 'Login'))
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+
+    letGo()
+
+    await arriveAt(page, 'My application')
+  })
+})

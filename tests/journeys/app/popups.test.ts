@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+test('a list of choices opens upwards where there is no room below, and moves no page', async () => {
+  const { page } = await arrive('leader', { width: 1200, height: 700 })
+  await page.goto('/menu/settings')
+  await arriveAt(page, 'Settings')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const list = page.getByRole('listbox', { name: 'Time zone' })
+  const place = async (of: typeof zone) => (await of.boundingBox()) ?? { y: 0, height: 0 }
+  const standsAt = async (y: number) => {
+    const top = (await place(zone)).y - y
+    await page.evaluate(`scrollBy({ top: ${top}, behavior: 'instant' })`)
+  }
+
+  await standsAt(120)
+  await zone.click()
+  await see(list)
+  expect((await place(list)).y).toBeGreaterThan((await place(zone)).y)
+  await zone.press('Escape')
+  await standsAt(620)
+  const before = await place(zone)
+  await zone.click()
+  await see(list)
+
+  const { y, height } = await place(list)
+  expect(y + height).toBeLessThanOrEqual(before.y)
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(await place(zone)).toEqual(before)
+})
+
+test('a dialog on a page that needs no scrollbar leaves the page as wide as it was', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/events')
+  await arriveAt(page, 'Event Activity')
+  const width = () => page.getByRole('main').evaluate((main) => main.clientWidth)
+  const before = await width()
+
+  await press(page, 'New Event')
+
+  await see(page.getByRole('dialog'))
+  expect(await width()).toBe(before)
+})

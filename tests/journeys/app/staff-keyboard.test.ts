@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../src/db/schema/audit.ts'
+import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
+import { events } from '../../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { insertEvent } from '../../../src/testing/specification/example-event.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+
+let channelId: string
+
+beforeAll(async () => {
+  await app.empty()
+  const [leader, vex] = [app.idOf('leader'), app.idOf('vex')]
+  channelId = await insertEvent(app, vex)
+  const startsAt = new Date('2026-04-01T19:00:00Z')
+  await app.db.insert(events).values({ id: 'drill', channelId, title: 'Drill', startsAt })
+  await recordActivity(
+    app.db,
+    [leader, vex].map((by, place) => ({ by, day: '2026-05-01', messages: 9 - place })),
+  )
+  const form = await makeForm(app.db)
+  for (const person of ['vex', 'nessa']) {
+    await apply(await app.signedIn(person), form, app.idOf(person))
+  }
+  const entry = { at: startsAt, actorId: leader, action: 'settings saved', before: null }
+  await app.db.insert(auditLog).values([
+    { ...entry, subject: 'first', after: null },
+    { ...entry, subject: 'second', after: null },
+  ])
+})
+
+/** The lists of the staff area: where, what their search says, and their rows. */
+const lists = [
+  { path: () => 'messages', search: 'Search by display name...', rows: 'tbody a' },
+  { path: () => 'submissions', search: 'Search by username or form title...', rows: 'tbody a' },
+  {
+    path: () => `events/${channelId}`,
+    search: 'Search by title or date...',
+    rows: '[aria-label="List of events"] a',
+  },
+  { path: () => 'audit', search: 'Search by action...', rows: 'summary[data-row]' },
+]
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/menu/${path}`)
+  await see(page.getByRole('heading', { level: 1 }))
+}
+
+test('every list is searched after /, and the arrow keys lead from row to row', async () => {
+  const { page } = await arrive('leader')
+  for (const { path, search, rows } of lists) {
+    await open(page, path())
+    const row = (place: number) => page.locator(rows).nth(place)
+    await see(row(1))
+
+    await page.keyboard.press('/')
+    await soon(() => hasFocus(page.getByPlaceholder(search)), search).toBe(true)
+    expect(await page.getByPlaceholder(search).inputValue(), search).toBe('')
+    await row(0).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(row(1)), search).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await hasFocus(row(0)), search).toBe(true)
+    await page.keyboard.press('ArrowUp')
+
+    expect(await hasFocus(row(0)), search).toBe(true)
+  }
+})
+
+test('where two lists stand side by side, / leads to the first one in sight', async () => {
+  const { page } = await arrive('leader')
+  for (const [width, search] of [
+    [1440, 'Search by title or date...'],
+    [1024, 'Search by participant name...'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `events/${channelId}/siege`)
+    await see(page.getByPlaceholder('Search by participant name...'))
+
+    await page.keyboard.press('/')
+
+    await soon(() => hasFocus(page.getByPlaceholder(search)), `at ${width} px`).toBe(true)
+  }
+})
+
+test('typing / in a text field inserts a slash, and / does nothing while shortcuts are off', async () => {
+  const { page } = await arrive('leader')
+  await open(page, 'submissions')
+  const box = page.getByPlaceholder('Search by username or form title...')
+  await box.pressSequentially('a/b')
+  expect(await box.inputValue()).toBe('a/b')
+
+  await page.goto('/menu')
+  await arriveAt(page, 'Dashboard')
+  await page.getByRole('checkbox', { name: /^Keyboard shortcuts/ }).uncheck()
+  await open(page, 'submissions')
+  await page.keyboard.press('/')
+
+  expect(await hasFocus(box)).toBe(false)
+})
+
+describe('of many rows only those in sight are drawn', () => {
+  const many = (row: (number: number) => object) => Array.from({ length: 400 }, (_, n) => row(n))
+  const answer = (page: Page, path: string, json: unknown) =>
+    page.route(`**/api/menu/${path}`, (route) => route.fulfill({ json }))
+
+  test('which the keyboard, a reader and the browser’s own search find all the same: forms', async () => {
+    const { page } = await arrive('leader')
+    await answer(
+      page,
+      'form',
+      many((n) => ({ formId: n + 1, title: `Form ${n}`, isActive: n === 0 })),
+    )
+    await page.goto('/menu/forms')
+    const table = page.getByRole('table', { name: 'Forms' })
+    const link = (n: number) => table.getByRole('link', { name: `Form ${n}`, exact: true })
+    const drawn = () => table.locator('tbody [data-index]').count()
+    await see(link(0))
+    expect(await drawn()).toBeLessThan(60)
+    expect(await table.getAttribute('aria-rowcount')).toBe('401')
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    expect(await link(40).count()).toBe(0)
+    await link(15).focus()
+    for (let n = 16; n <= 30; n++) {
+      await page.keyboard.press('ArrowDown')
+      await soon(() => hasFocus(link(n))).toBe(true)
+    }
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await see(link(399))
+    const last = table.locator('tbody [data-index]').last()
+    expect(await last.getAttribute('aria-rowindex')).toBe('401')
+    expect(await hasFocus(link(30))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(link(31))).toBe(true)
+    expect(await drawn()).toBeLessThan(60)
+    await page.keyboard.press('Control+f')
+
+    await soon(drawn).toBe(400)
+  })
+
+  test('and the keyboard stays where a row of configuration goes', async () => {
+    const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
+    const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
+    await app.db.insert(attendanceCheckConfigs).values(checks)
+    const { page } = await arrive('leader')
+    await page.goto('/menu/automation')
+    const remove = (minutes: number) =>
+      page.getByRole('button', { name: `Delete the check after ${minutes} min`, exact: true })
+    await see(remove(1))
+    expect(await page.locator('tbody tr').count()).toBeLessThan(60)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)')
+    await see(remove(150))
+    await remove(150).focus()
+    await page.keyboard.press('Enter')
+
+    await soon(() => hasFocus(remove(151))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(remove(152))).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await hasFocus(remove(151))).toBe(true)
+    expect(await page.locator('tbody tr').count()).toBeLessThan(60)
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('300')
+  })
+
+  test('of the attendance at an event, and of one member’s applications, too', async () => {
+    const { page } = await arrive('leader')
+    const person = { avatar: null, standing: 'present', isDecided: false, isTakenOff: false }
+    const people = many((n) => ({ userId: String(n), displayName: `Sapper ${n}`, ...person }))
+    await answer(page, 'events/siege/attendance', { people, checks: [] })
+    await page.goto(`/menu/events/${channelId}/siege`)
+    const attendance = page.getByRole('list', { name: 'Attendance by member' })
+    await see(attendance.getByLabel('Attendance of Sapper 0'))
+    expect(await attendance.getByRole('combobox').count()).toBeLessThan(60)
+    await attendance.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await see(attendance.getByLabel('Attendance of Sapper 399'))
+    const last = attendance.getByRole('listitem').last()
+    expect(await last.getAttribute('aria-posinset')).toBe('400')
+
+    const member = app.idOf('vex')
+    await page.route(`**/api/menu/members/${member}*`, async (route) => {
+      const reply = await (await route.fetch()).json()
+      const submissions = many((n) => ({
+        submissionId: n + 1,
+        title: `Application ${n}`,
+        submitDate: '2026-03-01T19:00:00Z',
+      }))
+      await route.fulfill({ json: { ...reply, submissions } })
+    })
+    await page.goto(`/menu/members/${member}`)
+    const applications = page.getByRole('region', { name: 'Applications' })
+    await see(applications.getByRole('link', { name: 'Application 0', exact: true }))
+    expect(await applications.getByRole('listitem').count()).toBeLessThan(60)
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await see(applications.getByRole('link', { name: 'Application 399' }))
+  })
+})

@@ -1,0 +1,173 @@
+import { inArray } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../../src/db/schema/audit.ts'
+import { attendanceCheckConfigs, reactionConfigs } from '../../../src/db/schema/automation.ts'
+import { eventChannels, events, games, signups } from '../../../src/db/schema/events.ts'
+import { members } from '../../../src/db/schema/guild.ts'
+import { levelRewards } from '../../../src/db/schema/leveling.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+
+const wide = 'Ｗ'.repeat(32)
+const rightToLeft = 'حصن القلعة الشمالية الكبير'
+const emoji = '🏰🧙🏽‍♀️🏴󠁧󠁢󠁳󠁣󠁴󠁿'
+
+let form: TestForm
+let channelId: string
+
+// These tests only read.
+beforeAll(async () => {
+  await app.empty()
+  form = await makeForm(app.db, { title: wide })
+  channelId = await channelIdOf(app.db, 'castle-nights')
+  const [veteran, monarchs] = [
+    await roleIdOf(app.db, 'Veteran'),
+    await roleIdOf(app.db, 'Monarchs'),
+  ]
+  await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'))
+  const people = [wide, rightToLeft, emoji].map((displayName, number) => ({
+    id: `${700 + number}`,
+    displayName,
+  }))
+  for (const { id, displayName } of people) {
+    await app.db.insert(members).values({ id, userName: id, displayName, inGuild: true })
+  }
+  await recordActivity(
+    app.db,
+    people.map(({ id }) => ({ by: id, day: '2026-06-01', messages: 9, voiceSeconds: 60 })),
+  )
+  const [game] = await app.db.insert(games).values({ name: wide, roleId: veteran }).returning()
+  const channel = { channelId, roleId: veteran, gameId: game!.id }
+  await app.db.insert(eventChannels).values(channel)
+  const startsAt = new Date('2026-03-01T19:00:00Z')
+  await app.db.insert(events).values({ id: 'e1', channelId, title: wide, startsAt })
+  await app.db.insert(signups).values(
+    people.map(({ id }) => ({
+      id,
+      eventId: 'e1',
+      memberId: id,
+      answer: 'signed' as const,
+      signedAt: startsAt,
+    })),
+  )
+  await app.db.insert(reactionConfigs).values({
+    emoji: '🛡️',
+    emojiKey: '🛡',
+    moderatorRoleId: veteran,
+    verificationRoleId: monarchs,
+    channelId,
+  })
+  const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
+  await app.db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 1440, ...flags })
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId: monarchs })
+  const entry = { at: startsAt, actorId: '700', action: 'settings saved', subject: rightToLeft }
+  await app.db.insert(auditLog).values({ ...entry, before: { name: wide }, after: { name: emoji } })
+})
+// `app.empty()` leaves the guild's members as they are.
+afterAll(async () => {
+  await app.empty()
+  await app.db.delete(members).where(inArray(members.id, ['700', '701', '702']))
+})
+
+const screens: Record<string, () => string> = {
+  dashboard: () => '',
+  messages: () => 'messages',
+  voice: () => 'voice',
+  'event categories': () => 'events',
+  events: () => `events/${channelId}`,
+  signups: () => `events/${channelId}/e1?title=${wide}&date=2026-03-01`,
+  'XP config': () => 'xpconfig',
+  'events config': () => 'eventsconfig',
+  'reaction config': () => 'reactionconfig',
+  'automation config': () => 'automation',
+  forms: () => 'forms',
+  'form editor': () => `forms/${form.formId}`,
+  submissions: () => 'submissions',
+  review: () => 'submissions/1',
+  'member sheet': () => 'members/700',
+  settings: () => 'settings',
+  'rights by role': () => 'settings/rights',
+  'audit log': () => 'audit',
+  health: () => 'health',
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  // 640 and 320 are what 1280 is at twice and at four times its size.
+  for (const width of [1440, 1024, 768, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole, `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+}
+
+test.each(Object.keys(screens))(
+  'with long, right-to-left and pictorial names everything on the page of %s has its place, from the beginning, in all widths and in forced colours',
+  async (screen) => {
+    const { page } = await arrive('leader')
+    await page.addInitScript(`
+      globalThis.shift = 0
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) shift += value
+      }).observe({ type: 'layout-shift', buffered: true })`)
+    await page.goto(`/menu/${screens[screen]?.()}`, { waitUntil: 'networkidle' })
+    await see(page.getByRole('heading', { level: 1 }))
+    expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
+
+    await expectToFit(page)
+
+    await page.setViewportSize({ width: 768, height: 1024 })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const problems = await accessibilityProblems(page)
+    // Contrast is the reader's own choice then, which axe does not see: it reads ours.
+    expect(problems.filter((one) => !one.startsWith('color-contrast'))).toEqual([])
+  },
+)
+
+test('the search in five thousand sign-ups keeps up with typing', async () => {
+  const crowd = Array.from({ length: 5000 }, (_, number) => ({
+    signupId: String(number),
+    displayName: number === 4321 ? 'Gwenllian' : `Sapper ${number}`,
+  }))
+  const { page } = await arrive('leader')
+  await page.route('**/api/menu/events/e1/signups', (route) => route.fulfill({ json: crowd }))
+  await page.goto(`/menu/events/${channelId}/e1`)
+  await see(page.getByText('5,000 signups'))
+  const listed = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
+  expect(await listed.count()).toBeLessThan(120)
+  const box = await page.getByRole('region', { name: 'List of signups' }).boundingBox()
+  expect(box?.height, 'at most 60 % of the window').toBeLessThanOrEqual(0.6 * 800)
+  await page.evaluate(`
+    globalThis.slow = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) slow.push(duration)
+    }).observe({ type: 'longtask' })`)
+
+  await page.getByPlaceholder('Search by participant name...').pressSequentially('gwenl')
+
+  await soon(() => listed.allTextContents()).toEqual([expect.stringMatching(/Gwenllian$/)])
+  // Twice the fiftieth of a second that is called long: a busy machine is not a slow page.
+  const slow = (await page.evaluate('slow')) as number[]
+  expect(slow.filter((duration) => duration > 100)).toEqual([])
+})
+
+test('the list of signups says how many there are, whether 0, 1, 10 or 11', async () => {
+  const { page } = await arrive('leader')
+  const listed = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
+  const none = page.getByText('No signups found for this event.', { exact: true })
+  for (const count of [0, 1, 10, 11]) {
+    const crowd = Array.from({ length: count }, (_, at) => ({ displayName: `Sapper ${at}` }))
+    await page.route('**/api/menu/events/e1/signups', (route) => route.fulfill({ json: crowd }))
+    await page.goto(`/menu/events/${channelId}/e1`)
+
+    await see(page.getByText(`${count} ${count === 1 ? 'signup' : 'signups'}`, { exact: true }))
+    if (count === 0) await see(none)
+    else await seeNoMore(none)
+    expect(await listed.count()).toBe(count)
+  }
+})

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { app, arrive, arriveAt, see, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+test('settings that are not saved outlive Back, and a reload of which the browser warns', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/settings')
+  const alone = page.getByRole('switch', { name: 'Count time alone in voice' })
+  await alone.check()
+  await page.getByRole('link', { name: 'Audit Log' }).first().click()
+  const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await see(warning)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await arriveAt(page, 'Audit Log')
+
+  await page.goBack()
+  await soon(() => alone.isChecked()).toBe(true)
+  const warnings: string[] = []
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+
+  await soon(() => alone.isChecked()).toBe(true)
+  expect(warnings).toEqual(['beforeunload'])
+})

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { answer, answersOn, app, arrive, arriveAt, press, siegeAnswers, soon } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+test('answers are still there on the way back from another page, and the second step comes into view', async () => {
+  const { page } = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, siegeAnswers)
+  await page.getByRole('link', { name: 'Roster' }).first().click()
+  await arriveAt(page, 'The roll')
+
+  await page.goBack()
+  expect(await answersOn(page)).toEqual(siegeAnswers)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press(page, 'Next')
+
+  // The form's own text stands above the step.
+  const head = page.getByRole('heading', { name: 'A few follow-ups' })
+  await soon(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
+})

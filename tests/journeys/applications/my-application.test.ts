@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { apply, plainAnswers } from '../../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import {
+  answer,
+  answersOn,
+  app,
+  applyPlainly,
+  arrive,
+  arriveAt,
+  placeOf,
+  press,
+  see,
+  siegeAnswers,
+  soon,
+} from '../site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+const sent = async () => apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+
+async function decide(submissionId: number, approved: boolean) {
+  const leader = await app.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+}
+
+/** Makes the creation of interview rooms fail until `app.empty()`. */
+const keepRoomsBack = () =>
+  app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+
+const applications = (page: Page) =>
+  page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
+
+/** The stage at which the first application stands. */
+const stage = (page: Page) =>
+  applications(page).first().locator('[aria-current=step]').getByRole('heading')
+
+describe('my application', () => {
+  test('shows when a draft was saved, and continues it', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+    const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
+    await phone.goto('/apply/status')
+
+    await see(phone.getByText('Draft', { exact: true }))
+    await see(phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/))
+    expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
+    expect(await accessibilityProblems(phone)).toEqual([])
+    await phone.getByRole('link', { name: 'Continue application' }).click()
+
+    expect(await answersOn(phone)).toEqual(siegeAnswers)
+  })
+
+  test('is in review once it is submitted; the thank-you page links to it', async () => {
+    keepRoomsBack()
+    const { page } = await arrive('applicant')
+    await applyPlainly(page)
+    await page.getByRole('link', { name: 'Check its status' }).click()
+
+    await arriveAt(page, 'My application')
+    await see(page.getByText('Pending', { exact: true }))
+    expect(await stage(page).textContent()).toBe('In review')
+    await see(page.getByText('Leadership has your application.'))
+    const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
+    expect(await discord.getAttribute('href')).toContain('/invite/orillon')
+    await page.getByText('Your answers').click()
+    const given = page.getByRole('definition')
+    await see(given.first())
+    expect(await given.allTextContents()).toEqual([
+      ...Object.values(plainAnswers),
+      'Not answered',
+      'Not answered',
+    ])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const marks = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+    await soon(async () => {
+      const colours = await marks.evaluateAll((all) =>
+        all.map(
+          (one) =>
+            one.ownerDocument.defaultView.getComputedStyle(one, '::after')
+              .backgroundColor as string,
+        ),
+      )
+      return colours.map((colour) => colour === colours[0])
+    }).toEqual([true, true, false, false])
+  })
+
+  test('shows a rejection and a link to apply again', async () => {
+    await decide(await sent(), false)
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+    await see(page.getByText('Rejected', { exact: true }))
+    await see(page.getByText('Your application was rejected.'))
+
+    await page.getByRole('link', { name: 'Apply again' }).click()
+
+    await see(page.getByRole('textbox', { name: 'What should we call you?' }))
+    expect(await answersOn(page)).toMatchObject(plainAnswers)
+  })
+
+  test('is linked in the account menu and in the dialog about an earlier application', async () => {
+    await sent()
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await page.getByRole('dialog').getByRole('link', { name: 'Check its status' }).click()
+    await arriveAt(page, 'My application')
+    await page.goto('/')
+    await press(page, 'Account: Wren')
+
+    await page.getByRole('link', { name: 'My application' }).click()
+
+    await arriveAt(page, 'My application')
+    expect(placeOf(page)).toBe('/apply/status')
+  })
+})
+
+describe('the application status', () => {
+  test('leaves nothing in the way before applying, and with an interview room', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+    await see(page.getByText('You have not applied yet.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await sent()
+
+    await soon(async () => {
+      await page.goto('/apply/status')
+      await see(page.getByText('Pending', { exact: true }))
+      return page.getByRole('link', { name: 'Open interview room' }).count()
+    }).toBe(1)
+
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('fits every window, whatever was answered', async () => {
+    const words = { ...plainAnswers, 'Anything else?': 'W'.repeat(300) }
+    await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
+    const { page } = await arrive('lastgun')
+    await page.goto('/apply/status')
+    await page.getByText('Your answers').click()
+    await see(page.getByText('W'.repeat(300)))
+
+    for (const width of [320, 390, 641, 1100]) {
+      await page.setViewportSize({ width, height: 700 })
+      await soon(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+})

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { members } from '../../../src/db/schema/guild.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { refuseChangesOf } from '../broken-database.ts'
+import { app, arrive, arriveAt, keepBack, press, see, soon } from '../site.ts'
+
+const note = 'Knows ladders. Ask about the north wall.'
+
+beforeEach(async () => {
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+})
+
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
+
+/** What the page says about the saving of the notes. */
+const says = (page: Page, status: string) => see(page.getByText(status, { exact: true }))
+
+async function keptNotes(): Promise<string | undefined> {
+  const rows = await app.db
+    .select()
+    .from(members)
+    .where(eq(members.id, app.idOf('vex')))
+  return rows[0]?.notes
+}
+
+test('notes save themselves after a pause, for the next visit and for other leaders', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+
+  const letGo = await keepBack(page, '/api/user/save-description')
+  await notes(page).fill(note)
+  await says(page, 'Saving...')
+  expect(await keptNotes()).toBe('')
+  letGo()
+  await says(page, 'Saved')
+
+  expect(await keptNotes()).toBe(note)
+  await page.reload()
+  await see(notes(page))
+  expect(await notes(page).inputValue()).toBe(note)
+  const odrin = (await arrive('odrin')).page
+  await odrin.goto('/menu/submissions/1')
+  await see(notes(odrin))
+  expect(await notes(odrin).inputValue()).toBe(note)
+})
+
+test('notes that cannot be saved stay on the page and through a reload, until they can', async () => {
+  const { page, expectComplaint } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  const mend = await refuseChangesOf('members')
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await notes(page).fill(note)
+  await says(page, 'Failed to save')
+  expect(await notes(page).inputValue()).toBe(note)
+  await page.reload()
+  await says(page, 'Failed to save')
+  expect(await notes(page).inputValue()).toBe(note)
+
+  await mend()
+  await press(page, 'Retry')
+
+  await says(page, 'Saved')
+  expect(await keptNotes()).toBe(note)
+})
+
+test('a decision takes along what was typed a moment before', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await notes(page).fill(note)
+
+  await press(page, 'Approve Application')
+
+  await arriveAt(page, 'Form Submissions')
+  expect(await keptNotes()).toBe(note)
+})
+
+test('leaving the page a moment after typing loses nothing', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await notes(page).fill(note)
+
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+
+  await soon(keptNotes).toBe(note)
+})
+
+test('they are saved a second after the last key, and not a moment earlier', async () => {
+  const { page } = await arrive('leader')
+  await page.clock.install()
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
+  })
+  await notes(page).fill('Knows')
+  await page.clock.runFor(900)
+  await notes(page).fill(note)
+  await page.clock.runFor(990)
+  await says(page, 'Saving...')
+  expect(sent).toEqual([])
+
+  await page.clock.runFor(20)
+
+  await soon(() => sent).toEqual([note])
+})
+
+test('that they are saved is said for three seconds', async () => {
+  const { page } = await arrive('leader')
+  await page.clock.install()
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await notes(page).fill(note)
+  const isSaid = () => page.getByText('Saved', { exact: true }).isVisible()
+
+  await soon(async () => {
+    await page.clock.runFor(20)
+    return isSaid()
+  }).toBe(true)
+  await page.clock.runFor(2900)
+  expect(await isSaid()).toBe(true)
+  await page.clock.runFor(200)
+
+  await soon(isSaid).toBe(false)
+})
+
+test('there is room for notes: at least 150 pixels', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+
+  expect((await notes(page).boundingBox())?.height).toBeGreaterThanOrEqual(150)
+})
+
+test('notes that two leaders write at once are kept both, and merged by one of them', async () => {
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/409 \(Conflict\)/)
+  const odrin = (await arrive('odrin')).page
+  for (const one of [page, odrin]) await one.goto('/menu/submissions/1')
+  await see(notes(page))
+  await notes(odrin).fill('Calm under fire.')
+  await says(odrin, 'Saved')
+
+  await notes(page).fill(note)
+
+  await see(page.getByRole('alert').getByText('Calm under fire.'))
+  expect(await notes(page).inputValue()).toBe(note)
+  await press(page, 'Keep both')
+  await says(page, 'Saved')
+  expect(await keptNotes()).toBe(`Calm under fire.\n\n${note}`)
+})

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../src/db/schema/submissions.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, arriveAt, placeOf, press, see, soon } from '../site.ts'
+
+const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
+const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
+
+beforeEach(() => app.empty())
+
+/** These people apply one after the other; answers the submissions' numbers. */
+async function applyAs(people: readonly string[]): Promise<number[]> {
+  const form = await makeForm(app.db)
+  const numbers: number[] = []
+  for (const person of people) {
+    const caller = await app.signedIn(person)
+    numbers.push(await apply(caller, form, app.idOf(person)))
+  }
+  return numbers
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Submissions' })
+
+/** The user names in the list, from top to bottom. */
+const names = (page: Page) => table(page).getByRole('link').allTextContents()
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search by username or form title...')
+
+describe('a search', () => {
+  test('finds by user name, by form title and by the date as it is shown', async () => {
+    const [first] = await applyAs(applicants)
+    const march = { completedAt: new Date('2026-03-05T12:00:00Z') }
+    await app.db
+      .update(submissions)
+      .set(march)
+      .where(eq(submissions.id, first as number))
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+
+    await searchBox(page).fill('ORS')
+    await soon(() => names(page)).toEqual(['orsolya'])
+    await see(
+      table(page).getByRole('cell', { name: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/ }),
+    )
+    await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
+    await soon(() => names(page)).toEqual(['elspeth'])
+    const picture = table(page).getByRole('row').nth(1).locator('img')
+    expect(await picture.getAttribute('src')).toContain(app.idOf('elspeth'))
+    await searchBox(page).fill('application')
+    await soon(() => names(page)).toHaveLength(applicants.length)
+  })
+
+  test('on the second page shows what it finds on the first, and is still there on coming back', async () => {
+    await applyAs([...applicants, ...latecomers])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+    await press(page, 'Next')
+    await see(page.getByText('Page 2 of 2'))
+
+    await searchBox(page).fill('nessa')
+    await soon(() => names(page)).toEqual(['nessa'])
+    await table(page).getByRole('link', { name: 'nessa' }).click()
+    await arriveAt(page, 'Application')
+    await page.goBack()
+
+    await soon(() => names(page)).toEqual(['nessa'])
+    expect(await searchBox(page).inputValue()).toBe('nessa')
+  })
+})
+
+describe('a review opens', () => {
+  test('by a click anywhere in its row', async () => {
+    const [number] = await applyAs(['vex'])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+
+    await table(page).getByRole('row').filter({ hasText: 'Pending' }).click()
+
+    await see(page.getByRole('heading', { name: 'vex' }))
+    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+  })
+
+  test('with the keyboard', async () => {
+    const [number] = await applyAs(['vex'])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+    await searchBox(page).focus()
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await see(page.getByRole('heading', { name: 'vex' }))
+    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../../../src/db/schema/attendance.ts'
+import { events, signups } from '../../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { loseTable } from '../broken-database.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+
+const startsAt = new Date('2026-03-01T19:00:00Z')
+let address: string
+
+beforeEach(async () => {
+  await app.empty()
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`
+})
+
+/** A check found Tarn absent and took him off, and Isaure there. */
+async function check(): Promise<void> {
+  const memberId = app.idOf('member')
+  await app.db.insert(signups).values({
+    ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
+    ...{ signedAt: startsAt, removedAt: startsAt },
+  } as const)
+  await app.db.insert(attendance).values([
+    { eventId: 'siege', memberId, found: 'absent', isTakenOff: true },
+    { eventId: 'siege', memberId: app.idOf('leader'), found: 'present' },
+  ])
+  await app.db
+    .insert(attendanceChecks)
+    .values({ eventId: 'siege', configId: 1, state: 'done', at: startsAt })
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(address)
+  await arriveAt(page, 'Event Signups')
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Attendance', exact: true })
+const row = (page: Page, name: string) => card(page).getByRole('listitem').filter({ hasText: name })
+
+test('an officer reads the attendance, overrides it, and restores a removed sign-up', async () => {
+  await check()
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(card(page).getByText('1 of 2 present'))
+  const tarn = row(page, 'Tarn')
+  await see(tarn.getByText('Absent', { exact: true }).first())
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Excused')
+  await see(tarn.locator('span', { hasText: /^Excused$/ }))
+  await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
+
+  await see(page.getByText('Restored Tarn’s sign-up.'))
+  await see(page.getByText('1 signup', { exact: true }))
+  await page.reload()
+  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
+  expect(await page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
+})
+
+test('before an event begins there is no attendance to see', async () => {
+  await app.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(page.getByText('No signups found for this event.'))
+  expect(await card(page).count()).toBe(0)
+})
+
+test('a member who did not sign up is added by hand', async () => {
+  const { page } = await arrive('leader')
+  await open(page)
+  await page.getByRole('button', { name: 'Add Member' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Member who was there' })
+  await soon(() => hasFocus(search)).toBe(true)
+
+  await search.fill('tar')
+  await page.getByRole('option', { name: 'Tarn' }).click()
+
+  await see(page.getByText('Added Tarn as present.'))
+  await see(card(page).getByText('1 of 1 present'))
+  await soon(() => search.inputValue()).toBe('')
+  await search.fill('tarn')
+  await see(page.getByText('No match. Members on the list are not shown.'))
+  expect(await app.db.select().from(attendance)).toMatchObject([
+    { memberId: app.idOf('member'), found: null, decided: 'present' },
+  ])
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('late, waiting and not coming are shown, and attendance is taken by hand', async () => {
+  const answers = [
+    { person: 'member', answer: 'late', waitingPlace: null },
+    { person: 'applicant', answer: 'signed', waitingPlace: 1 },
+    { person: 'leader', answer: 'absent', waitingPlace: null },
+  ] as const
+  await app.db.insert(signups).values(
+    answers.map(({ person, ...answer }) => ({
+      ...{ id: person, eventId: 'siege', memberId: app.idOf(person), signedAt: startsAt },
+      ...answer,
+    })),
+  )
+  const { page } = await arrive('leader')
+  await open(page)
+
+  const signedUp = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
+  await see(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
+  await see(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
+  await see(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Present')
+  await see(card(page).getByText('1 of 1 present'))
+  await page.reload()
+  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
+  expect(await app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('an outage looks like one, and what was chosen is not lost silently', async () => {
+  await check()
+  const { page, expectComplaint } = await arrive('leader')
+  await open(page)
+  await see(card(page).getByText('1 of 2 present'))
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await loseTable('attendance')
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Late')
+  await see(page.getByText('The attendance was not changed. Please try again.'))
+})

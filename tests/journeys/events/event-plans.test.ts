@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  const roleId = await roleIdOf(app.db, 'Siege Party')
+  const gameId = game?.id as number
+  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openNewEvent(page: Page): Promise<void> {
+  await page.goto(`/menu/events/${castleNights}`)
+  await arriveAt(page, 'Events')
+  await press(page, 'New Event')
+  await see(dialog(page).getByRole('heading', { name: 'New event' }))
+}
+
+async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
+  const startsAt = new Date(Date.now() + 5 * 86_400_000)
+  const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
+  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
+}
+
+/** Expects no accessibility problem at any width. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await accessibilityProblems(page), `${width} px`).toEqual([])
+  }
+}
+
+test('the windows and addresses suit everybody at every width', async () => {
+  await plan({ repeatsWeekly: true })
+  const { page } = await arrive('leader')
+  await openNewEvent(page)
+  await expectAccessible(page)
+  await page.goto(`/menu/events/${castleNights}/e1`)
+  await press(page, 'Edit Event')
+  await see(dialog(page))
+  await press(page, 'Cancel')
+  await press(page, 'Cancel Event')
+  await see(dialog(page))
+  await expectAccessible(page)
+  await app.db.update(events).set({ isOurs: false, importedAt: new Date() })
+  await page.goto(`/menu/events/${castleNights}/e1`)
+  await see(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
+  await expectAccessible(page)
+  await page.goto('/menu/events')
+  await press(page, 'Create Calendar Links')
+  await see(page.getByLabel('All guild events', { exact: true }))
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await see(page.getByLabel('All guild events', { exact: true }))
+  await expectAccessible(page)
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { events, signups } from '../../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, arriveAt, hasFocus, placeOf, see, seeNoMore, soon } from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+})
+
+/** Holds an event in #castle-nights, newest last; these people sign up for it. */
+async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
+  const startsAt = new Date(Date.UTC(2026, 2, day, 19))
+  await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
+  for (const person of people) {
+    const row = { id: `${id}-${person}`, eventId: id, memberId: app.idOf(person) }
+    await app.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
+  }
+}
+
+/** Holds so many events, S1 first, a day apart. */
+async function holdMany(count: number): Promise<void> {
+  await app.db.insert(events).values(
+    Array.from({ length: count }, (_, index) => ({
+      id: `e${index + 1}`,
+      channelId: castleNights,
+      title: `S${index + 1}`,
+      startsAt: new Date(Date.UTC(2026, 2, index + 1, 19)),
+    })),
+  )
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of events' })
+const people = (page: Page) =>
+  page.getByRole('region', { name: 'List of signups' }).getByRole('listitem').allTextContents()
+const titles = (page: Page) => list(page).getByRole('link').allTextContents()
+const signupSearch = (page: Page) => page.getByPlaceholder('Search by participant name...')
+const eventSearch = (page: Page) => page.getByPlaceholder('Search by title or date...')
+
+test('the arrow keys lead from one category to those beside and below it', async () => {
+  const names = ['announcements', 'castle-nights', 'contested-bosses', 'general', 'welcome']
+  for (const [place, name] of names.entries()) {
+    const channelId = await channelIdOf(app.db, name)
+    const startsAt = new Date('2026-03-01T19:00:00Z')
+    await app.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
+  }
+  const { page } = await arrive('leader', { width: 1024 })
+  await page.goto('/menu/events')
+  const card = (place: number) => page.getByRole('link', { name: names[place] ?? '' })
+  await see(card(4))
+  await card(0).focus()
+
+  await page.keyboard.press('ArrowRight')
+  expect(await hasFocus(card(1))).toBe(true)
+  const before = await card(1).boundingBox()
+  await page.keyboard.press('ArrowDown')
+  const below = await page.locator(':focus').boundingBox()
+  expect(below?.x).toBe(before?.x)
+  expect(below?.y).toBeGreaterThan(before?.y ?? 0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+
+  expect(await hasFocus(card(0))).toBe(true)
+})
+
+describe('the events of a category', () => {
+  test('are found again after a reload, and on the way to the signups and back', async () => {
+    await hold('e1', 'First siege', 1, ['leader', 'member'])
+    await hold('e2', 'Drill', 24)
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+    await eventSearch(page).fill('siege')
+    // At once: the address has had no time to follow.
+    await page.reload()
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+
+    await page.getByRole('link', { name: /First siege/ }).click()
+    await signupSearch(page).fill('isau')
+    await soon(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
+    await page.reload()
+    await soon(async () => (await people(page)).length).toBe(1)
+    expect(await eventSearch(page).inputValue()).toBe('siege')
+    await page.goBack()
+
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    expect(placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+  })
+
+  test('scroll in a list of at most 60 % of the window, and only those in view are drawn', async () => {
+    await holdMany(250)
+    const { page } = await arrive('leader', { height: 1000 })
+    await page.goto(`/menu/events/${castleNights}`)
+    await see(page.getByRole('link', { name: /^S250/ }))
+    await see(page.getByText('Choose an event to see who signed up.'))
+
+    const box = await list(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(600)
+    expect(await list(page).getByRole('link').count()).toBeLessThan(60)
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await see(page.getByRole('link', { name: /^S1\b/ }))
+  })
+})
+
+describe('up to 1024 px the list gives way to the signups', () => {
+  test('and a link leads back to it, where it was', async () => {
+    await holdMany(30)
+    const { page } = await arrive('leader', { width: 1024 })
+    await page.goto(`/menu/events/${castleNights}`)
+    await eventSearch(page).fill('s')
+    await see(page.getByRole('link', { name: /^S30\b/ }))
+    await list(page).evaluate((element) => element.scrollTo(0, 500))
+    await page.getByRole('link', { name: /^S18\b/ }).click()
+
+    await arriveAt(page, 'Event Signups')
+    await seeNoMore(list(page))
+    expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await page.getByRole('link', { name: 'Back to events' }).click()
+
+    await arriveAt(page, 'Events')
+    await see(list(page))
+    expect(await eventSearch(page).inputValue()).toBe('s')
+    await soon(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
+  })
+
+  test('beyond, both stand side by side, and the keyboard stays in the list', async () => {
+    await hold('e1', 'First siege', 1, ['vex'])
+    const { page } = await arrive('leader', { width: 1440, height: 900 })
+    await page.goto(`/menu/events/${castleNights}`)
+    const link = page.getByRole('link', { name: /First siege/ })
+    await eventSearch(page).focus()
+
+    await page.keyboard.press('Tab')
+    await soon(() => hasFocus(link)).toBe(true)
+    await page.keyboard.press('Enter')
+
+    await soon(async () => (await people(page)).length).toBe(1)
+    expect(await hasFocus(link)).toBe(true)
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    expect(await page.getByRole('link', { name: 'Back to events' }).isVisible()).toBe(false)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('on a phone everything fits, titles however long', async () => {
+    await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
+    const { page } = await arrive('leader', { width: 320, height: 700, hasTouch: true })
+    for (const address of ['', `/${castleNights}`, `/${castleNights}/e1`]) {
+      await page.goto(`/menu/events${address}`)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      expect(await accessibilityProblems(page), address).toEqual([])
+    }
+  })
+})

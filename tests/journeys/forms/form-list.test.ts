@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import { loseTable, refuseChangesOf } from '../broken-database.ts'
+import { app, arrive, arriveAt, hasFocus, placeOf, press, see, seeNoMore, soon } from '../site.ts'
+
+const longDescription = `Answer plainly. ${'Every line is read by leadership, twice. '.repeat(20)}`
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+const table = (page: Page) => page.getByRole('table', { name: 'Forms' })
+const titles = (page: Page) =>
+  table(page).getByRole('rowheader').or(table(page).locator('tr td:first-child')).allTextContents()
+const activeSwitch = (page: Page, title: string) =>
+  page.getByRole('switch', { name: `Active: ${title}` })
+
+async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
+  return makeForm(app.db, { title, isActive: false })
+}
+
+test('a click anywhere in a row opens its form', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/forms')
+
+  await table(page).getByRole('row').filter({ hasText: 'Answer plainly.' }).click()
+
+  await arriveAt(page, 'Application')
+  expect(placeOf(page)).toBe(`/menu/forms/${form.formId}`)
+})
+
+describe('a description that is too long for its line', () => {
+  beforeEach(async () => {
+    const leader = await app.signedIn('leader')
+    const { formId } = form
+    const words = { FormId: formId, Title: 'Application', Description: longDescription }
+    await leader.put('/api/menu/form/update-form', words)
+  })
+  const tooltip = (page: Page) => page.getByRole('tooltip')
+
+  test('shows its full text on hover, and opens the form on click', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/menu/forms')
+    const line = table(page).getByText(/^Answer plainly/)
+
+    await line.hover()
+    await see(tooltip(page))
+    expect(await tooltip(page).textContent()).toBe(longDescription.trim())
+    await line.click()
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('shows its full text on keyboard focus, and Esc hides it', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/menu/forms')
+    await see(table(page).getByRole('link', { name: /^Answer plainly/ }))
+    await table(page).getByRole('link', { name: 'Application', exact: true }).focus()
+
+    await page.keyboard.press('Tab')
+    await see(tooltip(page))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await seeNoMore(tooltip(page))
+  })
+})
+
+describe('deleting a form', () => {
+  const dialog = (page: Page) =>
+    page.getByRole('dialog', { name: 'Are you sure you want to delete this form?' })
+
+  test('asks first, and Cancel keeps it', async () => {
+    await anotherForm()
+    const { page } = await arrive('leader')
+    await page.goto('/menu/forms')
+    await press(page, 'Delete Siege roster')
+    await see(dialog(page))
+    expect(await hasFocus(dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await seeNoMore(dialog(page))
+    expect(await titles(page)).toEqual(['Application', 'Siege roster'])
+    await press(page, 'Delete Siege roster')
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+
+    await soon(() => titles(page)).toEqual(['Application'])
+    await page.reload()
+    await soon(() => titles(page)).toEqual(['Application'])
+  })
+
+  test('shows why the active form cannot be deleted', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/menu/forms')
+
+    await press(page, 'Delete Application')
+
+    const refusal = page.getByRole('dialog', { name: 'The active form cannot be deleted' })
+    await see(refusal.getByText('Activate another form first'))
+    expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await seeNoMore(refusal)
+    expect(await titles(page)).toEqual(['Application'])
+  })
+})
+
+test('nothing stands in the way of a list that fails or is empty, or of a new form', async () => {
+  await app.empty()
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await page.goto('/menu')
+  await arriveAt(page, 'Dashboard')
+  const find = await loseTable('forms')
+  await page.getByRole('link', { name: 'Form Editor' }).click()
+  await see(page.getByText('Failed to load forms. Please try again later.'))
+  expect(await accessibilityProblems(page)).toEqual([])
+  await find()
+  await press(page, 'Retry')
+  await see(page.getByText('No forms found'))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const mend = await refuseChangesOf('forms')
+  await press(page, 'Add Form')
+  await see(page.getByText('Failed to add form. Please try again.'))
+  expect(await accessibilityProblems(page)).toEqual([])
+  await mend()
+  await press(page, 'Retry')
+  await arriveAt(page, 'New Form')
+
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('on a phone long words stay within the window, and nothing bars the way', async () => {
+  await anotherForm('W'.repeat(100))
+  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  await page.goto('/menu/forms')
+  await see(activeSwitch(page, 'Application'))
+
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { app, arrive, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Throne and Liberty' })
+const details = (page: Page) => page.getByRole('dialog', { name: 'Throne and Liberty' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
+const items = (page: Page) => details(page).getByRole('button', { name: /^(View|Play)/ })
+const picture = (page: Page, words: RegExp) => details(page).getByRole('button', { name: words })
+
+async function openDetails(device?: Parameters<typeof arrive>[1]): Promise<Page> {
+  const { page } = await arrive(undefined, device)
+  await page.goto('/games?tab=prior')
+  await opener(page).click()
+  await see(details(page))
+  return page
+}
+
+/** How much of the window's width something takes, in whole per cent. */
+async function shareOf(what: Locator): Promise<number> {
+  const box = await what.boundingBox()
+  const { width = 1 } = what.page().viewportSize() ?? {}
+  return Math.round(((box?.width ?? 0) / width) * 100)
+}
+
+describe('the details of a game', () => {
+  test('have a picture and a gallery that are there to be seen', async () => {
+    const page = await openDetails()
+    const image = details(page).locator('img').first()
+    await soon(() => image.evaluate((img) => img.complete && img.naturalWidth)).toBeGreaterThan(0)
+    for (const item of await items(page).all()) {
+      await item.scrollIntoViewIfNeeded()
+      await soon(() =>
+        item.locator('img').evaluate((img) => img.complete && img.naturalWidth > 0),
+      ).toBe(true)
+    }
+  })
+
+  test('close with Esc, the cross or a press beside them, and give the focus back', async () => {
+    const { page } = await arrive(undefined, { width: 1440, height: 800 })
+    await page.goto('/games?tab=prior')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => press(page, 'Close'),
+      () => page.mouse.click(40, 400),
+    ]) {
+      await opener(page).click()
+      await soon(async () => (await details(page).boundingBox())?.width).toBe(960)
+
+      await close()
+
+      await seeNoMore(details(page))
+      expect(await hasFocus(opener(page)), `${close}`).toBe(true)
+    }
+  })
+
+  test('open with the keyboard, and hold it while they are open', async () => {
+    const { page } = await arrive()
+    await page.goto('/games?tab=prior')
+    await opener(page).press('Enter')
+    await see(details(page))
+    const place = await page.evaluate('window.scrollY')
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab')
+      const behind = page.locator('[role=tablist] :focus, header :focus, footer :focus')
+      expect(await behind.count()).toBe(0)
+    }
+    await page.mouse.move(5, 400)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Escape')
+    await seeNoMore(details(page))
+    expect(await page.evaluate('window.scrollY')).toBe(place)
+  })
+
+  test('leave nothing in anybody’s way', async () => {
+    const page = await openDetails()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await picture(page, /^View picture: The approach/).click()
+    await see(viewer(page))
+
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('fill a phone, where nothing is wider than the window', async () => {
+    const page = await openDetails({ width: 390, height: 844, hasTouch: true })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await soon(() => details(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
+      expect(await details(page).evaluate((dialog) => dialog.scrollWidth)).toBe(width)
+    }
+    await page.keyboard.press('Escape')
+    for (const tab of ['Prior Games', 'Upcoming Games']) {
+      await page.getByRole('tab', { name: tab }).click()
+      expect(await page.evaluate('document.documentElement.scrollWidth'), tab).toBe(320)
+    }
+  })
+})
+
+describe('a picture of the gallery', () => {
+  test('takes a share of the window that its ratio decides, and nearly all of it up to 768 px', async () => {
+    const page = await openDetails({ width: 1400, height: 800 })
+    const figure = viewer(page).getByRole('figure')
+    for (const { words, ratio, share } of [
+      { words: /straight above/, ratio: 'just 1', share: 40 },
+      { words: /The breach/, ratio: 'at most 1.5', share: 55 },
+      { words: /The third parallel/, ratio: 'above 1.5', share: 70 },
+      { words: /The approach/, ratio: 'at most 1', share: 40 },
+    ]) {
+      await picture(page, words).click()
+      await see(viewer(page))
+      expect(await shareOf(figure), ratio).toBe(share)
+      await soon(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1400, height: 800 })
+      expect((await viewer(page).getByRole('img').boundingBox())?.height).toBeLessThan(800)
+      await page.keyboard.press('Escape')
+      await seeNoMore(viewer(page))
+    }
+
+    await page.setViewportSize({ width: 769, height: 800 })
+    await picture(page, /The approach/).click()
+    await soon(() => shareOf(figure)).toBe(40)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await soon(() => shareOf(figure)).toBeGreaterThan(95)
+  })
+
+  test('closes with Esc alone, then the details with another, and the focus goes back each time', async () => {
+    const page = await openDetails()
+    const item = picture(page, /The breach/)
+    await item.press('Enter')
+    await see(viewer(page))
+
+    await page.keyboard.press('Escape')
+    await seeNoMore(viewer(page))
+    expect(await details(page).isVisible()).toBe(true)
+    expect(await hasFocus(item)).toBe(true)
+    await page.keyboard.press('Escape')
+
+    await seeNoMore(details(page))
+    expect(await hasFocus(opener(page))).toBe(true)
+  })
+})

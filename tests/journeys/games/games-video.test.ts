@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { accessibilityProblems, type Visit } from '../../../src/testing/browser/browser.ts'
+import { app, arrive, hasFocus, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const youtube = 'https://www.youtube-nocookie.com'
+const opener = (page: Page) => page.getByRole('button', { name: /^Play video/ })
+const modal = (page: Page) => page.getByRole('dialog', { name: /^Siege night/ })
+const player = (page: Page) => modal(page).locator('iframe')
+const addresses = (page: Page) => page.frames().map((frame) => frame.url())
+
+/** Stands where YouTube's player would, and answers as it does when the page asks whether it is there. */
+async function pretendPlayer({ context }: Visit): Promise<void> {
+  await context.route(`${youtube}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Player</title><p>Player</p><script>
+        addEventListener('message', ({ source, data }) => {
+          if (JSON.parse(data).event === 'listening') source.postMessage('{"event":"onReady"}', '*')
+        })</script>`,
+    }),
+  )
+}
+
+/** How much is seen of the player: nothing at 0. */
+const seen = (page: Page) =>
+  player(page).evaluate((frame) =>
+    Number(frame.ownerDocument.defaultView.getComputedStyle(frame).opacity),
+  )
+
+async function openVideo({ page }: Visit): Promise<void> {
+  await page.goto('/games?tab=prior')
+  await page.getByRole('button', { name: 'Throne and Liberty' }).click()
+  await opener(page).click()
+  await see(modal(page))
+}
+
+test('a video plays at once in YouTube’s player, which does not set cookies', async () => {
+  const visit = await arrive()
+  const { page } = visit
+  await pretendPlayer(visit)
+  const asked = page.waitForRequest(`${youtube}/**`)
+  await openVideo(visit)
+
+  const address = await player(page).getAttribute('src')
+  expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/)
+  expect(await player(page).getAttribute('allow')).toContain('autoplay')
+  expect((await asked).headers().referer).toBe(`${app.url}/`)
+  await soon(() => seen(page)).toBe(1)
+  expect(addresses(page)).toContain(address)
+  expect(await modal(page).getByText('The player is not loading').count()).toBe(0)
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('closing a video empties its player at once, and takes the modal away 300 ms later', async () => {
+  const visit = await arrive()
+  const { page } = visit
+  await pretendPlayer(visit)
+  await page.clock.install()
+  await openVideo(visit)
+  await soon(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(true)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+
+  await page.keyboard.press('Escape')
+
+  await soon(() => player(page).getAttribute('src')).toBeNull()
+  await soon(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(false)
+  await page.clock.runFor(299)
+  expect(await modal(page).count()).toBe(1)
+  await page.clock.runFor(1)
+  await soon(() => modal(page).count()).toBe(0)
+  expect(await hasFocus(opener(page))).toBe(true)
+})
+
+test('a video closes with its cross and with a press beside it, too', async () => {
+  const visit = await arrive(undefined, { width: 1440 })
+  const { page } = visit
+  await pretendPlayer(visit)
+  await openVideo(visit)
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await seeNoMore(modal(page))
+  await opener(page).click()
+  await see(modal(page))
+
+  await page.mouse.click(60, 400)
+
+  await seeNoMore(modal(page))
+  await see(page.getByRole('dialog', { name: 'Throne and Liberty' }))
+})
+
+test('where YouTube is out of reach, the video’s picture stays, with a link to the video', async () => {
+  const visit = await arrive()
+  const { page, context, expectComplaint } = visit
+  expectComplaint(/ERR_CONNECTION_RESET/)
+  await context.route(`${youtube}/**`, (route) => route.abort('connectionreset'))
+  await openVideo(visit)
+
+  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
+  expect(await seen(page)).toBe(0)
+  expect(
+    await modal(page)
+      .locator('img')
+      .evaluate((img) => img.naturalWidth),
+  ).toBeGreaterThan(0)
+  const link = modal(page).getByRole('link', { name: 'Watch on YouTube' })
+  expect(await link.getAttribute('href')).toMatch(
+    /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
+  )
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('without a network the video’s picture stays, with a link to the video', async () => {
+  const visit = await arrive()
+  const { page, context, expectComplaint } = visit
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/games?tab=prior')
+  await page.getByRole('button', { name: 'Throne and Liberty' }).click()
+  await opener(page).scrollIntoViewIfNeeded()
+  await soon(() =>
+    opener(page)
+      .locator('img')
+      .evaluate((img) => img.complete),
+  ).toBe(true)
+  await context.setOffline(true)
+
+  await opener(page).click()
+
+  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
+  await see(modal(page).getByRole('link', { name: 'Watch on YouTube' }))
+  expect(await seen(page)).toBe(0)
+})

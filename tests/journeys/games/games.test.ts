@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { app, arrive, hasFocus, placeOf, see, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true })
+const cards = (page: Page) => panel(page, 'Upcoming Games').getByRole('listitem')
+const entry = (page: Page, date: string) => page.getByRole('listitem').filter({ hasText: date })
+
+describe('upcoming games', () => {
+  test('open the game’s own site in a new tab, wherever the card is pressed', async () => {
+    const { page, context } = await arrive()
+    await context.route('https://aion2.plaync.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Aion 2</title>' }),
+    )
+    await page.goto('/games')
+    await see(cards(page).first())
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => [one.href.split(':')[0], one.target, one.rel]))
+    expect(links).toEqual(Array(6).fill(['https', '_blank', 'noopener noreferrer']))
+
+    const opened = context.waitForEvent('page')
+    await cards(page)
+      .first()
+      .locator('img')
+      .click({ position: { x: 20, y: 20 }, force: true })
+
+    expect((await opened).url()).toBe('https://aion2.plaync.com/en-us/')
+    expect(placeOf(page)).toBe('/games')
+  })
+
+  test('show the fortress that was drawn for each', async () => {
+    const { page } = await arrive()
+    await page.goto('/games')
+    await see(cards(page).first())
+    for (const card of await cards(page).all()) {
+      const plan = card.locator('img')
+      await plan.scrollIntoViewIfNeeded()
+      await soon(() => plan.evaluate((img) => img.complete && img.naturalWidth)).toBe(960)
+    }
+  })
+})
+
+describe('the two tabs', () => {
+  test('are one stop for the keyboard, and turned with the arrow keys, Home and End', async () => {
+    const { page } = await arrive()
+    await page.goto('/games')
+    await see(cards(page).first())
+    const names = await page.getByRole('tab').allTextContents()
+    expect(names).toEqual(['Upcoming Games', 'Prior Games'])
+    await tab(page, 'Upcoming Games').focus()
+    for (const [key, name] of [
+      ['ArrowRight', 'Prior Games'],
+      ['ArrowRight', 'Upcoming Games'],
+      ['ArrowLeft', 'Prior Games'],
+      ['Home', 'Upcoming Games'],
+      ['End', 'Prior Games'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await see(panel(page, name))
+      expect(await hasFocus(tab(page, name)), `${key} to ${name}`).toBe(true)
+    }
+
+    await page.keyboard.press('Tab')
+
+    expect(await hasFocus(page.getByRole('button', { name: 'Throne and Liberty' }))).toBe(true)
+  })
+
+  test('leave nothing in anybody’s way', async () => {
+    const { page } = await arrive()
+    await page.goto('/games')
+    await see(cards(page).first())
+    expect(await accessibilityProblems(page)).toEqual([])
+    await tab(page, 'Prior Games').click()
+    await see(entry(page, 'April 2024'))
+    const card = panel(page, 'Prior Games').getByRole('list').first().getByRole('listitem')
+    await soon(() => card.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
+
+describe('the timeline', () => {
+  /** What a reader sees of an entry: nothing at 0, all of it at 1. */
+  const seen = (page: Page, date: string) =>
+    entry(page, date)
+      .locator('> div')
+      .evaluate((words) => Number(words.ownerDocument.defaultView.getComputedStyle(words).opacity))
+
+  test('shows an entry once it is within the top 75 % of the window, not before', async () => {
+    const { page } = await arrive(undefined, { width: 1440, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/games?tab=prior')
+    const last = entry(page, 'October 2024')
+    await see(last)
+    const top = (await last.boundingBox())?.y ?? 0
+
+    // The line of 75 % lies a little above the entry, then a little below.
+    await page.setViewportSize({ width: 1440, height: Math.floor((top - 20) / 0.75) })
+    await page.reload()
+    await soon(() => seen(page, 'April 2024')).toBe(1)
+    expect(await seen(page, 'October 2024')).toBe(0)
+    await page.mouse.wheel(0, 60)
+
+    await soon(() => seen(page, 'October 2024')).toBe(1)
+  })
+
+  test('shows everything at once with reduced motion', async () => {
+    const { page } = await arrive(undefined, { width: 390, height: 500 })
+    await page.goto('/games?tab=prior')
+    await see(entry(page, 'October 2024'))
+
+    expect(await seen(page, 'April 2024')).toBe(1)
+    expect(await seen(page, 'October 2024')).toBe(1)
+  })
+
+  test('shows all of it at once where the browser cannot watch', async () => {
+    const { page } = await arrive(undefined, { width: 390, height: 500 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript('delete window.IntersectionObserver')
+    await page.goto('/games?tab=prior')
+
+    await soon(() => seen(page, 'October 2024')).toBe(1)
+  })
+})

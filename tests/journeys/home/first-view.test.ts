@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { app, arrive, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+/** When something was first seen, and when what matches was first asked for, in ms. */
+const timesOf = (page: Page, asked: string) =>
+  page.evaluate<{ seen: number; asked: number[] }>(`({
+    seen: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => ${asked}.test(name))
+      .map(({ startTime }) => startTime),
+  })`)
+
+test.each([
+  ['its scripts', String.raw`/react-.*\.js$/`],
+  ['the pictures of what stands below', String.raw`/(step-\d|about).*\.avif$/`],
+])('the landing page is seen before %s are asked for', async (_, what) => {
+  const { page } = await arrive(undefined, { isFirstVisit: true })
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  const { seen, asked } = await timesOf(page, what)
+
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThan(seen)
+})
+
+/** Ten segments of 1460 bytes: what a server sends before it waits for word from the browser. */
+const firstWindow = 14_600
+
+test('the landing page, its style included, comes without waiting for a second exchange', async () => {
+  const { page } = await arrive(undefined, { isFirstVisit: true })
+  const document = await page.goto('/')
+
+  const { responseBodySize, responseHeadersSize } = (await document?.request().sizes()) ?? {}
+  expect((responseBodySize ?? 0) + (responseHeadersSize ?? 0)).toBeLessThan(firstWindow)
+  expect(responseBodySize).toBeGreaterThan(firstWindow / 2)
+})
+
+test.each([390, 1440])(
+  'nothing moves while the landing page arrives, %i px wide',
+  async (width) => {
+    const { page } = await arrive(undefined, { width, height: 844, isFirstVisit: true })
+    await page.addInitScript(`
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('#faq').waitFor()
+
+    expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
+    // A typeface that is said a second time is shown in another's letters until it is heeded.
+    const faces = await page.evaluate<string[]>(
+      '[...document.fonts].map((face) => [face.family, face.weight, face.style, face.unicodeRange].join())',
+    )
+    expect(faces.length).toBeGreaterThan(5)
+    expect(new Set(faces).size).toBe(faces.length)
+  },
+)
+
+test('a staff page requests the account once, in parallel with its scripts', async () => {
+  const { page } = await arrive('leader', { isFirstVisit: true })
+  await page.goto('/menu', { waitUntil: 'networkidle' })
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+
+  const asked = await page.evaluate(
+    `performance.getEntriesByName(location.origin + '/api/accounts/info').map((one) => one.initiatorType)`,
+  )
+  expect(asked).toEqual(['link'])
+})
+
+test('the dashboard’s own scripts are asked for by its document', async () => {
+  const { page } = await arrive('leader', { isFirstVisit: true })
+  const document = await page.request.get('/menu')
+
+  expect(await document.text()).toMatch(/"\/assets\/dashboard-page-[^"]*\.js"/)
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+test('the picture that the landing page says of itself is as large as it says', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+
+  const size = await page.evaluate(`(async () => {
+    const picture = new Image()
+    picture.src = '${await meta('og:image')}'
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight].map(String)
+  })()`)
+
+  expect(size).toEqual([await meta('og:image:width'), await meta('og:image:height')])
+  expect(size).toEqual(['1200', '630'])
+})
+
+describe('the script takes over what the server sent', () => {
+  /** Opens a page whose script waits until it is let go. */
+  async function openStill(page: Page, path: string): Promise<() => Promise<void>> {
+    let letGo = () => {}
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gone
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await see(page.getByRole('contentinfo'))
+    return async () => {
+      letGo()
+      await seeNoMore(page.locator('[class*="skeleton"]').first())
+    }
+  }
+
+  const shift = `new Promise((resolve) => {
+    let sum = 0
+    const read = (list) => { for (const { value } of list.getEntries()) sum += value }
+    const observer = new PerformanceObserver(read)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => { read({ getEntries: () => observer.takeRecords() }); resolve(sum) })
+  })`
+
+  test.each([
+    { path: '/', width: 1440 },
+    { path: '/home', width: 390 },
+    { path: '/games', width: 1440 },
+    { path: '/games?tab=prior', width: 390 },
+    { path: '/apply/thank-you', width: 1024 },
+  ])('at $path on $width px without drawing it anew or moving it', async ({ path, width }) => {
+    const { page } = await arrive(undefined, { width, height: 900, isFirstVisit: true })
+    const letGo = await openStill(page, path)
+    const heading = await page.locator('h1').elementHandle()
+
+    await letGo()
+    await soon(() => page.getByRole('banner').getByText('Login').count()).toBe(1)
+
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await page.evaluate(shift)).toBeLessThan(0.01)
+  })
+
+  test('and renders it again where the address asks for more', async () => {
+    const { page } = await arrive()
+    await page.goto('/?signin=refused')
+
+    await see(page.getByText('You cancelled the sign-in on Discord.'))
+  })
+})

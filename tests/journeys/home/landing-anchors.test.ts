@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const anchors = ['join-process', 'about', 'offerings', 'requirements', 'faq']
+
+/** How far below the window's upper edge the part begins, in whole px. */
+const topOf = async (page: Page, anchor: string) => {
+  const top = await page.locator(`#${anchor}`).evaluate((part) => part.getBoundingClientRect().top)
+  return Math.round(top)
+}
+
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(window.scrollY)')
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
+
+describe('an address with an anchor opens the landing page at that part', () => {
+  test.each(anchors)('/#%s, 76 px below the edge, under the bar', async (anchor) => {
+    const { page } = await arrive()
+
+    await page.goto(`/#${anchor}`)
+
+    await soon(() => topOf(page, anchor)).toBe(76)
+    const bar = page.getByRole('banner')
+    await soon(async () => (await bar.boundingBox())?.height).toBe(76)
+  })
+
+  test('also where a picture comes late, and on a phone', async () => {
+    const { page } = await arrive(undefined, { width: 390, height: 800 })
+    const held: (() => void)[] = []
+    await page.route('**/*.{avif,webp,svg}', (route) => held.push(() => void route.continue()))
+    await page.goto('/#requirements', { waitUntil: 'commit' })
+    await soon(() => topOf(page, 'requirements')).toBe(76)
+    const isHere = () => page.evaluate("document.querySelector('#requirements img').complete")
+    expect(await isHere()).toBe(false)
+
+    for (const letGo of held) letGo()
+    await page.unroute('**/*.{avif,webp,svg}')
+
+    await soon(isHere).toBe(true)
+    expect(await topOf(page, 'requirements')).toBe(76)
+  })
+
+  test('also from another page, and Back returns there', async () => {
+    const { page } = await arrive()
+    await page.goto('/roster')
+    await arriveAt(page, 'The roll')
+
+    await page.goto('/#faq')
+    await soon(() => topOf(page, 'faq')).toBe(76)
+    await page.goBack()
+
+    await arriveAt(page, 'The roll')
+  })
+})
+
+describe('an anchor on the page', () => {
+  test('is scrolled to, the keyboard with it, and Back returns', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+
+    await page.getByRole('link', { name: 'How joining works', exact: true }).click()
+
+    await soon(() => topOf(page, 'join-process')).toBe(76)
+    expect(new URL(page.url()).hash).toBe('#join-process')
+    expect(await hasFocus(page.locator('#join-process'))).toBe(true)
+    await page.goBack()
+    await soon(() => scrolled(page)).toBe(0)
+    await page.goForward()
+    await soon(() => topOf(page, 'join-process')).toBe(76)
+  })
+
+  test('is scrolled to again from elsewhere on the page', async () => {
+    const { page } = await arrive()
+    await page.goto('/#join-process')
+    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await scrollTo(page, 0)
+
+    await page.getByRole('link', { name: 'Scroll to how joining works' }).click()
+
+    await soon(() => topOf(page, 'join-process')).toBe(76)
+  })
+
+  test.each([
+    { motion: 'no-preference', steps: 'on the way', isSmooth: true },
+    { motion: 'reduce', steps: 'at once', isSmooth: false },
+  ] as const)('is reached $steps (motion: $motion)', async ({ motion, isSmooth }) => {
+    const { page } = await arrive()
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto('/')
+    await page.evaluate(`
+      window.seen = new Set()
+      window.addEventListener('scroll', () => window.seen.add(window.scrollY))
+    `)
+
+    await page.getByRole('link', { name: 'How joining works', exact: true }).click()
+    await soon(() => topOf(page, 'join-process')).toBe(76)
+
+    const stations = await page.evaluate<number>('window.seen.size')
+    if (isSmooth) expect(stations).toBeGreaterThan(3)
+    else expect(stations).toBe(1)
+  })
+
+  test('that is only # leads to the top', async () => {
+    const { page } = await arrive()
+    await page.goto('/#faq')
+    await soon(() => topOf(page, 'faq')).toBe(76)
+
+    await page.evaluate(`
+      const link = document.createElement('a')
+      link.href = '#'
+      document.body.append(link)
+      link.click()
+    `)
+
+    await soon(() => scrolled(page)).toBe(0)
+  })
+})
+
+test('the guild’s name in the bar leads to the top of the landing page', async () => {
+  const { page } = await arrive()
+  await page.goto('/#faq')
+  await soon(() => topOf(page, 'faq')).toBe(76)
+
+  await page.getByRole('link', { name: 'Orillon, home' }).click()
+
+  await soon(() => scrolled(page)).toBe(0)
+})
+
+test('who comes back to the landing page, or reloads it, is where they were', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+  await see(page.locator('#faq'))
+  await scrollTo(page, 2345)
+  await soon(() => scrolled(page)).toBe(2345)
+  await page.reload()
+  await soon(() => scrolled(page)).toBe(2345)
+
+  // Pressing it by hand would first scroll to where the bar would stand, did it not stay in view.
+  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).dispatchEvent('click')
+  await arriveAt(page, 'The roll')
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+
+  await soon(() => scrolled(page)).toBe(2345)
+})
+
+test('the button back to the top appears beyond 300 px, and takes the keyboard along', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await see(page.locator('#faq'))
+
+  await scrollTo(page, 301)
+  await see(button)
+  await scrollTo(page, 300)
+  await seeNoMore(button)
+  await scrollTo(page, 4000)
+  await press(page, 'Back to top')
+
+  await soon(() => scrolled(page)).toBe(0)
+  await seeNoMore(button)
+  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+})

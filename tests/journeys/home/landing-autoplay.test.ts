@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app, arrive, arriveAt, see, soon } from '../site.ts'
+import { about, running, show, visitMoving } from './landing-films.ts'
+
+beforeEach(() => app.empty())
+
+/** What a browser does with the first calls to play: says no, or says yes and stays still. */
+type Manner = 'refuses' | 'forgets'
+
+/**
+ * Blocks the first `times` calls of `play()` on each video, or all until `window.letsPlay` is set, and
+ * counts those of the about video. Calls made by a scroll listener are blocked but not counted: the
+ * browser decides when scrolling ends, and how often.
+ */
+async function hinder(page: Page, manner: Manner, times: number): Promise<void> {
+  const answer =
+    manner === 'forgets'
+      ? 'Promise.resolve()'
+      : "Promise.reject(new DOMException('play() failed', 'NotAllowedError'))"
+  await page.addInitScript(`
+    const play = HTMLMediaElement.prototype.play
+    const plays = new Map()
+    HTMLMediaElement.prototype.play = function () {
+      if (window.event?.type.startsWith('scroll')) return window.letsPlay ? play.call(this) : ${answer}
+      const nth = (plays.get(this) ?? 0) + 1
+      plays.set(this, nth)
+      if (this.closest('#about')) window.plays = (window.plays ?? 0) + 1
+      return nth > ${times} || window.letsPlay ? play.call(this) : ${answer}
+    }
+  `)
+}
+
+const plays = (page: Page) => page.evaluate<number>('window.plays ?? 0')
+
+/** Opens the about film in such a browser, with a clock that stands still. */
+async function openHindered(manner: Manner, times: number) {
+  return visitMoving('/#about', (page) => makeHindered(page, manner, times))
+}
+
+async function makeHindered(page: Page, manner: Manner, times: number): Promise<void> {
+  await hinder(page, manner, times)
+  await page.clock.install({ time: '2026-06-01T12:00:00Z' })
+  await page.clock.pauseAt('2026-06-01T12:00:01Z')
+}
+
+/** Expects the next attempt after exactly so many ms. */
+async function expectNextAfter(page: Page, ms: number): Promise<void> {
+  const before = await plays(page)
+  await page.clock.runFor(ms - 1)
+  expect(await plays(page), `${ms - 1} ms later`).toBe(before)
+  await page.clock.runFor(1)
+  await soon(() => plays(page)).toBe(before + 1)
+}
+
+/** Scrolls to the about video, and waits for the attempts that the scrolling itself causes. */
+async function restAtFilm(page: Page): Promise<void> {
+  await show(page, about, 1)
+  await soon(() => plays(page)).toBeGreaterThan(0)
+  for (let frame = 0; frame < 3; frame++) await show(page, about, 1)
+}
+
+describe('after a refresh, a film that the browser refuses', () => {
+  test('is tried three times more, each time later, and then no more', async () => {
+    const { page } = await openHindered('refuses', 100)
+    await page.reload()
+    await soon(() => plays(page)).toBe(1)
+
+    await expectNextAfter(page, 500)
+    await expectNextAfter(page, 1000)
+    await expectNextAfter(page, 1500)
+    await page.clock.runFor(60_000)
+
+    expect(await plays(page)).toBe(4)
+    expect(await running(page)).not.toContain('about')
+  })
+
+  test('plays as soon as it is allowed to', async () => {
+    const { page } = await openHindered('refuses', 2)
+    await page.reload()
+    await soon(() => plays(page)).toBe(1)
+
+    await expectNextAfter(page, 500)
+    await expectNextAfter(page, 1000)
+
+    await soon(() => running(page)).toContain('about')
+    await page.clock.runFor(60_000)
+    expect(await plays(page)).toBe(3)
+  })
+
+  test('is looked at again after 500 ms, should it not run in spite of a yes', async () => {
+    const { page } = await openHindered('forgets', 1)
+    await page.reload()
+    await soon(() => plays(page)).toBe(1)
+
+    await expectNextAfter(page, 500 + 500)
+
+    await soon(() => running(page)).toContain('about')
+  })
+})
+
+test('who came by a link inside the site gets no retries; the session remembers how they came', async () => {
+  const { page } = await arrive()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await makeHindered(page, 'refuses', 100)
+  const record = () => page.evaluate<string>("sessionStorage.getItem('reachedInApp')")
+  await page.goto('/roster')
+  await arriveAt(page, 'The roll')
+  expect(await record()).toBe('false')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await see(page.locator('#about'))
+  await soon(() => record()).toBe('true')
+  await restAtFilm(page)
+  const tried = await plays(page)
+  await page.clock.runFor(60_000)
+  expect(await plays(page)).toBe(tried)
+
+  await page.reload()
+  await soon(() => record()).toBe('false')
+  await restAtFilm(page)
+  await expectNextAfter(page, 500)
+})
+
+describe('a refused film is tried again when somebody', () => {
+  test.each([
+    { does: 'clicks', act: (page: Page) => page.mouse.click(5, 400) },
+    { does: 'presses a key', act: (page: Page) => page.keyboard.press('Shift') },
+    { does: 'touches', act: (page: Page) => page.locator('#about').dispatchEvent('touchstart') },
+    { does: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 20) },
+  ])('$does', async ({ act }) => {
+    const { page } = await openHindered('refuses', 100)
+    await page.mouse.move(5, 400)
+    // The way to the film was a scroll of its own, which did not help.
+    await restAtFilm(page)
+    expect(await running(page)).not.toContain('about')
+    await page.evaluate('window.letsPlay = true')
+
+    await act(page)
+
+    await soon(() => running(page)).toContain('about')
+  })
+})
+
+test('that the films are refused is said once in the console, and is no error', async () => {
+  const said: string[] = []
+  const { page } = await visitMoving('/', async (page) => {
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+    await hinder(page, 'refuses', 100)
+  })
+
+  for (const part of ['join-process', 'about']) {
+    await page.locator(`#${part} video`).first().scrollIntoViewIfNeeded()
+    await soon(() => said.length).toBe(1)
+  }
+  await soon(() => plays(page)).toBeGreaterThan(0)
+
+  expect(said).toEqual([expect.stringMatching(/^info: Autoplay blocked/)])
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { members } from '../../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
+import { app, arrive, see, soon } from '../site.ts'
+
+const boards = [
+  { title: 'Message Activity', address: '/menu/messages' },
+  { title: 'Voice Activity', address: '/menu/voice' },
+]
+
+const ranked = ['leader', 'member', 'vex']
+
+beforeEach(async () => {
+  await app.empty()
+  const day = '2026-06-01'
+  const [first, second, third] = ranked.map(app.idOf) as [string, string, string]
+  await recordActivity(app.db, [
+    { by: first, day, messages: 4000, voiceSeconds: 3_600_000, xp: [250, 250] },
+    { by: second, day, messages: 1000, voiceSeconds: 9000 },
+    { by: third, day, messages: 10, voiceSeconds: 60 },
+  ])
+})
+
+const rows = (page: Page) => page.locator('tbody tr')
+const searchBox = (page: Page) => page.getByPlaceholder('Search by display name...')
+
+/** One column of the rows shown, from top to bottom. */
+async function column(page: Page, number: number): Promise<string[]> {
+  const cells = await page.locator(`tbody td:nth-child(${number})`).allTextContents()
+  return cells.map((text) => text.trim())
+}
+
+describe.each(boards)('$title', ({ address }) => {
+  test('can be taken along as a file', async () => {
+    const { page } = await arrive('leader')
+    await page.goto(address)
+    const file = page.waitForEvent('download')
+
+    await page.getByRole('link', { name: /^CSV/ }).click()
+
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  test('shows its place while it is on its way, and is read aloud', async () => {
+    const { page } = await arrive('leader')
+    let letGo = () => {}
+    await page.route('**/api/menu/userdata/**', async (route) => {
+      await new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await route.continue()
+    })
+    await page.goto(address)
+    await see(page.getByText('Loading the leaderboard...'))
+
+    letGo()
+
+    await see(rows(page).nth(9))
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('on a phone is a list that fits, names however long', async () => {
+    await app.db.update(members).set({ displayName: 'W'.repeat(32) })
+    const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+    await page.goto(address)
+    await see(rows(page).nth(9))
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const whole = await page.evaluate('document.documentElement.scrollWidth')
+      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
+
+describe('the messages of a server that knows no more than the specification', () => {
+  const answer = (page: Page, list: object[]) =>
+    page.route('**/api/menu/userdata/messages', (route) => route.fulfill({ json: list }))
+  const crowd = (size: number) =>
+    Array.from({ length: size }, (_, index) => ({
+      displayname: `Recruit ${index + 1}`,
+      avatar: null,
+      messageLevel: 3,
+      messagecount: size - index,
+    }))
+
+  test('are asked for without parameters and paged here, five thousand of them, too', async () => {
+    const { page } = await arrive('leader')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/userdata/')) asked.push(new URL(request.url()).search)
+    })
+    await answer(page, crowd(5000))
+    await page.goto('/menu/messages')
+
+    await see(page.getByText('Page 1 of 500'))
+    expect(await rows(page).count()).toBe(10)
+    expect(asked).toEqual([''])
+    await searchBox(page).fill('recruit 4999')
+    await soon(() => column(page, 3)).toEqual(['Recruit 4999'])
+    expect(await column(page, 1)).toEqual(['4,999'])
+    expect(await column(page, 4)).toEqual(['3'])
+  })
+
+  test('need no pages up to ten', async () => {
+    const { page } = await arrive('leader')
+    await answer(page, crowd(10))
+    await page.goto('/menu/messages')
+    await see(rows(page).nth(9))
+
+    expect(await page.getByText(/^Page /).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  })
+})

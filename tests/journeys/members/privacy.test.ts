@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { loseTable } from '../broken-database.ts'
+import { app, arrive, hasFocus, press, see, seeNoMore } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+})
+
+/** Wren on the page about privacy. */
+async function atPrivacy(device?: { width: number; height: number }) {
+  const visit = await arrive('applicant', device)
+  await visit.page.goto('/profile/privacy')
+  await see(visit.page.getByText('Stored now: 1 application'))
+  return visit
+}
+
+test('nothing stands in anybody’s way, it fits a phone, and Esc closes its dialog', async () => {
+  const { page } = await atPrivacy({ width: 390, height: 844 })
+  expect(await accessibilityProblems(page), 'page').toEqual([])
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole).toBeLessThanOrEqual(width)
+  }
+  await press(page, 'Delete my data')
+  await press(page, 'Delete permanently')
+  await see(page.getByText('Please type “delete me”'))
+  expect(await accessibilityProblems(page), 'dialog').toEqual([])
+  await page.keyboard.press('Escape')
+  await seeNoMore(page.getByRole('dialog'))
+  expect(await hasFocus(page.getByRole('button', { name: 'Delete my data' }))).toBe(true)
+})
+
+test('the data to take along cannot come while the database fails, and come by a second try', async () => {
+  const { page, expectComplaint } = await atPrivacy()
+  // The download breaks off, since its head is sent already.
+  expectComplaint(/Failed to load resource.*user\/export/)
+  const mend = await loseTable('signups')
+  await press(page, 'Download my data')
+  await see(page.getByText('Failed to download your data. Please try again later.'))
+
+  await mend()
+  const coming = page.waitForEvent('download')
+  await press(page, 'Download my data')
+
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const stored = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(stored).toMatchObject({
+    person: { userId: app.idOf('applicant'), displayName: 'Wren', optedOut: false },
+    applications: [{ answers: [{ answers: ['Aria'] }, {}, {}, {}, {}] }],
+  })
+})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { members } from '../../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { loseColumn } from '../broken-database.ts'
+import { app, arrive, arriveAt, keepBack, press, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your card' })
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Social Media Links' }).getByRole('textbox', { name, exact: true })
+
+describe('the profile', () => {
+  test('shows the card of the signed-in user, with the highest role in its colour', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/profile')
+
+    await see(card(page).getByRole('heading', { name: 'Isaure' }))
+    const role = card(page).getByText('Monarchs')
+    await see(role)
+    expect(await card(page).getByText('Main Roster').count()).toBe(0)
+    const picture = card(page).locator('img')
+    await soon(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    const [ofRole, ofName] = await Promise.all(
+      [role, card(page).getByRole('heading')].map((one) =>
+        one.evaluate((element) => {
+          return element.ownerDocument.defaultView.getComputedStyle(element).color as string
+        }),
+      ),
+    )
+    expect(ofRole).not.toBe(ofName)
+  })
+
+  test('opens links in a new tab, with https where they were stored without', async () => {
+    await app.db
+      .update(members)
+      .set({ steam: 's.team/p/tarn', x: 'http://x.com/tarn', youtube: 'https://youtu.be/tarn' })
+      .where(eq(members.id, app.idOf('tarn')))
+    const { page } = await arrive('member')
+    await page.goto('/profile')
+    await see(card(page))
+
+    const links = await card(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => [one.ariaLabel, one.href, one.target, one.rel]))
+
+    const rel = 'noopener noreferrer'
+    expect(links).toEqual([
+      ['Tarn on Steam', 'https://s.team/p/tarn', '_blank', rel],
+      ['Tarn on X', 'http://x.com/tarn', '_blank', rel],
+      ['Tarn on YouTube', 'https://youtu.be/tarn', '_blank', rel],
+    ])
+  })
+
+  test('is open to people of no rank, too', async () => {
+    const { page } = await arrive('outsider')
+    await page.goto('/profile')
+
+    await see(card(page).getByRole('heading', { name: 'Peregrine' }))
+    await see(field(page, 'Steam'))
+  })
+
+  test('tells a visitor that there is nobody to show, and leads to the sign-in', async () => {
+    const { page } = await arrive()
+    await page.goto('/profile')
+
+    await see(page.getByRole('alert').getByText('User ID not found.'))
+    const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+    expect(await login.getAttribute('href')).toBe('/api/accounts/login/home')
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+
+  test('is drawn in grey while it comes', async () => {
+    const { page } = await arrive('member')
+    const letGo = await keepBack(page, '/api/user/user/*')
+    await page.goto('/profile')
+    await see(page.getByText('Loading profile...'))
+
+    letGo()
+
+    await see(field(page, 'Steam'))
+    await seeNoMore(page.getByText('Loading profile...'))
+  })
+
+  test('shows an error and Retry when it cannot be loaded', async () => {
+    const { page, expectComplaint } = await arrive('member')
+    const mend = await loseColumn('roles', 'color')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await page.goto('/profile')
+    const failure = page.getByText('Failed to load profile. Please try again later.')
+    await see(failure)
+    await press(page, 'Retry')
+    await soon(() => page.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true)
+    await see(failure)
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(card(page))
+    await seeNoMore(failure)
+  })
+})
+
+test('nothing on the profile stands in anybody’s way, and it fits the window', async () => {
+  const { page, expectComplaint } = await arrive('lastgun')
+  expectComplaint(/40[01] \((Bad Request|Unauthorized)\)/)
+  await page.goto('/profile')
+  await see(card(page))
+  await field(page, 'Steam').fill(`https://steamcommunity.com/id/${'W'.repeat(150)}`)
+  await press(page, 'Save Links')
+  await see(page.getByText('Saved!'))
+  expect(await accessibilityProblems(page), 'saved').toEqual([])
+  await field(page, 'Steam').fill('example.com')
+  await press(page, 'Save Links')
+  await see(page.getByText('Invalid Steam URL.'))
+  expect(await accessibilityProblems(page), 'refused').toEqual([])
+
+  for (const width of [320, 390, 768, 1101]) {
+    await page.setViewportSize({ width, height: 700 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page.goto('/')
+  await page.context().clearCookies()
+  await page.goto('/profile')
+  await arriveAt(page, 'Profile')
+  await see(page.getByText('User ID not found.'))
+  expect(await accessibilityProblems(page), 'visitor').toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  recordServiceFailure,
+  recordServiceSuccess,
+} from '../../../src/domain/core/connected-services.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/menu/health')
+  await arriveAt(page, 'Health')
+}
+
+describe('the page on the product’s health', () => {
+  test('fits a phone, and is read aloud', async () => {
+    const { page, expectComplaint } = await arrive('leader', {
+      width: 390,
+      height: 844,
+      hasTouch: true,
+    })
+    await open(page)
+    await see(page.getByText('Everything is working.'))
+    expect(await accessibilityProblems(page), 'works').toEqual([])
+    await insertFailedJob(app.db, 'The category has no room left.')
+    await recordServiceSuccess(app.db, 'raid-helper', new Date(Date.now() - 300_000))
+    await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
+    await press(page, 'Check Now')
+    await see(page.getByText('Needs attention: Jobs and connected services.'))
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const whole = await page.evaluate('document.documentElement.scrollWidth')
+      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+    }
+    expect(await accessibilityProblems(page), 'attention').toEqual([])
+    expectComplaint(/503 \(Service Unavailable\)/)
+    await page.route('**/api/menu/health', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, error: 'x', message: 'x' } }),
+    )
+    await press(page, 'Check Now')
+    await see(page.getByText('Outage: Database.'))
+    expect(await accessibilityProblems(page), 'outage').toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { reactionConfigs } from '../../../src/db/schema/automation.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+/** A shield in #welcome by an Advisor verifies the author. */
+async function shield(): Promise<void> {
+  await app.db.insert(reactionConfigs).values({
+    emoji: '🛡️',
+    emojiKey: '🛡',
+    moderatorRoleId: await roleIdOf(app.db, 'Advisors'),
+    verificationRoleId: await roleIdOf(app.db, 'Verified'),
+    channelId: await channelIdOf(app.db, 'welcome'),
+  })
+}
+
+const emoji = (page: Page) => page.getByRole('textbox', { name: 'Emoji' })
+const rows = (page: Page) => page.locator('tbody tr')
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/menu/reactionconfig')
+  await arriveAt(page, 'Reaction Config')
+  await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
+}
+
+test('nothing stands in the way, on a phone neither', async () => {
+  await shield()
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(rows(page).first())
+  await press(page, 'Add Configuration')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+})

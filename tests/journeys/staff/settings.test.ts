@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { games } from '../../../src/db/schema/events.ts'
+import { settings } from '../../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+})
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const list = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const namesIn = (page: Page, name: string) => list(page, name).locator('li bdi').allTextContents()
+const stored = async () => (await app.db.select().from(settings))[0]
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/menu/settings')
+  await arriveAt(page, 'Settings')
+  await see(list(page, 'Role priority').getByText('Main Roster'))
+}
+
+test('are changed by the keyboard alone, and saved once they are different', async () => {
+  const { page } = await arrive('leader')
+  const sent: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON())
+  })
+  await open(page)
+  expect(await save(page).isDisabled()).toBe(true)
+
+  const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
+  await up.press('Enter')
+  await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
+  // At the top it cannot go further up: the focus stays in the row.
+  await soon(() =>
+    hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
+  ).toBe(true)
+  await see(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.focus()
+  await zone.fill('kolkata')
+  await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
+  await zone.press('Enter')
+  await page.getByRole('switch', { name: 'Count time alone in voice' }).press('Space')
+  await save(page).press('Enter')
+
+  await see(page.getByText('Settings saved.'))
+  expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
+    'doesVoiceCountAlone',
+    'rolePriority',
+    'timeZone',
+  ])
+  const [monarchs, advisors] = [
+    await roleIdOf(app.db, 'Monarchs'),
+    await roleIdOf(app.db, 'Advisors'),
+  ]
+  const now = await stored()
+  expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
+  expect(now?.timeZone).toBe('Asia/Kolkata')
+  expect(now?.doesVoiceCountAlone).toBe(true)
+  expect(await save(page).isDisabled()).toBe(true)
+})
+
+test('the page fits a phone, and is read aloud', async () => {
+  await app.db.insert(games).values({ name: 'W'.repeat(32) })
+  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  await open(page)
+  await see(page.getByText('W'.repeat(32)))
+  await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
+  const warning = page.getByText(/^The bot cannot give the role Monarchs/)
+  const colour = await warning.evaluate(
+    (one) => one.ownerDocument.defaultView?.getComputedStyle(one).color,
+  )
+  expect(colour, 'amber').toBe('rgb(243, 202, 114)')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { applyInJune, standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, soon } from '../site.ts'
+import { card, openDashboard, seeChart } from './dashboard-site.ts'
+
+standStill()
+
+/** The colours of the lines, from the first series to the last. */
+async function lineColours(page: Screen): Promise<(string | null)[]> {
+  const lines = page.window.document.querySelectorAll('[role=slider] path[stroke]')
+  return [...lines].map((line) => line.getAttribute('stroke')).toReversed()
+}
+
+/** What is said where the crosshair stands after this key. */
+async function wordsAfter(page: Screen, key: 'Home' | 'End'): Promise<string> {
+  await page.getByRole('slider').press(key)
+  return (await page.locator('[aria-live=polite]').allTextContents()).join(' ')
+}
+
+describe('the lines of the chart', () => {
+  test('have a colour of their own for each of ten people', async () => {
+    await writeInJune()
+    const page = await openDashboard()
+    await seeChart(page)
+
+    const colours = await lineColours(page)
+
+    expect(colours.toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `var(--u${index + 1})`).toSorted(),
+    )
+  })
+
+  test('of the whole guild have the colour of what they count', async () => {
+    await writeInJune(['isaure', 'odrin'])
+    await applyInJune('vex')
+    const page = await openDashboard()
+    await seeChart(page)
+
+    for (const [name, colour] of [
+      ['Messages', 'var(--c-messages)'],
+      ['Voice Time', 'var(--c-voice)'],
+      ['Form Submissions', 'var(--c-forms)'],
+    ] as const) {
+      await card(page, name).click()
+      await soon(() => lineColours(page)).toEqual([colour])
+    }
+  })
+})
+
+describe('the words at the crosshair', () => {
+  test('count messages, hours and submissions', async () => {
+    await writeInJune(['isaure', 'odrin'])
+    await applyInJune('vex')
+    const page = await openDashboard()
+    await seeChart(page)
+
+    expect(await wordsAfter(page, 'End')).toContain('Isaure 120 messages')
+    await card(page, 'Voice Time').click()
+    await soon(() => wordsAfter(page, 'End')).toContain('1.5 hours')
+    await card(page, 'Form Submissions').click()
+    await soon(() => wordsAfter(page, 'Home')).toContain('0 submissions')
+  })
+
+  test('count minutes where nobody spoke for an hour', async () => {
+    await recordActivity(app.db, [
+      { by: app.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
+    ])
+    const page = await openDashboard('?activity=voice')
+    await seeChart(page)
+
+    await soon(() => wordsAfter(page, 'End')).toContain('Isaure 30 minutes')
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
+import { standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, press, see, soon } from '../site.ts'
+import { openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
+
+standStill()
+
+/** Isaure wrote once in each of three years, and in this May. */
+async function writeForYears() {
+  const by = app.idOf('isaure')
+  await recordActivity(app.db, [
+    { by, day: '2024-02-29', messages: 7 },
+    { by, day: '2025-12-31', messages: 11 },
+    { by, day: '2026-05-20', messages: 13 },
+    { by, day: '2026-06-09', messages: 17 },
+  ])
+}
+
+const sumOf = async (page: Parameters<typeof totals>[0]) => (await totals(page)).Isaure
+
+describe('the time range', () => {
+  test.each([
+    ['Last 7 Days', 'week', '17', 'day', '4–10 June 2026'],
+    ['This Year', 'year', '30', 'month', '1 January – 10 June 2026'],
+    ['All Time', 'alltime', '48', 'month', '29 February 2024 – 10 June 2026'],
+  ])('%s sums up its days and is drawn by its unit', async (name, word, sum, unit, days) => {
+    await writeForYears()
+    const page = await openDashboard()
+    await seeChart(page)
+
+    await page.getByRole('radio', { name }).check()
+
+    await soon(() => sumOf(page)).toBe(sum)
+    await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
+    await soon(async () => page.getByText(/2026$/).first().textContent()).toBe(days)
+    expect(page.path()).toBe(`/menu?range=${word}`)
+  })
+
+  test('of a year can be any of the last three, month by month', async () => {
+    await writeForYears()
+    const page = await openDashboard('?range=year')
+    const year = page.getByRole('combobox', { name: 'Year' })
+    await see(year)
+    expect(await year.locator('option').allTextContents()).toEqual(['2026', '2025', '2024'])
+
+    await year.selectOption('2025')
+
+    await soon(() => sumOf(page)).toBe('11')
+    const asked = page.sent.filter(({ path }) => path.includes('activity/message')).at(-1)
+    expect(asked?.path).toContain('startDate=2025-01-01&endDate=2025-12-31')
+    await press(page, 'Table')
+    await soon(() => page.getByRole('rowheader', { name: / 2025$/ }).count()).toBe(12)
+    await page.reload()
+    await soon(() => sumOf(page)).toBe('11')
+    expect(page.path()).toBe('/menu?range=year&year=2025')
+  })
+})
+
+describe('a custom range', () => {
+  test('waits for its dates and Apply; it starts with the last month', async () => {
+    await writeForYears()
+    const page = await openDashboard()
+    await seeChart(page)
+    const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+    const apply = page.getByRole('button', { name: 'Apply' })
+    expect([await from.isDisabled(), await to.isDisabled(), await apply.isDisabled()]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-05-10', '2026-06-10'])
+
+    await page.getByRole('radio', { name: 'Custom Range' }).check()
+    expect(await apply.isDisabled()).toBe(false)
+    expect(await sumOf(page)).toBe('17')
+    await from.fill('')
+    expect(await apply.isDisabled()).toBe(true)
+    await from.fill('2026-05-10')
+    await apply.click()
+
+    await soon(() => sumOf(page)).toBe('30')
+    await see(page.getByRole('heading', { name: 'Messages per week' }))
+    expect(page.path()).toBe('/menu?range=custom&from=2026-05-10&to=2026-06-10')
+    expect(await apply.hasFocus()).toBe(true)
+  })
+
+  test.each([
+    ['2026-05-28', '2026-06-10', 'day'],
+    ['2026-05-27', '2026-06-10', 'week'],
+    ['2026-03-13', '2026-06-10', 'week'],
+    ['2026-03-12', '2026-06-10', 'month'],
+  ])('from %s to %s is drawn by %s', async (from, to, unit) => {
+    await writeForYears()
+    const page = await openDashboard(`?range=custom&from=${from}&to=${to}`)
+
+    await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
+  })
+
+  test('that is not applied yet outlives a reload', async () => {
+    await writeForYears()
+    const page = await openDashboard('?range=week')
+    await seeChart(page)
+    await page.getByRole('radio', { name: 'Custom Range' }).check()
+    await page.getByLabel('From').fill('2026-05-28')
+
+    await page.reload()
+
+    await seeChart(page)
+    expect(await page.getByRole('radio', { name: 'Custom Range' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('From').inputValue()).toBe('2026-05-28')
+    expect(page.path()).toBe('/menu?range=week')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await soon(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
+  })
+
+  test('that runs backwards is refused in its place', async () => {
+    await writeForYears()
+    const page = await openDashboard('?range=custom&from=2026-05-10&to=2026-06-10')
+    await seeChart(page)
+
+    await page.getByLabel('From').fill('2026-06-11')
+    await page.getByLabel('From').press('Enter')
+
+    await see(page.getByRole('alert').getByText('The start date must not be after the end date.'))
+    expect(page.path()).toContain('from=2026-05-10')
+  })
+})
+
+test('a view survives a reload, and what is malformed in an address is ignored', async () => {
+  await writeInJune()
+  const isaure = app.idOf('isaure')
+  const page = await openDashboard(`?users=${isaure}&range=week&activity=voice`)
+  await soon(() => sumOf(page)).toBe('2 h')
+  await page.reload()
+  await soon(() => sumOf(page)).toBe('2 h')
+
+  await page.goto('/menu?users=%00,,x&range=decade&stat=dance&activity=7&from=now')
+
+  await seeChart(page)
+  expect(await selected(page)).toHaveLength(10)
+  await see(page.getByRole('heading', { name: 'Messages per day' }))
+})
+
+test('the latest choice wins, however late an earlier one is answered', async () => {
+  await writeForYears()
+  const page = await openDashboard()
+  await seeChart(page)
+  const letGo = page.keepBack(/activity\/message.*timeRange=year/)
+  const calls = vi.spyOn(page.caller, 'fetch')
+
+  await page.getByRole('radio', { name: 'This Year' }).check()
+  await see(page.locator('section[aria-busy="true"]').filter({ hasText: 'Messages per day' }))
+  expect(await sumOf(page)).toBe('17')
+  await page.getByRole('radio', { name: 'All Time' }).check()
+  await soon(() => sumOf(page)).toBe('48')
+  letGo()
+  await soon(() => calls.mock.calls.at(-1)?.[0]).toMatch(/timeRange=year/)
+  await Promise.all(calls.mock.results.map(({ value }) => value))
+
+  await see(page.locator('section[aria-busy="false"]').filter({ hasText: 'Messages per month' }))
+  expect(await sumOf(page)).toBe('48')
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  keepOnly,
+  standStill,
+  writeInJune,
+  writers,
+} from '../../journeys/activity/dashboard-site.ts'
+import { app, see, soon } from '../site.ts'
+import {
+  boxOf,
+  listed,
+  openDashboard,
+  picker,
+  seeChart,
+  selected,
+  totals,
+} from './dashboard-site.ts'
+
+standStill()
+
+describe('the selection', () => {
+  test('adds ticked members to the chart, and removes unticked ones', async () => {
+    await writeInJune()
+    const page = await openDashboard()
+    await seeChart(page)
+
+    await boxOf(page, 'Odrin').uncheck()
+    await soon(async () => Object.keys(await totals(page))).not.toContain('Odrin')
+    await see(picker(page).getByText('9/10 selected'))
+    await boxOf(page, 'Aurelle').check()
+
+    await see(picker(page).getByText('10/10 selected'))
+    await soon(async () => (await totals(page)).Aurelle).toBe('100')
+  })
+
+  test('never has more than ten, and says why', async () => {
+    await writeInJune()
+    const page = await openDashboard()
+    await see(page.getByText('Select up to 10 users to compare', { exact: true }))
+    await see(page.getByText('10 of 10, remove one to add another'))
+    const eleventh = boxOf(page, 'Aurelle')
+
+    await eleventh.click({ force: true })
+
+    expect(await eleventh.isChecked()).toBe(false)
+    expect(await eleventh.isDisabled()).toBe(true)
+    expect(await selected(page)).toHaveLength(10)
+  })
+
+  test('never loses its last one', async () => {
+    await writeInJune(['isaure'])
+    const page = await openDashboard(`?users=${app.idOf('isaure')}`)
+    await see(page.getByText('1/10 selected'))
+    await see(page.getByText('At least one must stay selected'))
+
+    await boxOf(page, 'Isaure').click({ force: true })
+
+    expect(await selected(page)).toEqual(['Isaure'])
+  })
+
+  test('has a line of its own colour for each, which the others keep when one leaves', async () => {
+    await writeInJune(['isaure', 'odrin', 'kestrelle'])
+    await keepOnly(['isaure', 'odrin', 'kestrelle'])
+    const page = await openDashboard()
+    await seeChart(page)
+    const colorOf = (name: string) =>
+      picker(page).locator('label').filter({ hasText: name }).getAttribute('style')
+    const before = await colorOf('Kestrelle')
+    expect(await colorOf('Isaure')).not.toBe(before)
+
+    await boxOf(page, 'Isaure').uncheck()
+    await page.reload()
+    await seeChart(page)
+
+    expect(await selected(page)).toEqual(['Odrin', 'Kestrelle'])
+    expect(await colorOf('Kestrelle')).toBe(before)
+  })
+})
+
+describe('the search', () => {
+  test('finds by a part of the name, and says when nobody has it', async () => {
+    const page = await openDashboard()
+    const box = page.getByPlaceholder('Search users...')
+    await box.fill('KES')
+    await soon(() => listed(page)).toEqual(['Kestrelle'])
+    const picture = picker(page).locator('label img')
+    expect(await picture.getAttribute('src')).toContain(app.idOf('kestrelle'))
+
+    await box.fill('nobody of this name')
+    await see(page.getByText('No users found matching your search'))
+    await box.fill('')
+
+    await soon(async () => (await listed(page)).length).toBeGreaterThan(10)
+  })
+})
+
+describe('in a guild of', () => {
+  test.each([1, 10, 11])('%d, the first ten at most are selected', async (size) => {
+    const people = writers.slice(0, size)
+    await writeInJune(people)
+    await keepOnly(people)
+    const page = await openDashboard()
+    await seeChart(page)
+
+    expect(await listed(page)).toHaveLength(size)
+    expect(await selected(page)).toHaveLength(Math.min(size, 10))
+    expect(page.path()).toBe('/menu')
+  })
+})

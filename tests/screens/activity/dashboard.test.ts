@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '../../../src/contract/core/pages.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { applyInJune, standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, press, see, soon } from '../site.ts'
+import { card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
+
+standStill()
+
+/** Follows the link to a file; answers its name and its lines. */
+async function take(page: Screen, name: string) {
+  const link = page.getByRole('link', { name, exact: true })
+  const { headers, body } = await page.caller.get((await link.getAttribute('href')) ?? '')
+  const [, fileName] = /filename="(.*?)"/.exec(headers.get('content-disposition') ?? '') ?? []
+  return { name: fileName, lines: String(body).trim().split('\r\n') }
+}
+
+const empty =
+  'No activity data available for the selected criteria. Try selecting different users or time range.'
+
+test('the dashboard opens with this month’s messages of the ten most active', async () => {
+  await writeInJune()
+  const page = await openDashboard()
+  await seeChart(page)
+
+  expect(page.path()).toBe('/menu')
+  expect(await selected(page)).toHaveLength(10)
+  expect(await page.getByRole('radio', { name: 'This Month' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Message Activity' }).isChecked()).toBe(true)
+  await see(page.getByRole('heading', { name: 'Messages per day' }))
+  await see(page.getByText('1–10 June 2026', { exact: true }))
+  expect(Object.values(await totals(page))).toEqual([
+    '600',
+    '550',
+    '500',
+    '450',
+    '400',
+    '350',
+    '300',
+    '250',
+    '200',
+    '150',
+  ])
+})
+
+test('what the chart waits for is asked first, and what is below it or adorns the cards once it is there', async () => {
+  await writeInJune()
+  const page = await openDashboard()
+  await seeChart(page)
+  const calls = () => page.sent.map(({ path }) => /\/api\/menu\/([^?]+)/.exec(path)?.[1] ?? '')
+  const ornaments = () => calls().filter((call) => call.startsWith('server-stats/'))
+  await soon(() => ornaments().length).toBe(4)
+  const asked = calls()
+  expect(asked.indexOf('userdata/users')).toBeLessThan(asked.indexOf('activity/message'))
+  for (const later of ['heatmap/message', ...ornaments()]) {
+    expect(asked.indexOf('activity/message'), later).toBeLessThan(asked.indexOf(later))
+  }
+})
+
+test('four cards show what the guild has ever done', async () => {
+  await writeInJune(['isaure', 'odrin'])
+  await applyInJune('vex')
+  const page = await openDashboard()
+
+  await soon(() => card(page, 'Messages').textContent()).toMatch(/^Messages1,150/)
+  expect(await card(page, 'Voice Time (hrs)').textContent()).toMatch(/^Voice Time \(hrs\)7.5/)
+  expect(await card(page, 'Event Signups').textContent()).toMatch(/^Event Signups0/)
+  expect(await card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
+})
+
+test('twelve links lead to the other staff pages, in four groups', async () => {
+  await applyInJune('vex')
+  const page = await openDashboard()
+  const panel = page.getByRole('navigation', { name: 'Administration' })
+
+  const found: Record<string, (string | null)[][]> = {}
+  for (const group of ['Review', 'Activity', 'Configuration', 'Guild']) {
+    const links = panel.getByRole('list', { name: group }).getByRole('link')
+    found[group] = await Promise.all(
+      Array.from({ length: await links.count() }, async (_, index) => [
+        await links.nth(index).locator('span').first().textContent(),
+        await links.nth(index).getAttribute('href'),
+      ]),
+    )
+  }
+
+  expect(found).toEqual({
+    Review: [
+      ['Form Submissions', pages.submissions],
+      ['Form Editor', pages.forms],
+    ],
+    Activity: [
+      ['Message Activity', pages.messages],
+      ['Voice Activity', pages.voice],
+      ['Event Activity', pages.events],
+    ],
+    Configuration: [
+      ['XP Config', pages.xpConfig],
+      ['Event Config', pages.eventsConfig],
+      ['Reaction Config', pages.reactionConfig],
+      ['Automation Config', pages.automation],
+    ],
+    Guild: [
+      ['Settings', pages.settings],
+      ['Rights', pages.rights],
+      ['Audit Log', pages.audit],
+      ['Health', pages.health],
+    ],
+  })
+  await see(panel.getByRole('link', { name: 'Form Submissions 1 pending' }))
+})
+
+describe('the chart', () => {
+  test('turns to voice time, and back', async () => {
+    await writeInJune(['isaure', 'odrin'])
+    const page = await openDashboard()
+    await seeChart(page)
+
+    await page.getByRole('radio', { name: 'Voice Activity' }).check()
+    await see(page.getByRole('heading', { name: 'Voice time per day' }))
+    await soon(async () => (await totals(page)).Isaure).toBe('2.5 h')
+    expect((await totals(page)).Odrin).toBe('5 h')
+    await page.getByRole('radio', { name: 'Message Activity' }).check()
+
+    await soon(async () => (await totals(page)).Isaure).toBe('600')
+  })
+
+  test('shows that there was no activity', async () => {
+    const page = await openDashboard()
+    await see(page.getByText(empty))
+
+    await page.getByRole('radio', { name: 'Last 7 Days' }).check()
+
+    await see(page.getByText(empty))
+    expect(await page.getByRole('slider').count()).toBe(0)
+  })
+
+  test('shows it in a guild without members, too, and requests no member', async () => {
+    await app.db.execute('update members set opted_out = true')
+    const page = await openDashboard()
+
+    await see(page.getByText(empty))
+    await see(page.getByText('No users found matching your search'))
+  })
+
+  test('is a table of the same numbers by a button, and a file', async () => {
+    await writeInJune(['isaure', 'odrin'])
+    const page = await openDashboard()
+    await seeChart(page)
+
+    await press(page, 'Table')
+    const table = page.getByRole('table', { name: /^Messages per day, 1–10 June 2026/ })
+    await see(table)
+    const fourth = table.getByRole('row', { name: /^Thu 4 Jun/ }).getByRole('cell')
+    expect((await fourth.allTextContents()).slice(0, 2)).toEqual(['120', '110'])
+    expect(await table.getByRole('rowheader').count()).toBe(10)
+    expect((await take(page, 'CSV of the activity')).name).toBe('activity-message.csv')
+    await press(page, 'Table')
+
+    await seeChart(page)
+  })
+})
+
+test('a week of hours shows when the guild is awake', async () => {
+  const page = await openDashboard()
+  await see(page.getByText('No activity in this period'))
+
+  await app.db.execute(
+    "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
+  )
+  await page.reload()
+
+  await see(page.getByText('Busiest: Saturday 20:00–21:00, 41 messages'))
+  const hours = page.getByRole('table', { name: 'Messages by hour of the week' })
+  const sunday = hours.getByRole('row', { name: /^Sun/ }).getByRole('cell')
+  expect(await sunday.nth(5).textContent()).toBe('3 messages')
+  await page.getByRole('group', { name: 'Hours of the week' }).focus()
+  await page.user.keyboard('{ArrowRight}')
+  await see(page.getByText('Saturday 21:00–22:00, 0 messages'))
+
+  const file = await take(page, 'CSV of the hours of the week')
+  expect(file.name).toBe('heatmap-message-weekdays.csv')
+  expect(file.lines.map((line) => line.split(',').length)).toEqual(Array(8).fill(25))
+  expect(file.lines[6]).toMatch(/^Saturday,(0,){20}41,/)
+})

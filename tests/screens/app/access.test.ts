@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '../../../src/contract/core/pages.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+
+/** Every page below the Menu, each with something it could be about. */
+const staffPages = Object.values(pages)
+  .filter((path) => path.startsWith(pages.menu))
+  .map((path) => path.replaceAll(/:\w+/g, '1'))
+
+beforeEach(async () => {
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+})
+
+describe('the staff pages', () => {
+  test.each([
+    ['a visitor', undefined],
+    ['a member of the main roster', 'member'],
+  ])('turn %s away to the home page, and show nothing on the way', async (_, person) => {
+    const page = await arrive(person)
+
+    for (const address of staffPages) {
+      await page.goto(address)
+      await soon(() => page.path()).toBe('/')
+      await arriveAt(page, 'Twenty-five is enough.')
+    }
+
+    expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+    expect(page.sent.filter(({ path }) => path.startsWith('/api/menu'))).toEqual([])
+  })
+
+  test('turn away whom this browser remembers as a leader, but the server does not know', async () => {
+    const page = await open('/menu', 'leader')
+    await arriveAt(page, 'Dashboard')
+    page.caller.cookies.clear()
+
+    await page.goto('/menu/submissions')
+
+    await soon(() => page.path()).toBe('/')
+  })
+})
+
+describe('a leader who loses the role while a review is open', () => {
+  const menuLink = (page: Screen) => page.getByRole('link', { name: 'Menu', exact: true })
+
+  async function loseTheRole() {
+    app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await app.caughtUp()
+  }
+
+  test('is told plainly that the rights have changed, loses the Menu link, and is turned away on coming again', async () => {
+    const page = await open('/menu/submissions/1', 'leader')
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+
+    await press(page, 'Approve Application')
+
+    const alert = page.getByRole('alert')
+    await see(alert.getByText('Failed to approve the submission. Please try again.'))
+    await see(alert.getByText(/You need the right “.+” to do this\./))
+    await see(alert.filter({ hasText: 'You no longer have staff access.' }))
+    await seeNoMore(menuLink(page))
+    expect(page.path()).toBe('/menu/submissions/1')
+    await page.reload()
+    await soon(() => page.path()).toBe('/')
+    await arriveAt(page, 'Twenty-five is enough.')
+    expect(await menuLink(page).count()).toBe(0)
+  })
+
+  test('sees no application any more on the next staff page, and then no staff page at all', async () => {
+    const page = await open('/menu/submissions/1', 'leader')
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Form Submissions' })
+      .click()
+
+    await see(page.getByText(/You need the right “.+” to do this\./))
+    await see(page.getByText('You no longer have staff access.'))
+    await soon(() => page.getByText('vex', { exact: true }).count()).toBe(0)
+    await seeNoMore(menuLink(page))
+    await page.goBack()
+    await soon(() => page.path()).toBe('/')
+    await arriveAt(page, 'Twenty-five is enough.')
+  })
+
+  test('keeps what was typed into the notes, and learns that it was not saved', async () => {
+    const page = await open('/menu/submissions/1', 'leader')
+    const notes = page.getByRole('textbox', { name: 'Admin Notes' })
+    await see(notes)
+    await loseTheRole()
+
+    await notes.fill('Ask about the north wall.')
+
+    await see(page.getByText('Failed to save', { exact: true }))
+    await see(page.getByText(/You need the right “.+” to do this\./))
+    await seeNoMore(menuLink(page))
+    expect(await notes.inputValue()).toBe('Ask about the north wall.')
+  })
+
+  test('gets everything back together with the role', async () => {
+    const page = await open('/menu/submissions/1', 'leader')
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+    await press(page, 'Approve Application')
+    await seeNoMore(menuLink(page))
+
+    app.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
+    await app.caughtUp()
+    await page.reload()
+
+    await see(menuLink(page))
+    await see(page.getByRole('heading', { name: 'vex' }))
+  })
+})

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signInProblems } from '../../../src/contract/accounts/accounts.ts'
+import { pages } from '../../../src/contract/core/pages.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, arriveAt, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+})
+
+const home = 'Twenty-five is enough.'
+
+/** The main heading of each page, for a leader and for a visitor; null: leads to sign-in. */
+const headings: Record<keyof typeof pages, [leader: string, visitor: string | null]> = {
+  home: [home, home],
+  homeAlias: [home, home],
+  apply: ['Application', null],
+  thankYou: ['Application Submitted!', 'Application Submitted!'],
+  status: ['My application', 'My application'],
+  profile: ['Profile', 'Profile'],
+  privacy: ['Privacy', 'Privacy'],
+  games: ['Where we fight', 'Where we fight'],
+  roster: ['The roll', 'The roll'],
+  menu: ['Dashboard', home],
+  submissions: ['Form Submissions', home],
+  submission: ['Application', home],
+  messages: ['Message Activity', home],
+  voice: ['Voice Activity', home],
+  events: ['Event Activity', home],
+  eventCategory: ['Events', home],
+  eventSignups: ['Event Signups', home],
+  xpConfig: ['XP Configuration', home],
+  eventsConfig: ['Events Config', home],
+  reactionConfig: ['Reaction Config', home],
+  automation: ['Automation Config', home],
+  forms: ['Form Editor', home],
+  form: ['Application', home],
+  member: ['Member', home],
+  settings: ['Settings', home],
+  rights: ['Rights by role', home],
+  audit: ['Audit Log', home],
+  health: ['Health', home],
+}
+
+const addresses = Object.entries(pages).map(([name, path]) => ({
+  address: path.replaceAll(/:\w+/g, '1'),
+  leader: headings[name as keyof typeof pages][0],
+  visitor: headings[name as keyof typeof pages][1],
+}))
+
+describe('opened directly, each page shows itself', () => {
+  test('to a leader', async () => {
+    const page = await arrive('leader')
+    for (const { address, leader } of addresses) {
+      const { status } = await page.caller.get(address)
+      await page.goto(address)
+      expect(status, address).toBe(200)
+      await arriveAt(page, leader)
+      expect(page.path()).toBe(address)
+    }
+  })
+
+  test('to a visitor, unless it is for others', async () => {
+    const page = await arrive()
+    for (const { address, visitor } of addresses) {
+      if (visitor === null) continue
+      const { status } = await page.caller.get(address)
+      await page.goto(address)
+      expect(status, address).toBe(200)
+      await arriveAt(page, visitor)
+    }
+  })
+
+  test('in capital letters and with a slash at the end, too', async () => {
+    const page = await arrive('leader')
+    for (const [address, heading] of [
+      ['/ROSTER/', 'The roll'],
+      ['/Menu/Submissions/', 'Form Submissions'],
+    ] as const) {
+      const { status } = await page.caller.get(address)
+      await page.goto(address)
+      expect(status).toBe(200)
+      await arriveAt(page, heading)
+    }
+  })
+})
+
+test('an address that leads nowhere is not found, and shows the way home', async () => {
+  const page = await arrive('leader')
+  for (const address of ['/nowhere', '/apply/nowhere', '/menu/nowhere', '/%F0%9F%8F%B0']) {
+    const { status } = await page.caller.get(address)
+    await page.goto(address)
+
+    expect(status, address).toBe(404)
+    await see(page.getByRole('link', { name: 'Return to Home' }))
+    await soon(() => page.title()).toContain('Page not found')
+  }
+
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+
+  await arriveAt(page, home)
+})
+
+test('each reason for which a sign-in fails has a sentence of its own, shown once', async () => {
+  const page = await arrive()
+  const told = new Set<string>()
+  for (const reason of signInProblems) {
+    await page.goto(`/?signin=${reason}`)
+    const notice = page.getByRole('alert')
+    told.add((await notice.textContent()) ?? '')
+    await soon(() => page.path()).toBe('/')
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await seeNoMore(notice)
+    await page.reload()
+    await arriveAt(page, home)
+    expect(await notice.count()).toBe(0)
+  }
+  expect(told.size).toBe(signInProblems.length)
+  for (const sentence of told) expect(sentence).toMatch(/^[A-Z].+\.$/)
+})

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
+import { games } from '../../../src/db/schema/events.ts'
+import { settings } from '../../../src/db/schema/guild.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import {
+  app,
+  arrive,
+  arriveAt,
+  asksBeforeUnload,
+  press,
+  see,
+  seeNoMore,
+  signIn,
+  soon,
+} from '../site.ts'
+
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+})
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+})
+
+const inForm = (page: Screen, form: string) => page.getByRole('form', { name: form })
+const alone = (page: Screen) => page.getByRole('switch', { name: 'Count time alone in voice' })
+const cooldown = (page: Screen) =>
+  page.getByRole('group', { name: 'Voice' }).getByRole('spinbutton', { name: 'Cooldown' })
+const warning = (page: Screen) => page.getByRole('dialog', { name: 'You have unsaved changes' })
+
+/** The text of the option that is selected. */
+async function chosenIn(select: Locator): Promise<string | null> {
+  return select.locator(`option[value="${await select.inputValue()}"]`).textContent()
+}
+
+interface Draft {
+  path: string
+  form: string
+  /** What is typed into which field. */
+  typed: Record<string, string>
+  /** What is chosen in which select. */
+  chosen: Record<string, string>
+}
+
+const drafts: Draft[] = [
+  {
+    path: '/menu/automation',
+    form: 'Add New Configuration',
+    typed: { 'Check Delay': '15' },
+    chosen: { 'Ping Users': 'Yes' },
+  },
+  {
+    path: '/menu/eventsconfig',
+    form: 'Add New Event Configuration',
+    typed: { 'Sheet Tab ID': '7' },
+    chosen: { Channel: '#castle-nights', Role: 'Siege Party', Game: 'Stonegard' },
+  },
+  {
+    path: '/menu/reactionconfig',
+    form: 'Add New Configuration',
+    typed: { Emoji: '🛡️' },
+    chosen: { 'Moderator Role': 'Advisors', 'Verified Role': 'Verified', Channel: '#welcome' },
+  },
+  {
+    path: '/menu/xpconfig',
+    form: 'Add a message reward',
+    typed: { Level: '5' },
+    chosen: { Role: 'Sapper' },
+  },
+  {
+    path: '/menu/xpconfig',
+    form: 'Add a voice reward',
+    typed: { Level: '6' },
+    chosen: { Role: 'Veteran' },
+  },
+  {
+    path: '/menu/settings',
+    form: 'Add a game',
+    typed: { Name: 'Albion', 'Spreadsheet ID': '1AbC' },
+    chosen: { Role: 'Sapper' },
+  },
+]
+
+describe('what is typed and not added yet outlives a reload', () => {
+  test.each(drafts)('in $form on $path', async ({ path, form, typed, chosen }) => {
+    await app.db.insert(games).values({ name: 'Stonegard' })
+    const page = await arrive('leader')
+    await page.goto(path)
+    for (const [label, text] of Object.entries(typed)) {
+      await inForm(page, form).getByLabel(label).fill(text)
+    }
+    for (const [label, name] of Object.entries(chosen)) {
+      await inForm(page, form).getByRole('combobox', { name: label }).selectOption(name)
+    }
+
+    await page.reload()
+
+    for (const [label, text] of Object.entries(typed)) {
+      await soon(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
+    }
+    for (const [label, name] of Object.entries(chosen)) {
+      const select = inForm(page, form).getByRole('combobox', { name: label })
+      await soon(() => chosenIn(select)).toBe(name)
+    }
+  })
+
+  test('until it is added', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/automation')
+    await page.getByLabel('Check Delay').fill('15')
+    await page.reload()
+    await press(page, 'Add Configuration')
+    await see(page.getByText('Added', { exact: true }))
+    await page.reload()
+
+    await soon(() => page.locator('tbody tr').count()).toBe(1)
+    expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
+  })
+
+  test('but for another leader at the same browser it is not there', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/automation')
+    await page.getByLabel('Check Delay').fill('15')
+    await signIn(page, 'odrin')
+    await page.reload()
+
+    await see(page.getByText('No attendance checks yet.', { exact: false }))
+    expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
+  })
+
+  test('and the end of the session, after which it is added', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/automation')
+    await page.getByLabel('Check Delay').fill('15')
+    page.caller.cookies.clear()
+    await press(page, 'Add Configuration')
+    await see(page.getByText('Your session has ended.'))
+    expect(page.complaints.splice(0)).toEqual(['ApiError: Please sign in first.'])
+    expect(await page.getByLabel('Check Delay').inputValue()).toBe('15')
+
+    await signIn(page, 'leader')
+    await press(page, 'Add Configuration')
+
+    await see(page.getByText('Added', { exact: true }))
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(1)
+  })
+})
+
+describe('settings that are changed and not saved', () => {
+  test('outlive a reload, of which the browser warns', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/settings')
+    await alone(page).check()
+    expect(asksBeforeUnload(page)).toBe(true)
+    await page.reload()
+
+    await soon(() => alone(page).isChecked()).toBe(true)
+    await press(page, 'Save')
+    await see(page.getByText('Settings saved.'))
+    await page.reload()
+    await soon(() => alone(page).isChecked()).toBe(true)
+    expect(asksBeforeUnload(page)).toBe(false)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  })
+
+  test('outlive it, too, while a role that was chosen is not added yet', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/settings')
+    const role = page.getByRole('combobox', { name: 'Role to add to staff roles' })
+    await role.selectOption('Sapper')
+
+    await page.reload()
+
+    const shown = () => chosenIn(role)
+    await soon(shown).toBe('Sapper')
+    const add = page.getByRole('button', { name: 'Add to staff roles' })
+    expect(await add.isDisabled()).toBe(false)
+
+    // Once somebody else has added it, it cannot be added again.
+    const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
+    await app.db.update(settings).set({ staffRoleIds })
+    await page.reload()
+    await soon(shown).toBe('Select a role')
+    expect(await add.isDisabled()).toBe(true)
+  })
+
+  test('are asked about before a link leads away, and are there on the way back', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/settings')
+    await alone(page).check()
+    const away = page.getByRole('link', { name: 'Audit Log' }).first()
+
+    await away.click()
+    await see(warning(page))
+    await warning(page).getByRole('button', { name: 'Stay' }).click()
+    await seeNoMore(warning(page))
+    await away.click()
+    await warning(page).getByRole('button', { name: 'Leave' }).click()
+    await arriveAt(page, 'Audit Log')
+    await page.goBack()
+
+    await soon(() => alone(page).isChecked()).toBe(true)
+    await press(page, 'Discard Changes')
+    await soon(() => alone(page).isChecked()).toBe(false)
+    await away.click()
+    await arriveAt(page, 'Audit Log')
+  })
+
+  test('take over the changes of another user, except in edited fields', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/settings')
+    await alone(page).check()
+    await app.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
+    await page.reload()
+
+    await soon(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
+      'Asia/Tokyo',
+    )
+    await press(page, 'Save')
+    await see(page.getByText('Settings saved.'))
+    const [now] = await app.db.select().from(settings)
+    expect(now).toMatchObject({ timeZone: 'Asia/Tokyo', doesVoiceCountAlone: true })
+  })
+})
+
+test('what activity earns outlives a reload, asks before a link leads away, and can be discarded', async () => {
+  const page = await arrive('leader')
+  await page.goto('/menu/xpconfig')
+  await cooldown(page).fill('7')
+  await page.reload()
+  await soon(() => cooldown(page).inputValue()).toBe('7')
+
+  await page.getByRole('link', { name: 'Audit Log' }).first().click()
+  await warning(page).getByRole('button', { name: 'Stay' }).click()
+  await press(page, 'Discard Changes')
+
+  await soon(() => cooldown(page).inputValue()).toBe('5')
+  await page.reload()
+  await soon(() => cooldown(page).inputValue()).toBe('5')
+})
+
+test('a game that is being edited outlives a reload, and Cancel gives it up', async () => {
+  await app.db.insert(games).values({ name: 'Albion' })
+  const page = await arrive('leader')
+  await page.goto('/menu/settings')
+  const edit = page.getByRole('button', { name: 'Edit the game Albion' })
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await edit.click()
+  await name.fill('Albion Online')
+  await page.reload()
+  await edit.click()
+  await soon(() => name.inputValue()).toBe('Albion Online')
+
+  await press(page, 'Cancel')
+  await edit.click()
+
+  await soon(() => name.inputValue()).toBe('Albion')
+})

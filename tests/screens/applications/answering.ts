@@ -1,0 +1,40 @@
+import { type Given, plainAnswers } from '../../../src/testing/features/applications.ts'
+import { siegeQuestions } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { arriveAt, press, see } from '../site.ts'
+
+/** Answers questions as a person does: finds each by its text and types, chooses or ticks. */
+export async function answer(page: Screen, given: Given): Promise<void> {
+  for (const [question, answers] of Object.entries(given)) {
+    const typeId = siegeQuestions.find(({ text }) => text === question)?.typeId
+    for (const one of [answers].flat()) {
+      if (typeId === 1) await page.getByRole('textbox', { name: question }).fill(one)
+      else if (typeId === 3) await page.getByRole('combobox', { name: question }).selectOption(one)
+      else
+        await page.getByRole('group', { name: question }).getByLabel(one, { exact: true }).check()
+    }
+  }
+}
+
+/** What the questions on the page are answered with, by question. */
+export async function answersOn(page: Screen): Promise<Given> {
+  await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
+  const found: Given = {}
+  for (const { text, typeId } of siegeQuestions) {
+    const field = page.getByRole(typeId === 1 ? 'textbox' : 'combobox', { name: text })
+    const group = page.getByRole('group', { name: text })
+    if (await field.count()) found[text] = await field.inputValue()
+    if (!(await group.count())) continue
+    const chosen = await group.locator('label:has(:checked)').allTextContents()
+    found[text] = typeId === 2 ? chosen : (chosen[0] ?? '')
+  }
+  return found
+}
+
+/** Fills in the form of a guild and sends it, in one step. */
+export async function applyPlainly(page: Screen): Promise<void> {
+  await page.goto('/apply')
+  await answer(page, plainAnswers)
+  await press(page, 'Next')
+  await arriveAt(page, 'Application Submitted!')
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../src/db/schema/submissions.ts'
+import { plainAnswers } from '../../../src/testing/features/applications.ts'
+import { makeForm, siegeQuestions } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import { answer } from './answering.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
+
+test('Wren answers questions of every kind, then those that the answers open, and is thanked', async () => {
+  const page = await arrive('applicant')
+  await page.goto('/apply')
+  await arriveAt(page, 'Application')
+  await see(page.getByText('Answer plainly.'))
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+  await answer(page, siegeAnswers)
+
+  await press(page, 'Next')
+  await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+  expect(await question(page, 'What should we call you?').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await answer(page, followUpAnswers)
+  await press(page, 'Submit')
+
+  await arriveAt(page, 'Application Submitted!')
+  await see(page.getByText('If no interview room appears on Discord'))
+  expect(await page.locator('main').getByRole('listitem').count()).toBe(4)
+  const [application, ...others] = await app.db.select().from(submissions)
+  expect(others).toEqual([])
+  expect(application).toMatchObject({ memberId: app.idOf('applicant'), approved: null })
+  expect(application?.formTitle).toBe('Application')
+  const given = application?.snapshot?.map(({ questionText, answers }) => [questionText, answers])
+  expect(Object.fromEntries(given ?? [])).toEqual(
+    Object.fromEntries(
+      Object.entries({ ...siegeAnswers, ...followUpAnswers }).map(([text, one]) => [
+        text,
+        [one].flat(),
+      ]),
+    ),
+  )
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await soon(() => page.path()).toBe('/')
+})
+
+test('a member whose answers open nothing more has applied with one click', async () => {
+  const page = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, plainAnswers)
+
+  await press(page, 'Next')
+
+  await arriveAt(page, 'Application Submitted!')
+  const [application] = await app.db.select().from(submissions)
+  expect(application?.completedAt).not.toBeNull()
+  expect(application?.snapshot?.map(({ questionText }) => questionText)).not.toContain(
+    'Which siege?',
+  )
+})
+
+test('a question that hangs on a follow-up comes and goes with its answer', async () => {
+  const page = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, { ...plainAnswers, 'Have you led a siege?': 'Yes' })
+  await press(page, 'Next')
+  const chained = question(page, 'What would you change first?')
+  await see(question(page, 'Which siege?'))
+  expect(await chained.count()).toBe(0)
+
+  await answer(page, { 'Which siege?': 'The long one.', 'Would you call for us?': 'Yes' })
+  await press(page, 'Submit')
+  await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+  await chained.fill('The ladders.')
+  await answer(page, { 'Would you call for us?': 'No' })
+  await seeNoMore(chained)
+
+  await press(page, 'Submit')
+  await arriveAt(page, 'Application Submitted!')
+  const [application] = await app.db.select().from(submissions)
+  expect(JSON.stringify(application?.snapshot)).not.toContain('ladders')
+})
+
+test('a form without further questions is submitted in one step', async () => {
+  await app.empty()
+  await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
+  const page = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, plainAnswers)
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await press(page, 'Submit')
+
+  await arriveAt(page, 'Application Submitted!')
+})
+
+test('after going back and answering otherwise, other follow-ups are asked', async () => {
+  const page = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, { ...plainAnswers, 'What do you play?': 'Healer' })
+  await press(page, 'Next')
+  await see(page.getByRole('combobox', { name: 'Which healer?' }))
+
+  await press(page, 'Back')
+  await page.getByRole('checkbox', { name: 'Healer' }).uncheck()
+  await answer(page, { 'Have you led a siege?': 'Yes' })
+  await press(page, 'Next')
+
+  await see(question(page, 'Which siege?'))
+  expect(await page.getByRole('combobox').count()).toBe(0)
+})
+
+describe('while something required is missing', () => {
+  test('a question shows it only after it was visited', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    const name = question(page, 'What should we call you?')
+    await see(name)
+    expect(await page.getByText('This field is required.').count()).toBe(0)
+
+    await name.focus()
+    await page.user.tab()
+
+    await see(page.getByText('This field is required.'))
+    expect(await page.getByText('Please select an option.').count()).toBe(0)
+    await page.user.tab()
+    await see(page.getByText('Please select an option.'))
+    await name.fill('Wren')
+    await seeNoMore(page.getByText('This field is required.'))
+  })
+
+  test('nothing is sent, each question says what it needs, and the first has the focus', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, { 'What should we call you?': 'Wren' })
+    const calls = () => page.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+
+    await press(page, 'Next')
+
+    await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
+    expect(await page.getByText('Please select an option.').count()).toBe(2)
+    const dropdown = page.getByRole('combobox', { name: 'Where do you live?' })
+    await soon(() => dropdown.hasFocus()).toBe(true)
+    expect(await dropdown.getAttribute('aria-invalid')).toBe('true')
+    await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
+    expect(await page.getByText('Please fill out all required fields.').count()).toBe(0)
+    expect(calls()).toEqual([])
+    await press(page, 'Next')
+    await see(question(page, 'Which siege?'))
+    expect(calls()).toEqual(['/api/userform/save'])
+
+    await press(page, 'Submit')
+
+    await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
+    await see(page.getByText('This field is required.'))
+    const siege = question(page, 'Which siege?')
+    await soon(() => siege.hasFocus()).toBe(true)
+    expect(calls()).toEqual(['/api/userform/save'])
+  })
+
+  test('a required multiple choice wants at least one option', async () => {
+    await app.empty()
+    await makeForm(app.db, {
+      sketches: [
+        { text: 'Which nights?', typeId: 2, isRequired: true, options: ['Friday', 'Sunday'] },
+      ],
+    })
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+
+    await press(page, 'Submit')
+
+    await see(page.getByText('Please select at least one option.'))
+    await page.getByRole('checkbox', { name: 'Sunday' }).check()
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+  })
+})

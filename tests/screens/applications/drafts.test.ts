@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../src/db/schema/submissions.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import { answer, answersOn, applyPlainly } from './answering.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+const savedNote = /^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/
+
+describe('nothing that Wren typed is lost', () => {
+  test('by a reload in the middle of the first step', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('by a reload in the middle of the second step', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+
+    await page.reload()
+
+    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+    expect(await app.db.$count(submissions)).toBe(1)
+  })
+
+  test('by looking at another page in between', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await arriveAt(page, 'The roll')
+    await page.goBack()
+
+    await arriveAt(page, 'Application')
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('by going on with the draft on another device, which says when it was saved', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    expect(await page.getByText(savedNote).count()).toBe(0)
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await see(page.getByText(savedNote))
+
+    const phone = await arrive('applicant')
+    await phone.goto('/apply')
+
+    await see(phone.getByText(savedNote))
+    expect(await answersOn(phone)).toEqual(siegeAnswers)
+    await press(phone, 'Next')
+    await see(phone.getByRole('heading', { name: 'A few follow-ups' }))
+    await answer(phone, followUpAnswers)
+    await press(phone, 'Submit')
+    await arriveAt(phone, 'Application Submitted!')
+    expect(await app.db.$count(submissions)).toBe(1)
+  })
+})
+
+describe('the second step is left by a reload', () => {
+  async function atSecondStep() {
+    const page = await open('/apply', 'applicant')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+    return page
+  }
+
+  test('after Back was pressed', async () => {
+    const page = await atSecondStep()
+    await press(page, 'Back')
+    await see(page.getByRole('button', { name: 'Next' }))
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('when the draft was sent from elsewhere meanwhile', async () => {
+    const page = await atSecondStep()
+    const phone = await arrive('applicant')
+    await phone.goto('/apply')
+    await press(phone, 'Next')
+    await answer(phone, followUpAnswers)
+    await press(phone, 'Submit')
+    await arriveAt(phone, 'Application Submitted!')
+
+    await page.reload()
+
+    await see(page.getByRole('dialog', { name: 'You have already applied' }))
+    await press(page, 'Reapply')
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('when the server cannot tell whether it is still a draft; no answer is lost', async () => {
+    const page = await atSecondStep()
+    page.reply('GET /api/userform/status', {})
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+  })
+})
+
+describe('who has applied already', () => {
+  test('may reapply, with the last answers filled in; the old application stays', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+
+    await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+    const popup = page.getByRole('dialog', { name: 'You have already applied' })
+    await popup.getByRole('button', { name: 'Reapply' }).click()
+    await seeNoMore(popup)
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await answer(page, { 'What should we call you?': 'Wren, again' })
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await press(page, 'Submit')
+
+    await arriveAt(page, 'Application Submitted!')
+    const names = (await app.db.select().from(submissions).orderBy(submissions.id)).map(
+      ({ snapshot }) => snapshot?.[0]?.answers,
+    )
+    expect(names).toEqual([['Wren'], ['Wren, again']])
+  })
+
+  test('goes home by Cancel', async () => {
+    const page = await arrive('applicant')
+    await applyPlainly(page)
+    await page.goto('/apply')
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await soon(() => page.path()).toBe('/')
+    await seeNoMore(page.getByRole('dialog'))
+  })
+})

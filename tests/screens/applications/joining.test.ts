@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+  await makeForm(app.db)
+})
+
+describe('an outsider who does not want to join', () => {
+  test('goes home by Cancel', async () => {
+    const page = await arrive('outsider')
+    await page.goto('/apply')
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await soon(() => page.path()).toBe('/')
+    await seeNoMore(page.getByRole('dialog'))
+  })
+})
+
+test('a member signs out, and the page is a visitor’s again', async () => {
+  const page = await arrive('member')
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Account: Tarn' }).click()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await see(page.getByRole('link', { name: 'Login' }))
+  await page.reload()
+  await see(page.getByRole('link', { name: 'Login' }))
+  const info = await page.caller.get('/api/accounts/info')
+  expect(info.body).toMatchObject({ isAuthenticated: false })
+})

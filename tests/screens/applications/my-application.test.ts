@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../../src/db/schema/guild.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+const sent = async () => apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+
+async function decide(submissionId: number, approved: boolean) {
+  const leader = await app.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+}
+
+const applications = (page: Screen) =>
+  page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
+
+/** The stage at which the first application stands. */
+const stage = (page: Screen) =>
+  applications(page).first().locator('[aria-current=step]').getByRole('heading')
+
+describe('my application', () => {
+  test('leads to the form before the first application', async () => {
+    const page = await open('/apply/status', 'applicant')
+    await see(page.getByText('You have not applied yet.'))
+
+    await page.getByRole('link', { name: 'Apply to join' }).click()
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('shows and links an open interview room', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const room = page.getByRole('link', { name: 'Open interview room' })
+    await soon(async () => {
+      await page.goto('/apply/status')
+      await see(page.getByText('Pending', { exact: true }))
+      return room.count()
+    }).toBe(1)
+
+    expect(await stage(page).textContent()).toBe('Interview')
+    expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
+    await see(page.getByText('Your interview room on Discord is open'))
+  })
+
+  test('shows an approval without the officer’s name', async () => {
+    await decide(await sent(), true)
+    const page = await open('/apply/status', 'applicant')
+
+    await see(page.getByText('Approved', { exact: true }))
+    await see(page.getByText('Your application was approved.'))
+    expect(await stage(page).textContent()).toBe('Decided')
+    expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
+  })
+
+  test('lists all applications, newest first', async () => {
+    await decide(await sent(), false)
+    await sent()
+    const page = await open('/apply/status', 'applicant')
+
+    await see(applications(page).first().getByText('Pending', { exact: true }))
+    await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
+    expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
+  })
+})
+
+test('the application form shows the date until which a rejected applicant has to wait', async () => {
+  await decide(await sent(), false)
+  await app.db.update(settings).set({ reapplyAfterDays: 7 })
+  onTestFinished(async () => void (await app.db.update(settings).set({ reapplyAfterDays: null })))
+  const page = await open('/apply', 'applicant')
+
+  const dialog = page.getByRole('dialog', { name: 'You can’t apply yet' })
+  await see(dialog.getByText(/You can apply again from .+ on\./))
+  await press(page, 'Cancel')
+
+  await seeNoMore(dialog)
+})
+
+describe('the application status', () => {
+  test('asks visitors to sign in', async () => {
+    const page = await open('/apply/status')
+
+    await see(page.getByText('Sign in to see where your application stands.'))
+    await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
+  })
+
+  test('shows a loading state', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const letGo = page.keepBack('/api/userform/status')
+    await page.goto('/apply/status')
+    await see(page.getByText('Loading your application...'))
+
+    letGo()
+
+    await see(page.getByText('Pending', { exact: true }))
+  })
+
+  test('shows an error and Retry while the database is down', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const mend = await loseTable('decisions')
+    await page.goto('/apply/status')
+    const failure = page.getByText('Failed to load your application. Please try again later.')
+    await see(failure)
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(page.getByText('Pending', { exact: true }))
+    await seeNoMore(failure)
+  })
+})

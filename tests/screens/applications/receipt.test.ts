@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { settings } from '../../../src/db/schema/guild.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+
+let first: typeof settings.$inferInsert
+let submissionId: number
+
+beforeEach(async () => {
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+  const form = await makeForm(app.db)
+  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+})
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+})
+
+const choose = async (role: string) =>
+  app.db.update(settings).set({ approvedRoleId: await roleIdOf(app.db, role) })
+
+async function approve(): Promise<void> {
+  const leader = await app.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+}
+
+test('a leader sees what was done in Discord, and what happened when', async () => {
+  await choose('Verified')
+  await approve()
+  const page = await arrive('leader')
+  await page.goto(`/menu/submissions/${submissionId}`)
+  const receipt = page.getByRole('region', { name: 'On Discord' })
+  const step = (name: string) => receipt.getByRole('listitem').filter({ hasText: name })
+
+  // What waits is looked at again by itself.
+  await see(step('Role for approved applicants').getByText('Done'))
+  await see(step('Message to the applicant').getByText('Done'))
+  const history = page.getByRole('region', { name: 'History' })
+  await see(history.getByText('The application was sent.'))
+  await see(history.getByText('Isaure approved it.'))
+})
+
+test('a step that failed says why, and is tried again', async () => {
+  await choose('Monarchs')
+  await approve()
+  const page = await arrive('leader')
+  await page.goto(`/menu/submissions/${submissionId}`)
+  const receipt = page.getByRole('region', { name: 'On Discord' })
+  await see(receipt.getByText(/The bot cannot give the role Monarchs/))
+
+  await choose('Verified')
+  const retry = receipt.getByRole('button', { name: 'Retry: Role for approved applicants' })
+  await retry.click()
+
+  await seeNoMore(retry)
+  await soon(() =>
+    receipt
+      .getByRole('listitem')
+      .filter({ hasText: 'Role for approved applicants' })
+      .getByText('Done')
+      .count(),
+  ).toBe(1)
+  const roles = app.simulator.control.people().find(({ id }) => id === app.idOf('applicant'))
+  expect(roles?.roles).toContain('Verified')
+})
+
+test('an applicant who has left is marked', async () => {
+  app.simulator.control.leave({ as: 'applicant' })
+  await app.caughtUp()
+  const page = await arrive('leader')
+  await page.goto(`/menu/submissions/${submissionId}`)
+
+  await see(page.getByText('Left the server', { exact: true }))
+  await see(
+    page
+      .getByRole('region', { name: 'History' })
+      .getByText('The applicant left the Discord server.'),
+  )
+})

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../src/db/schema/submissions.ts'
+import { plainAnswers } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore } from '../site.ts'
+import { answer, answersOn } from './answering.ts'
+
+beforeEach(() => app.empty())
+
+const alertOf = (page: Screen, sentence: string) => page.getByRole('alert').getByText(sentence)
+const unsaved = 'Failed to process form. Please try again.'
+const unsent = 'Failed to submit form. Please try again.'
+
+/** The applications that leadership can see. */
+const completed = async () =>
+  (await app.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
+
+describe('the form cannot be loaded', () => {
+  test('while there is none; as soon as there is, Retry shows it', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await see(alertOf(page, 'Failed to load the form. Please try again later.'))
+
+    await makeForm(app.db)
+    await press(page, 'Retry')
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('while its questions cannot be read; then Retry shows them', async () => {
+    await makeForm(app.db)
+    const mend = await loseTable('question_options')
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await see(alertOf(page, 'Failed to load questions. Please try again later.'))
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(page.getByRole('textbox', { name: 'What should we call you?' }))
+  })
+})
+
+describe('everything typed stays, and a second try works, when', () => {
+  beforeEach(async () => {
+    await makeForm(app.db)
+  })
+
+  test('the first step cannot be saved', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    const mend = await refuseChangesOf('answers')
+    await press(page, 'Next')
+    await see(alertOf(page, unsaved))
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+
+    await mend()
+    await press(page, 'Next')
+
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await seeNoMore(alertOf(page, unsaved))
+  })
+
+  test('the second step cannot be submitted', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+    const mend = await refuseChangesOf('submissions')
+    await press(page, 'Submit')
+    await see(alertOf(page, unsent))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+    expect(await completed()).toEqual([])
+
+    await mend()
+    await press(page, 'Submit')
+
+    await arriveAt(page, 'Application Submitted!')
+    expect(await completed()).toHaveLength(1)
+  })
+
+  test('an application of one step is saved, but not finished', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, plainAnswers)
+    const mend = page.reply('PUT /api/userform/save-and-submit', {})
+    await press(page, 'Next')
+    await see(alertOf(page, unsent))
+    expect(await answersOn(page)).toMatchObject(plainAnswers)
+
+    mend()
+    await press(page, 'Next')
+
+    await arriveAt(page, 'Application Submitted!')
+    expect(await completed()).toHaveLength(1)
+  })
+
+  test('the server finished it, but its answer got lost: it counts once', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+    const mend = page.reply('PUT /api/userform/save-and-submit', {})
+    await press(page, 'Submit')
+    await see(alertOf(page, unsent))
+    const lost = page.sent.at(-1)
+    expect((await page.caller.put(lost?.path ?? '', lost?.body)).status).toBe(200)
+
+    mend()
+    await press(page, 'Submit')
+
+    await arriveAt(page, 'Application Submitted!')
+    expect(await completed()).toHaveLength(1)
+  })
+
+  test('Wren has left the guild meanwhile, and comes back', async () => {
+    const page = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    app.simulator.control.leave({ as: 'applicant' })
+    await app.caughtUp()
+    await press(page, 'Next')
+    const popup = page.getByRole('dialog')
+    await see(popup.getByRole('link', { name: 'Join Now' }))
+
+    app.simulator.control.join({ as: 'applicant' })
+    await app.caughtUp()
+    await popup.getByRole('button', { name: 'Refresh' }).click()
+
+    await seeNoMore(popup)
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+  })
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, sentBy, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+/** Attendance is checked so many minutes after the start. */
+const check = (checkDelayMinutes: number) =>
+  app.db.insert(attendanceCheckConfigs).values({
+    checkDelayMinutes,
+    autoRemoveAbsentUsers: true,
+    autoRemoveLateUsers: false,
+    pingUsers: true,
+  })
+
+const delay = (page: Screen) => page.getByPlaceholder('Enter check delay in minutes')
+const table = (page: Screen) => page.getByRole('table', { name: 'Attendance checks' })
+const rows = (page: Screen) => page.locator('tbody tr')
+const add = (page: Screen) => press(page, 'Add Configuration')
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/automation')
+  await arriveAt(page, 'Automation Config')
+  await see(delay(page))
+}
+
+test('an attendance check is added, and the form is as before', async () => {
+  const page = await arrive('leader')
+  await open(page)
+  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
+  const flags = page.getByRole('form').getByRole('combobox')
+  for (const flag of await flags.all()) {
+    expect(await flag.inputValue()).toBe('false')
+    expect(await flag.locator('option').allTextContents()).toEqual(['No', 'Yes'])
+  }
+
+  await delay(page).fill('15')
+  await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
+  await add(page)
+
+  await see(table(page))
+  await see(page.getByText('Added', { exact: true }))
+  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+    'Check Delay (Minutes)',
+    'Auto Remove Absent Users',
+    'Auto Remove Late Users',
+    'Ping Users',
+    'Delete',
+  ])
+  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+    '15',
+    'No',
+    'No',
+    'Yes',
+    '',
+  ])
+  expect(sentBy(page, 'PUT')).toEqual([
+    {
+      CheckDelayMinutes: 15,
+      AutoRemoveAbsentUsers: false,
+      AutoRemoveLateUsers: false,
+      PingUsers: true,
+    },
+  ])
+  expect(await delay(page).inputValue()).toBe('')
+  for (const flag of await flags.all()) expect(await flag.inputValue()).toBe('false')
+})
+
+describe('what is typed wrongly is marked at its field and sends nothing', () => {
+  test.each([
+    ['', 'This field is required.'],
+    ['1.5', 'Enter a whole number.'],
+  ])('a delay of "%s"', async (typed, sentence) => {
+    const page = await arrive('leader')
+    await open(page)
+    await delay(page).fill(typed)
+    await add(page)
+
+    await see(page.getByText(sentence, { exact: true }))
+    expect(await delay(page).hasFocus()).toBe(true)
+    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
+  })
+
+  test('a delay that the server refuses, in the server’s words', async () => {
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    await delay(page).fill('0')
+    await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
+    await add(page)
+
+    await see(page.getByText('The check delay, in minutes, must be between 1 and 1,440.'))
+    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await delay(page).inputValue()).toBe('0')
+    expect(await page.getByRole('combobox', { name: 'Ping Users' }).inputValue()).toBe('true')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a check is deleted at once', () => {
+  test('and comes back by Undo', async () => {
+    await check(15)
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Delete the check after 15 min')
+
+    const notice = page.getByRole('status').filter({ hasText: 'Deleted the check after 15 min.' })
+    await see(notice)
+    const none = page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.')
+    await soon(() => none.hasFocus()).toBe(true)
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
+    await press(page, 'Undo')
+
+    await see(rows(page).first())
+    await seeNoMore(notice)
+    expect(await app.db.select().from(attendanceCheckConfigs)).toMatchObject([
+      { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, pingUsers: true },
+    ])
+  })
+
+  test('unless that fails, which is marked at its row', async () => {
+    await check(15)
+    const page = await arrive('leader')
+    await open(page)
+    const mend = await refuseChangesOf('automation_configs')
+    page.expectComplaint(/ApiError/)
+    await press(page, 'Delete the check after 15 min')
+
+    await see(table(page).getByText('Could not be deleted. Please try again.'))
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await mend()
+    await press(page, 'Delete the check after 15 min')
+    await see(page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'))
+  })
+
+  test('and when Undo fails, that stays to be read and can be tried again', async () => {
+    await check(15)
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Delete the check after 15 min')
+    await see(page.getByRole('button', { name: 'Undo' }))
+    const mend = await refuseChangesOf('automation_configs')
+    page.expectComplaint(/ApiError/)
+    await press(page, 'Undo')
+
+    await see(page.getByRole('alert').getByText(/^Could not restore the check after 15 min\./))
+    await mend()
+    await press(page, 'Undo')
+    await see(rows(page).first())
+  })
+})
+
+describe('when adding fails', () => {
+  test('nothing typed is lost, and a second try works', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    const mend = await refuseChangesOf('automation_configs')
+    page.expectComplaint(/ApiError/)
+    await delay(page).fill('20')
+    await add(page)
+
+    await see(page.getByText('Could not be added. Please try again.'))
+    expect(await delay(page).inputValue()).toBe('20')
+    await mend()
+    await add(page)
+    await see(rows(page).filter({ hasText: '20' }))
+  })
+
+  test('because the session has ended, signing in elsewhere is enough', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    page.caller.cookies.clear()
+    page.expectComplaint(/ApiError/)
+    await delay(page).fill('20')
+    await add(page)
+
+    await see(page.getByText('Your session has ended.'))
+    expect(await delay(page).inputValue()).toBe('20')
+  })
+})
+
+test('checks that cannot be read are marked where they would stand, and Retry reads them', async () => {
+  await check(15)
+  const page = await arrive('leader')
+  const mend = await loseTable('automation_configs')
+  page.expectComplaint(/ApiError/)
+  await open(page)
+
+  await see(page.getByText('The attendance checks could not be loaded.'))
+  await mend()
+  await press(page, 'Retry')
+  await see(rows(page).filter({ hasText: '15' }))
+})

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventChannels, games } from '../../../src/db/schema/events.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+
+let gameId: number
+
+beforeEach(async () => {
+  await app.empty()
+  const made = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  gameId = made[0]!.id
+})
+
+async function castleNights(sheetId: number | null = null): Promise<void> {
+  await app.db.insert(eventChannels).values({
+    channelId: await channelIdOf(app.db, 'castle-nights'),
+    roleId: await roleIdOf(app.db, 'Siege Party'),
+    gameId,
+    sheetId,
+  })
+}
+
+const field = (page: Screen, name: string) => page.getByRole('combobox', { name })
+const sheet = (page: Screen) => page.getByPlaceholder('Optional field – only fill in if applicable')
+const rows = (page: Screen) => page.locator('tbody tr')
+const remove = 'Delete the configuration of #castle-nights'
+const none = 'No event channels yet. Add one before you create events.'
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/eventsconfig')
+  await arriveAt(page, 'Events Config')
+}
+
+async function fillIn(page: Screen): Promise<void> {
+  await field(page, 'Channel').selectOption('#castle-nights')
+  await field(page, 'Role').selectOption('Siege Party')
+  await field(page, 'Game').selectOption('Stonegard')
+}
+
+describe('a channel is configured', () => {
+  test('without a sheet, and the form is empty again', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText(none))
+    await see(page.getByRole('heading', { name: 'Add New Event Configuration' }))
+    await fillIn(page)
+    await press(page, 'Add Configuration')
+
+    await see(rows(page).first())
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Channel Name',
+      'Role Name',
+      'Game Name',
+      'Sheet ID',
+      'Delete',
+    ])
+    expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+      '#castle-nights',
+      'Siege Party',
+      'Stonegard',
+      'None',
+      '',
+    ])
+    expect(sentBy(page, 'PUT')).toEqual([
+      {
+        ChannelId: await channelIdOf(app.db, 'castle-nights'),
+        RoleId: await roleIdOf(app.db, 'Siege Party'),
+        GameId: gameId,
+        SheetId: null,
+      },
+    ])
+    expect(await field(page, 'Channel').inputValue()).toBe('')
+  })
+
+  test('again, with a warning', async () => {
+    await castleNights(7)
+    const page = await arrive('leader')
+    await open(page)
+    await see(rows(page).filter({ hasText: '7' }))
+    await fillIn(page)
+    await see(page.getByText('Already set up. Adding it again replaces it.'))
+    await sheet(page).fill('1834')
+    await press(page, 'Add Configuration')
+
+    await see(rows(page).filter({ hasText: '1834' }))
+    expect(await rows(page).count()).toBe(1)
+  })
+})
+
+describe('what is wrong is marked at its field, and nothing typed is lost', () => {
+  test('channel, role and game are required, the sheet is not', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Add Configuration')
+
+    await soon(() => page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
+    expect(await field(page, 'Channel').hasFocus()).toBe(true)
+    expect(await sheet(page).getAttribute('aria-invalid')).toBe(null)
+    expect(await app.db.$count(eventChannels)).toBe(0)
+  })
+
+  test('a sheet that is no whole number, and one that the server refuses', async () => {
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    await fillIn(page)
+    await sheet(page).fill('1.5')
+    await press(page, 'Add Configuration')
+    await see(page.getByText('Enter a whole number.'))
+
+    await sheet(page).fill('-1')
+    await press(page, 'Add Configuration')
+    await see(page.getByText('The sheet tab ID may not be negative.'))
+    expect(await sheet(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page, 'Game').inputValue()).toBe(String(gameId))
+  })
+
+  test('a server that fails', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await fillIn(page)
+    const mend = await refuseChangesOf('event_channels')
+    page.expectComplaint(/ApiError/)
+    await press(page, 'Add Configuration')
+
+    await see(page.getByText('Could not be added. Please try again.'))
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await mend()
+    await press(page, 'Add Configuration')
+    await see(rows(page).first())
+  })
+})
+
+describe('a configuration is deleted at once', () => {
+  test('and comes back by Undo, sheet included', async () => {
+    await castleNights(7)
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, remove)
+    await see(page.getByText(none))
+    expect(await app.db.$count(eventChannels)).toBe(0)
+
+    await press(page, 'Undo')
+
+    await see(rows(page).first())
+    expect(await app.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
+  })
+
+  test('unless that fails, which is marked at its row', async () => {
+    await castleNights()
+    const page = await arrive('leader')
+    await open(page)
+    await refuseChangesOf('event_channels')
+    page.expectComplaint(/ApiError/)
+    await press(page, remove)
+
+    await see(page.getByRole('table').getByText('Could not be deleted. Please try again.'))
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+test('what cannot be read is marked where it is missing', async () => {
+  await castleNights()
+  const page = await arrive('leader')
+  const mend = await loseTable('games')
+  page.expectComplaint(/ApiError/)
+  await open(page)
+
+  await see(page.getByText('The event configurations could not be loaded.'))
+  await see(page.getByText('Failed to load games'))
+  await mend()
+  await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
+  await see(rows(page).filter({ hasText: 'Stonegard' }))
+  await soon(() => page.getByRole('option', { name: 'Stonegard' }).count()).toBe(1)
+})

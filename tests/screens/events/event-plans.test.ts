@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  const roleId = await roleIdOf(app.db, 'Siege Party')
+  const gameId = game?.id as number
+  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+})
+
+/** Eight in the evening in so many days. */
+const evening = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
+const dialog = (page: Screen) => page.getByRole('dialog')
+const field = (page: Screen, name: string) => dialog(page).getByLabel(name)
+const planned = async () => (await app.db.select().from(events))[0]
+
+async function openNewEvent(page: Screen): Promise<void> {
+  await page.goto(`/menu/events/${castleNights}`)
+  await arriveAt(page, 'Events')
+  await press(page, 'New Event')
+  await see(dialog(page).getByRole('heading', { name: 'New event' }))
+}
+
+async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
+  const startsAt = new Date(Date.now() + 5 * 86_400_000)
+  const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
+  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
+}
+
+describe('staff plans an event', () => {
+  test('in the channel they look at, and it stands in the list', async () => {
+    const page = await arrive('leader')
+    await openNewEvent(page)
+    await soon(() => field(page, 'Channel').inputValue()).toBe(castleNights)
+    await field(page, 'Title').fill('Siege of Valion')
+    await field(page, 'Start').fill(evening(5))
+    await field(page, 'Duration').fill('90')
+    await field(page, 'Places').fill('40')
+    await field(page, 'Repeats weekly').selectOption('Yes')
+    await field(page, 'Description').fill('Bring potions')
+    await press(page, 'Create Event')
+
+    await seeNoMore(dialog(page))
+    await see(page.getByText('Siege of Valion was created. It will be announced shortly.'))
+    await see(page.getByRole('link', { name: /^Siege of Valion/ }))
+    expect(await planned()).toMatchObject({
+      ...{ title: 'Siege of Valion', durationMinutes: 90, capacity: 40, repeatsWeekly: true },
+      description: 'Bring potions',
+    })
+  })
+
+  test('and what is missing or wrong is said at its field', async () => {
+    const page = await arrive('leader')
+    await openNewEvent(page)
+    await field(page, 'Duration').fill('2')
+    await press(page, 'Create Event')
+    await see(dialog(page).getByText('This field is required.').first())
+    await field(page, 'Title').hasFocus()
+
+    await field(page, 'Title').fill('Siege')
+    await field(page, 'Start').fill('2020-01-01T20:00')
+    await press(page, 'Create Event')
+    await see(dialog(page).getByText('The duration must be at least 5 minutes.'))
+    await field(page, 'Duration').fill('60')
+    await press(page, 'Create Event')
+    await see(dialog(page).getByText('The start must be in the future.'))
+    expect(await field(page, 'Title').inputValue()).toBe('Siege')
+    expect(await planned()).toBeUndefined()
+  })
+
+  test('and nothing typed is lost when it cannot be saved', async () => {
+    const page = await arrive('leader')
+    await openNewEvent(page)
+    await field(page, 'Title').fill('Siege of Arn')
+    await field(page, 'Start').fill(evening(5))
+    const heal = await refuseChangesOf('events')
+    await press(page, 'Create Event')
+    await see(dialog(page).getByText('The event was not saved. Please try again.'))
+    expect(await field(page, 'Title').inputValue()).toBe('Siege of Arn')
+    await heal()
+    await press(page, 'Create Event')
+    await seeNoMore(dialog(page))
+    await see(page.getByRole('link', { name: /^Siege of Arn/ }))
+  })
+})
+
+describe('an event that is planned', () => {
+  const open = async (page: Screen) => {
+    await page.goto(`/menu/events/${castleNights}/e1?title=Siege+of+Valion&date=2026-01-01+20%3A00`)
+    await arriveAt(page, 'Event Signups')
+  }
+
+  test('is edited, and the page says what it is now', async () => {
+    await plan({ capacity: 5, description: 'Bring potions' })
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Edit Event')
+    await see(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
+    expect(await field(page, 'Places').inputValue()).toBe('5')
+    await field(page, 'Title').fill('Siege '.repeat(20))
+    await field(page, 'Places').fill('')
+    await press(page, 'Save Event')
+    await see(dialog(page).getByText('The title may have at most 100 characters.'))
+    await field(page, 'Title').fill('Siege of Arn')
+    await press(page, 'Save Event')
+    await seeNoMore(dialog(page))
+    await see(page.getByRole('heading', { name: 'Siege of Arn' }))
+    expect(await planned()).toMatchObject({
+      ...{ title: 'Siege of Arn', capacity: null, description: 'Bring potions' },
+    })
+  })
+
+  test('is cancelled only when that is confirmed, with its series if that is wanted', async () => {
+    await plan({ repeatsWeekly: true })
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Cancel Event')
+    await see(dialog(page).getByText('will be cancelled'))
+    await press(page, 'Keep It')
+    await seeNoMore(dialog(page))
+    expect((await planned())?.cancelledAt).toBeNull()
+
+    await press(page, 'Cancel Event')
+    await dialog(page).getByLabel('End the series').check()
+    await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
+    await seeNoMore(dialog(page))
+    await see(page.getByText('Cancelled Siege of Valion.'))
+    await soon(async () => (await planned())?.cancelledAt).not.toBeNull()
+    expect(await planned()).toMatchObject({ repeatsWeekly: false })
+    await seeNoMore(page.getByRole('button', { name: 'Edit Event' }))
+  })
+
+  test('that comes from elsewhere is only looked at', async () => {
+    await plan({ isOurs: false })
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('No signups found for this event.'))
+    expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
+  })
+
+  test('that comes from Raid-Helper shows its origin and is read-only', async () => {
+    await plan({ isOurs: false, importedAt: new Date() })
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
+    const list = page.getByRole('region', { name: 'List of events' })
+    await see(list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'))
+    expect(await page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(0)
+  })
+})
+
+test('a member makes calendar addresses, copies one, and makes new ones', async () => {
+  const page = await arrive('member')
+  await page.goto('/profile')
+  await press(page, 'Create Calendar Links')
+  const own = page.getByLabel('Events you are signed up for', { exact: true })
+  await soon(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
+  const first = await own.inputValue()
+  await page.getByRole('button', { name: /the link: Events you/ }).click()
+  await soon(() => page.window.navigator.clipboard.readText()).toBe(first)
+  expect((await page.caller.get(first)).status).toBe(200)
+
+  await press(page, 'Reset Links')
+  await press(page, 'Reset')
+  await soon(() => own.inputValue()).not.toBe(first)
+  expect((await page.caller.get(first)).status).toBe(404)
+})

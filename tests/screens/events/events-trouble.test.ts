@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { insertEvent } from '../../../src/testing/specification/example-event.ts'
+import { loseTable } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see } from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await insertEvent(app, app.idOf('vex'))
+})
+
+const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))
+
+describe('when the server fails, the page shows an error and tries again', () => {
+  test.each([
+    {
+      what: 'categories',
+      table: 'events',
+      address: () => '/menu/events',
+      sentence: 'Failed to load channels. Please try again later.',
+      there: (page: Screen) => page.getByRole('link', { name: 'castle-nights' }),
+    },
+    {
+      what: 'events',
+      table: 'events',
+      address: () => `/menu/events/${castleNights}`,
+      sentence: 'Failed to load events. Please try again later.',
+      there: (page: Screen) => page.getByRole('link', { name: /^Castle night/ }),
+    },
+    {
+      what: 'signups',
+      table: 'signups',
+      address: () => `/menu/events/${castleNights}/siege`,
+      sentence: 'Failed to load signups. Please try again later.',
+      there: (page: Screen) => page.getByText('1 signup', { exact: true }),
+    },
+  ])('$what with a sentence of their own', async ({ table, address, sentence, there }) => {
+    const page = await arrive('leader')
+    const mend = await loseTable(table)
+    await page.goto(address())
+    await said(page, sentence)
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(there(page))
+  })
+})
+
+describe('a session that has ended has a sentence of its own', () => {
+  test('on the categories', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/submissions')
+    await arriveAt(page, 'Form Submissions')
+    page.caller.cookies.clear()
+
+    await page.getByRole('link', { name: 'Event Activity' }).first().click()
+
+    await see(page.getByText('Unauthorized access. Please log in again.').first())
+    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
+  })
+
+  test('on the events', async () => {
+    const page = await arrive('leader')
+    await page.goto('/menu/events')
+    await see(page.getByRole('link', { name: 'castle-nights' }))
+    page.caller.cookies.clear()
+
+    await page.getByRole('link', { name: 'castle-nights' }).click()
+
+    await see(page.getByText('Unauthorized access. Please log in again.').first())
+    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
+  })
+})
+
+test('no category is said plainly', async () => {
+  await app.empty()
+  const page = await arrive('leader')
+  await page.goto('/menu/events')
+
+  await said(page, 'No event categories found')
+  expect(await page.getByText('Click to view all events in this category').count()).toBe(0)
+})

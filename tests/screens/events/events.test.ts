@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { events, signups } from '../../../src/db/schema/events.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, arrive, arriveAt, press, see, soon } from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+})
+
+/** Holds an event in #castle-nights, newest last; these people sign up for it. */
+async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
+  const startsAt = new Date(Date.UTC(2026, 2, day, 19))
+  await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
+  for (const person of people) {
+    const row = { id: `${id}-${person}`, eventId: id, memberId: app.idOf(person) }
+    await app.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
+  }
+}
+
+const list = (page: Screen) => page.getByRole('region', { name: 'List of events' })
+const titles = (page: Screen) => list(page).getByRole('link').allTextContents()
+const people = (page: Screen) =>
+  page.getByRole('region', { name: 'List of signups' }).getByRole('listitem').allTextContents()
+const eventSearch = (page: Screen) => page.getByPlaceholder('Search by title or date...')
+const signupSearch = (page: Screen) => page.getByPlaceholder('Search by participant name...')
+
+test('from the categories to the events of one to the signups of one of them', async () => {
+  await hold('e1', 'First siege', 1, ['leader', 'member'])
+  await hold('e2', 'Second siege', 2, ['vex'])
+  const page = await arrive('leader')
+  await page.goto('/menu/events')
+  await arriveAt(page, 'Event Activity')
+  await see(page.getByText('Click to view all events in this category'))
+
+  await page.getByRole('link', { name: 'castle-nights' }).click()
+  await arriveAt(page, 'Events')
+  expect(page.path()).toBe(`/menu/events/${castleNights}`)
+  await soon(() => titles(page)).toEqual([
+    'Second siege2026-03-02 20:00',
+    'First siege2026-03-01 20:00',
+  ])
+  await page.getByRole('link', { name: /First siege/ }).click()
+
+  await arriveAt(page, 'Event Signups')
+  expect(page.path()).toBe(
+    `/menu/events/${castleNights}/e1?title=First+siege&date=2026-03-01+20%3A00`,
+  )
+  const signedUp = page.getByRole('region', { name: 'Signups', exact: true })
+  await see(signedUp.getByRole('heading', { name: 'First siege' }))
+  await see(signedUp.getByText('2026-03-01 20:00'))
+  await see(signedUp.getByText('2 signups'))
+  expect(await people(page)).toEqual([
+    expect.stringMatching(/Isaure$/),
+    expect.stringMatching(/Tarn$/),
+  ])
+  const pictures = page.getByRole('region', { name: 'List of signups' }).locator('img')
+  expect(await pictures.first().getAttribute('src')).toContain(app.idOf('leader'))
+  expect(await list(page).getByRole('link').count()).toBe(2)
+})
+
+describe('the events of a category', () => {
+  test('are found by title and by the date as it is shown', async () => {
+    await hold('e1', 'First siege', 1)
+    await hold('e2', 'Drill', 24)
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+
+    await eventSearch(page).fill('DRI')
+    await soon(() => titles(page)).toEqual(['Drill2026-03-24 20:00'])
+    await eventSearch(page).fill('2026-03-01')
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await eventSearch(page).fill('nothing like it')
+    await see(page.getByText('No events found for this category.', { exact: true }))
+    await press(page, 'Clear Search')
+    await soon(() => titles(page)).toHaveLength(2)
+    expect(await eventSearch(page).hasFocus()).toBe(true)
+  })
+
+  test('are searched in the address, which follows a word once', async () => {
+    await hold('e1', 'First siege', 1)
+    await hold('e2', 'Drill', 24)
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+    await soon(() => titles(page)).toHaveLength(2)
+    page.timers.stop()
+    const write = vi.spyOn(page.window.history, 'replaceState')
+
+    await eventSearch(page).focus()
+    await page.user.keyboard('siege')
+    await soon(() => titles(page)).toHaveLength(1)
+    page.timers.runFor(249)
+    expect(write).not.toHaveBeenCalled()
+    page.timers.runFor(1)
+
+    expect(write).toHaveBeenCalledOnce()
+    expect(page.path()).toBe(`/menu/events/${castleNights}?search=siege`)
+  })
+
+  test('are none at first, with no search to clear', async () => {
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+
+    await see(page.getByText('No events found for this category.', { exact: true }))
+    expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+    expect(await page.getByText('Choose an event').count()).toBe(0)
+  })
+})
+
+describe('the signups of an event', () => {
+  test('are found by name', async () => {
+    await hold('e1', 'First siege', 1, ['leader', 'member', 'vex'])
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}/e1?title=First+siege`)
+
+    await signupSearch(page).fill('isaU')
+    await soon(async () => (await people(page)).length).toBe(1)
+    await see(page.getByText('3 signups'))
+    await signupSearch(page).fill('nobody')
+    await see(page.getByText('No signups found for this event.', { exact: true }))
+    await press(page, 'Clear Search')
+    await soon(async () => (await people(page)).length).toBe(3)
+  })
+
+  test('are none yet, with no search to clear', async () => {
+    await hold('e1', 'First siege', 1)
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}/e1`)
+
+    await see(page.getByText('No signups found for this event.', { exact: true }))
+    expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+    await see(page.getByRole('heading', { name: 'First siege' }))
+  })
+
+  test('of an event that does not exist are not found', async () => {
+    const page = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}/nothing`)
+
+    await see(page.getByText('Signups not found.', { exact: true }))
+  })
+})

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { questionsOf } from '../../../src/testing/features/form-editor.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, press, see, soon } from '../site.ts'
+import { card, openEditor, pressIn, seeTexts, textOf, textsOn } from './form-editor-page.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
+
+/** The texts after taking the one at `from` out and putting it in at `to`, both from 1 on. */
+function moved(from: number, to: number): string[] {
+  return texts.toSpliced(from - 1, 1).toSpliced(to - 1, 0, texts[from - 1] as string)
+}
+
+/** The order that the server has. */
+async function savedTexts(): Promise<string[]> {
+  const questions = await questionsOf(await app.signedIn('leader'), form)
+  return questions.map(({ questionText }) => questionText)
+}
+
+const outline = (page: Screen) => page.getByRole('navigation', { name: 'Outline' })
+const rowOf = (page: Screen, text: string) =>
+  outline(page).getByRole('listitem').filter({ hasText: text })
+
+test('the outline numbers the questions, marks the dependent ones, and leads to each', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+
+  const rows = await outline(page).getByRole('link').allTextContents()
+  expect(rows[0]).toBe('1What should we call you?')
+  expect(rows[5]).toBe('6dependent: Which siege?')
+  await outline(page)
+    .getByRole('link', { name: /Which healer/ })
+    .click()
+
+  await soon(() => card(page, 9).getByRole('heading').hasFocus()).toBe(true)
+  await page.user.tab()
+  expect(await card(page, 9).getByRole('button', { name: 'Move question 9 up' }).hasFocus()).toBe(
+    true,
+  )
+})
+
+test('with the keyboard a question is moved step by step, and readers hear where it is', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+  await card(page, 2).getByRole('button', { name: 'Move question 2 down' }).focus()
+
+  await page.user.keyboard('{Enter}')
+  await see(page.getByText('Question 2 moved to place 3 of 9.'))
+  expect(await card(page, 3).getByRole('button', { name: 'Move question 3 down' }).hasFocus()).toBe(
+    true,
+  )
+  await page.user.keyboard('{Enter}')
+  await seeTexts(page, moved(2, 4))
+
+  await soon(savedTexts).toEqual(moved(2, 4))
+  await rowOf(page, 'Where do you live?')
+    .getByRole('button', { name: 'Move 4 up in the outline' })
+    .press('Enter')
+  await soon(savedTexts).toEqual(moved(2, 3))
+})
+
+test('at the top of the form the focus stays with the moved question', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+
+  await card(page, 2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+
+  await seeTexts(page, moved(2, 1))
+  expect(await card(page, 1).getByRole('button', { name: 'Move question 1 down' }).hasFocus()).toBe(
+    true,
+  )
+})
+
+test('an order that cannot be saved stays on the page, and is saved when it is tried again', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+  const mend = await refuseChangesOf('questions')
+
+  await pressIn(page, 1, 'Move question 1 down')
+  await see(page.getByText('Failed to save question changes. Please try again.'))
+  expect(await textsOn(page)).toEqual(moved(1, 2))
+  expect(await savedTexts()).toEqual(texts)
+  await mend()
+  await press(page, 'Retry')
+
+  await soon(savedTexts).toEqual(moved(1, 2))
+})
+
+test('a question that another user added meanwhile is included in the order', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+  const odrin = await app.signedIn('odrin')
+  await odrin.put('/api/menu/question/add', {
+    FormId: form.formId,
+    QuestionText: 'Who sent you?',
+    TypeId: 1,
+    IsRequired: false,
+  })
+
+  await pressIn(page, 1, 'Move question 1 down')
+
+  await seeTexts(page, [...moved(1, 2), 'Who sent you?'])
+  await soon(savedTexts).toEqual([...moved(1, 2), 'Who sent you?'])
+})
+
+test('sixty questions are edited, outlined and moved like one', async () => {
+  const sketches = Array.from({ length: 60 }, (_, at) => ({
+    text: `Night ${at + 1} of the siege?`,
+    typeId: 4 as const,
+    options: ['Yes', 'No'],
+  }))
+  const long = await makeForm(app.db, { title: 'Long', isActive: false, sketches })
+  const page = await arrive('leader')
+  await openEditor(page, long)
+  expect(await outline(page).getByRole('link').count()).toBe(60)
+
+  await textOf(page, 60).fill('The last night?')
+  await textOf(page, 60).blur()
+  await pressIn(page, 60, 'Move question 60 up')
+
+  const leader = await app.signedIn('leader')
+  await soon(async () => (await questionsOf(leader, long))[58]?.questionText).toBe(
+    'The last night?',
+  )
+})

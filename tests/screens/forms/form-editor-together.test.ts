@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  namesOf,
+  questionsOf,
+  readQuestion,
+  saveQuestion,
+} from '../../../src/testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { card, openEditor, optionsOn, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
+
+const question = 'Have you led a siege?'
+const changed = 'Someone else changed this question while you were editing it.'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+async function savedQuestion() {
+  return readQuestion(await app.signedIn('leader'), form, question)
+}
+
+/** Isaure types into the third question, which Odrin has changed since she opened the form. */
+async function typeOverOdrin(page: Screen): Promise<void> {
+  await openEditor(page, form)
+  const options = [{ answerOption: 'Yes' }, { answerOption: 'No' }, { answerOption: 'Once, badly' }]
+  const words = { QuestionText: 'Have you commanded?', Options: options }
+  await saveQuestion(await app.signedIn('odrin'), form, question, words)
+  await textOf(page, 3).fill('Have you ever led a siege?')
+  await textOf(page, 3).blur()
+  await see(card(page, 3).getByText(changed))
+}
+
+describe('a question that another user has changed meanwhile', () => {
+  test('is not overwritten: both versions stand side by side, and what was typed stays', async () => {
+    const page = await arrive('leader')
+
+    await typeOverOdrin(page)
+
+    const mine = card(page, 3).getByRole('region', { name: 'Yours, not saved' })
+    const theirs = card(page, 3).getByRole('region', { name: 'Theirs, saved' })
+    await see(mine.getByText('Have you ever led a siege?'))
+    await see(theirs.getByText('Have you commanded?'))
+    await see(theirs.getByText('Once, badly'))
+    await says(page, 3, 'Failed')
+    expect(await textOf(page, 3).inputValue()).toBe('Have you ever led a siege?')
+    expect((await savedQuestion()).questionText).toBe('Have you commanded?')
+  })
+
+  test('becomes mine when I keep mine', async () => {
+    const page = await arrive('leader')
+    await typeOverOdrin(page)
+
+    await textOf(page, 3).fill('Have you truly led a siege?')
+    await pressIn(page, 3, 'Keep mine')
+
+    await seeNoMore(card(page, 3).getByText(changed))
+    await soon(async () => (await savedQuestion()).questionText).toBe('Have you truly led a siege?')
+    expect(namesOf(await savedQuestion())).toEqual(['Yes', 'No'])
+    expect((await savedQuestion()).revision).toBe(3)
+  })
+
+  test('becomes theirs when I take theirs, and can be edited on', async () => {
+    const page = await arrive('leader')
+    await typeOverOdrin(page)
+
+    await pressIn(page, 3, 'Take theirs')
+
+    await seeNoMore(card(page, 3).getByText(changed))
+    expect(await textOf(page, 3).inputValue()).toBe('Have you commanded?')
+    expect(await optionsOn(page, 3)).toEqual(['Yes', 'No', 'Once, badly'])
+    await textOf(page, 3).fill('Have you commanded anyone?')
+    await says(page, 3, 'Saved')
+    expect((await savedQuestion()).questionText).toBe('Have you commanded anyone?')
+  })
+
+  test('that they have deleted keeps what was typed on the page until it is taken off', async () => {
+    const page = await arrive('leader')
+    await openEditor(page, form)
+    const odrin = await app.signedIn('odrin')
+    await odrin.get(`/api/menu/question/delete/${form.idOf('Anything else?')}`)
+
+    await textOf(page, 5).fill('Anything else at all?')
+    await textOf(page, 5).blur()
+
+    await see(card(page, 5).getByText('Someone else deleted this question.'))
+    expect(await textOf(page, 5).inputValue()).toBe('Anything else at all?')
+    await pressIn(page, 5, 'Remove it from the page')
+    await soon(() => textsOn(page)).toHaveLength(8)
+  })
+})
+
+test('saves of one question never overtake each other, however fast one types', async () => {
+  const page = await arrive('leader')
+  await openEditor(page, form)
+  const letGo = page.keepBack('/api/menu/question/update')
+
+  await textOf(page, 3).fill('First')
+  await textOf(page, 3).blur()
+  await card(page, 3).getByRole('switch', { name: 'Required' }).uncheck()
+  await textOf(page, 3).fill('Second')
+  await textOf(page, 3).blur()
+  await says(page, 3, 'Saving…')
+  letGo()
+
+  await says(page, 3, 'Saved')
+  expect(await savedQuestion()).toMatchObject({ questionText: 'Second', isRequired: false })
+})
+
+test('two leaders who edit different questions do not come in each other’s way', async () => {
+  const isaure = await arrive('leader')
+  const odrin = await arrive('odrin')
+  await openEditor(isaure, form)
+  await openEditor(odrin, form)
+
+  await textOf(isaure, 1).fill('Your name?')
+  await textOf(odrin, 2).fill('Your country?')
+  await says(isaure, 1, 'Saved')
+  await says(odrin, 2, 'Saved')
+
+  const [first, second] = await questionsOf(await app.signedIn('leader'), form)
+  expect([first?.questionText, second?.questionText]).toEqual(['Your name?', 'Your country?'])
+})

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, arrive, press, see, seeNoMore, soon } from '../site.ts'
+import { card, openEditor, textOf } from './form-editor-page.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+const preview = (page: Screen) => page.getByRole('complementary', { name: 'Preview' })
+
+/** Opens a form and its preview. */
+async function openPreview(page: Screen): Promise<void> {
+  await openEditor(page, form)
+  await press(page, 'Preview')
+  await see(preview(page))
+}
+
+test('the preview shows the form as it stands on the page, key by key', async () => {
+  const page = await arrive('leader')
+  await openPreview(page)
+  await see(preview(page).getByRole('heading', { name: 'Application' }))
+
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Siege application')
+  await textOf(page, 1).fill('And your name?')
+  await card(page, 4).getByRole('textbox', { name: 'Option 1' }).fill('Shield')
+
+  await see(preview(page).getByRole('heading', { name: 'Siege application' }))
+  await see(preview(page).getByRole('textbox', { name: 'And your name?' }))
+  await see(preview(page).getByRole('checkbox', { name: 'Shield' }))
+})
+
+test('conditional questions come and go with the answers that are tried out', async () => {
+  const page = await arrive('leader')
+  await openPreview(page)
+  const form = preview(page)
+  expect(await form.getByRole('textbox', { name: 'Which siege?' }).count()).toBe(0)
+  await see(form.getByText('4 more questions depend on the answers.'))
+
+  await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('Yes').check()
+  await see(form.getByRole('textbox', { name: 'Which siege?' }))
+  await form.getByRole('group', { name: 'Would you call for us?' }).getByLabel('Yes').check()
+  await see(form.getByRole('textbox', { name: 'What would you change first?' }))
+  await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('No').check()
+  await seeNoMore(form.getByRole('textbox', { name: 'What would you change first?' }))
+  await seeNoMore(form.getByRole('textbox', { name: 'Which siege?' }))
+  await form.getByRole('button', { name: 'Clear', exact: true }).click()
+
+  expect(
+    await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('No').isChecked(),
+  ).toBe(false)
+})
+
+test('the preview complains like the form itself, and sends nothing', async () => {
+  const page = await arrive('leader')
+  await openPreview(page)
+  const before = page.sent.length
+
+  await preview(page).getByRole('textbox', { name: 'What should we call you?' }).focus()
+  await preview(page).getByRole('textbox', { name: 'Anything else?' }).focus()
+
+  await see(preview(page).getByText('This field is required.'))
+  expect(page.sent.slice(before)).toEqual([])
+})
+
+test('an option that is renamed while it is chosen is not an answer any more', async () => {
+  const page = await arrive('leader')
+  await openPreview(page)
+  const group = preview(page).getByRole('group', { name: 'Have you led a siege?' })
+  await group.getByLabel('Yes').check()
+
+  await card(page, 3).getByRole('textbox', { name: 'Option 1' }).fill('Aye')
+
+  await soon(() => group.getByLabel('Aye').isChecked()).toBe(false)
+  await group.getByLabel('Aye').check()
+  await see(preview(page).getByRole('textbox', { name: 'Which siege?' }))
+})
+
+test('the preview of a form without questions shows that it has none', async () => {
+  const leader = await app.signedIn('leader')
+  const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
+  form = { ...form, formId: bare.body.formId }
+  const page = await arrive('leader')
+  await openPreview(page)
+
+  await see(preview(page).getByText('Questions appear here once you add them.'))
+})

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, open, press, see } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const opener = (page: Screen) => page.getByRole('button', { name: 'Throne and Liberty' })
+const details = (page: Screen) => page.getByRole('dialog', { name: 'Throne and Liberty' })
+const viewer = (page: Screen) => page.getByRole('dialog', { name: 'Picture' })
+const items = (page: Screen) => details(page).getByRole('button', { name: /^(View|Play)/ })
+const picture = (page: Screen, words: RegExp) => details(page).getByRole('button', { name: words })
+
+async function openDetails(): Promise<Screen> {
+  const page = await open('/games?tab=prior')
+  await opener(page).click()
+  await see(details(page))
+  return page
+}
+
+describe('the details of a game', () => {
+  test('tell its period, its players, its story and what the guild achieved', async () => {
+    const page = await openDetails()
+    await see(details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }))
+    expect(await details(page).getByRole('definition').allTextContents()).toEqual([
+      '2024-2025',
+      '100+',
+      'Completed',
+    ])
+    await see(details(page).getByText('the first game that we entered as one guild'))
+    const achievements = details(page).getByRole('region', { name: 'Guild Achievements' })
+    expect(await achievements.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
+      'Siege the Day',
+      'Top kill ranking',
+      'Rank 1 guild',
+    ])
+    expect(await achievements.locator('svg').count()).toBe(3)
+  })
+
+  test('have a gallery of six, one of them a video', async () => {
+    const page = await openDetails()
+    await see(details(page).getByRole('heading', { name: 'Gallery' }))
+    expect(await items(page).count()).toBe(6)
+    expect(await picture(page, /^Play video/).count()).toBe(1)
+  })
+})
+
+describe('a picture of the gallery', () => {
+  test('turns to its neighbours with buttons and arrow keys, past the video and round the end', async () => {
+    const page = await openDetails()
+    await picture(page, /The approach/).click()
+    const shown = () => viewer(page).getByRole('img').getAttribute('alt')
+    await see(viewer(page).getByText('1 of 5'))
+
+    await page.getByRole('button', { name: 'Next picture' }).press('ArrowLeft')
+    await see(viewer(page).getByText('5 of 5'))
+    expect(await shown()).toContain('orillons')
+    await page.user.keyboard('{ArrowRight}')
+    await see(viewer(page).getByText('1 of 5'))
+    await press(page, 'Next picture')
+    await press(page, 'Next picture')
+    await see(viewer(page).getByText('3 of 5'))
+    expect(await shown()).toContain('breach')
+    await press(page, 'Previous picture')
+
+    await see(viewer(page).getByText('2 of 5'))
+    expect(await shown()).toContain('third parallel')
+  })
+})

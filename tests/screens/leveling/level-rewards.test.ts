@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { levelRewards } from '../../../src/db/schema/leveling.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+
+const kinds = [
+  { kind: 'message' as const, failed: 'Failed to load message configs' },
+  { kind: 'voice' as const, failed: 'Failed to load voice configs' },
+]
+
+beforeEach(() => app.empty())
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/xpconfig')
+  await arriveAt(page, 'XP Configuration')
+}
+
+describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
+  const table = (page: Screen) => page.getByRole('table', { name: `Rewards for ${kind} levels` })
+  const rows = (page: Screen) => table(page).locator('tbody tr')
+  const form = (page: Screen) => page.getByRole('form', { name: `Add a ${kind} reward` })
+  const level = (page: Screen) => form(page).getByPlaceholder('Enter level number')
+  const role = (page: Screen) => form(page).getByRole('combobox', { name: 'Role' })
+  const add = (page: Screen) => form(page).getByRole('button', { name: 'Add Reward' }).click()
+
+  const give = async (atLevel: number, name: string) =>
+    app.db
+      .insert(levelRewards)
+      .values({ kind, level: atLevel, roleId: await roleIdOf(app.db, name) })
+
+  test('are added, lowest level first, one for each level', async () => {
+    await give(10, 'Veteran')
+    const page = await arrive('leader')
+    await open(page)
+    await see(rows(page).first())
+    await level(page).fill('5')
+    await role(page).selectOption('Sapper')
+    await add(page)
+
+    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper', '10Veteran'])
+    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Level',
+      'Role',
+      'Delete',
+    ])
+    expect(sentBy(page, 'PUT')).toEqual([{ level: 5, roleId: await roleIdOf(app.db, 'Sapper') }])
+    expect(await level(page).inputValue()).toBe('')
+    expect(await role(page).inputValue()).toBe('')
+    await level(page).fill('10')
+    await see(form(page).getByText('Already set up. Adding it again replaces it.'))
+  })
+
+  test('need a level and a role, and a level that the server takes', async () => {
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    await add(page)
+    await see(form(page).getByText('This field is required.', { exact: true }))
+    await see(form(page).getByText('Please select an option.', { exact: true }))
+    expect(await level(page).hasFocus()).toBe(true)
+
+    await level(page).fill('1001')
+    await role(page).selectOption('Sapper')
+    await add(page)
+    await see(form(page).getByText('The level must be between 1 and 1,000.'))
+    expect(await level(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await level(page).inputValue()).toBe('1001')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('may name a role above the bot’s, with a warning beside the row that stays', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await level(page).fill('5')
+    await role(page).selectOption('Monarchs')
+    await add(page)
+
+    await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
+    await page.reload()
+    await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
+  })
+
+  test('are deleted at once and come back by Undo', async () => {
+    await give(5, 'Sapper')
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, `Delete the ${kind} reward of level 5`)
+    await see(page.getByText(`Deleted the ${kind} reward of level 5.`))
+    await soon(() => app.db.$count(levelRewards)).toBe(0)
+
+    await press(page, 'Undo')
+
+    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper'])
+  })
+
+  test('that cannot be added or deleted are marked where they stand', async () => {
+    await give(5, 'Sapper')
+    const page = await arrive('leader')
+    await open(page)
+    await see(rows(page).first())
+    await refuseChangesOf('level_rewards')
+    page.expectComplaint(/ApiError/)
+    await press(page, `Delete the ${kind} reward of level 5`)
+    await see(table(page).getByText('Could not be deleted. Please try again.'))
+
+    await level(page).fill('6')
+    await role(page).selectOption('Sapper')
+    await add(page)
+    await see(form(page).getByText('Could not be added. Please try again.'))
+    expect(await level(page).inputValue()).toBe('6')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('that cannot be read say so, and Retry reads them', async () => {
+    await give(5, 'Sapper')
+    const page = await arrive('leader')
+    const mend = await loseTable('level_rewards')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    const trouble = page.getByRole('alert').filter({ hasText: failed })
+    await see(trouble)
+
+    await mend()
+    await trouble.getByRole('button', { name: 'Retry' }).click()
+
+    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper'])
+  })
+})
+
+test('roles that cannot be read are said once for both tables', async () => {
+  const page = await arrive('leader')
+  const mend = page.reply('GET /api/DropDown/roles', { status: 500 })
+  page.expectComplaint(/ApiError/)
+  await open(page)
+  await see(page.getByRole('alert').getByText('Failed to load roles', { exact: true }))
+
+  mend()
+  await press(page, 'Retry')
+
+  await soon(() => page.getByRole('option', { name: 'Sapper' }).count()).toBe(2)
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { xpConfig } from '../../../src/db/schema/leveling.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const row = (page: Screen, name: string) => page.getByRole('group', { name })
+const number = (page: Screen, name: string, label: string) =>
+  row(page, name).getByRole('spinbutton', { name: label })
+const save = (page: Screen) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = 'Configuration saved successfully!'
+const failed = 'Failed to save configuration. Please try again.'
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/xpconfig')
+  await arriveAt(page, 'XP Configuration')
+  await see(save(page))
+}
+
+/** What is typed into the six fields, Message first. */
+async function typed(page: Screen): Promise<string[]> {
+  const form = page.getByRole('form', { name: 'XP settings' })
+  const fields = await form.getByRole('spinbutton').all()
+  return Promise.all(fields.map((field) => field.inputValue()))
+}
+
+describe('the XP configuration', () => {
+  test('is shown with its units, and saved once it is changed', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    expect(await typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
+    await see(row(page, 'Message').getByText('seconds'))
+    await see(row(page, 'Voice').getByText('minutes'))
+    expect(await save(page).isDisabled()).toBe(true)
+
+    await number(page, 'Message', 'Maximum XP').fill('30')
+    await save(page).click()
+
+    await see(page.getByRole('status').getByText(saved, { exact: true }))
+    expect(await save(page).isDisabled()).toBe(true)
+    expect(sentBy(page, 'PUT')).toEqual([
+      {
+        messageMinXP: 15,
+        messageMaxXP: 30,
+        messageCooldown: 60,
+        voiceMinXP: 5,
+        voiceMaxXP: 10,
+        voiceCooldown: 5,
+      },
+    ])
+    await page.reload()
+    await see(save(page))
+    expect((await typed(page))[1]).toBe('30')
+  })
+
+  test('cannot be saved again when the change is taken back', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await number(page, 'Voice', 'Cooldown').fill('6')
+    await soon(() => save(page).isDisabled()).toBe(false)
+    await number(page, 'Voice', 'Cooldown').fill('5')
+
+    await soon(() => save(page).isDisabled()).toBe(true)
+  })
+
+  test('needs all six numbers, whole ones', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await number(page, 'Message', 'Minimum XP').fill('')
+    await number(page, 'Voice', 'Cooldown').fill('1.5')
+    await save(page).click()
+
+    await see(row(page, 'Message').getByText('This field is required.', { exact: true }))
+    await see(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
+    expect(await number(page, 'Message', 'Minimum XP').hasFocus()).toBe(true)
+    expect(await app.db.$count(xpConfig)).toBe(0)
+  })
+
+  test('shows the server’s messages at their fields', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await number(page, 'Message', 'Cooldown').fill('90000')
+    await number(page, 'Voice', 'Cooldown').fill('0')
+    await save(page).click()
+
+    await see(page.getByRole('alert').getByText(failed, { exact: true }))
+    const rule = 'The cooldown of messages, in seconds, must be between 0 and 86,400.'
+    await see(row(page, 'Message').getByText(rule))
+    await see(
+      row(page, 'Voice').getByText(
+        'The cooldown of voice time, in minutes, must be between 1 and 1,440.',
+      ),
+    )
+    expect(await page.getByText(rule).count()).toBe(1)
+    await number(page, 'Message', 'Cooldown').fill('60')
+    await number(page, 'Voice', 'Cooldown').fill('5')
+    await number(page, 'Voice', 'Minimum XP').fill('11')
+    await save(page).click()
+    await see(row(page, 'Voice').getByText('The least XP of voice time may not be above the most.'))
+  })
+
+  test('keeps its values when the server fails or the session ends', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    const mend = await refuseChangesOf('xp_config')
+    await number(page, 'Message', 'Minimum XP').fill('20')
+    await save(page).click()
+    await see(page.getByRole('alert').getByText(failed, { exact: true }))
+    expect((await typed(page))[0]).toBe('20')
+
+    await mend()
+    await save(page).click()
+    await see(page.getByText(saved, { exact: true }))
+    await number(page, 'Message', 'Minimum XP').fill('21')
+    page.caller.cookies.clear()
+    await save(page).click()
+    await see(page.getByText('Your session has ended.'))
+    expect((await typed(page))[0]).toBe('21')
+  })
+
+  test('shows an error and Retry when it cannot be loaded', async () => {
+    const page = await arrive('leader')
+    const mend = await loseTable('xp_config')
+    await page.goto('/menu/xpconfig')
+    await see(page.getByText('Failed to load XP configuration. Please try again later.'))
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(save(page))
+  })
+})

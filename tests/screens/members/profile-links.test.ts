@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { members } from '../../../src/db/schema/guild.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, open, press, see, seeNoMore } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const form = (page: Screen) => page.getByRole('form', { name: 'Social Media Links' })
+const field = (page: Screen, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const card = (page: Screen) => page.getByRole('region', { name: 'Your card' })
+const saving = '/api/user/save-links'
+const unsaved = 'Failed to save links. Please try again later.'
+const invalid = 'Please correct the following errors:'
+
+/** Tarn on the own profile. */
+async function atHome(): Promise<Screen> {
+  const page = await open('/profile', 'member')
+  await see(field(page, 'Steam'))
+  return page
+}
+
+test('the form has a field for each network, with what is stored in it', async () => {
+  const stored = { steam: 'https://s.team/p/tarn', youtube: 'https://youtu.be/tarn' }
+  await app.db
+    .update(members)
+    .set(stored)
+    .where(eq(members.id, app.idOf('tarn')))
+
+  const page = await atHome()
+
+  expect(await form(page).getByRole('textbox').count()).toBe(4)
+  for (const [name, link] of [
+    ['Steam', stored.steam],
+    ['X', ''],
+    ['Twitch', ''],
+    ['YouTube', stored.youtube],
+  ] as const) {
+    expect(await field(page, name).inputValue(), name).toBe(link)
+  }
+  await see(form(page).getByRole('button', { name: 'Save Links' }))
+})
+
+describe('saving the links', () => {
+  test('shows that it goes on, then Saved!, and the card has them', async () => {
+    const page = await atHome()
+    await field(page, 'Twitch').fill('twitch.tv/tarn')
+    const letGo = page.keepBack('/api/user/save-links')
+    await press(page, 'Save Links')
+    await see(form(page).getByText('Saving...'))
+    expect(await page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
+
+    letGo()
+
+    await see(form(page).getByText('Saved!'))
+    await see(card(page).getByRole('link', { name: 'Tarn on Twitch' }))
+    expect(await field(page, 'Twitch').inputValue()).toBe('https://twitch.tv/tarn')
+    await page.goto('/roster')
+    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+  })
+
+  test('takes away a link that is emptied', async () => {
+    const page = await atHome()
+    await field(page, 'X').fill('x.com/tarn')
+    await press(page, 'Save Links')
+    await see(card(page).getByRole('link', { name: 'Tarn on X' }))
+
+    await field(page, 'X').fill('')
+    await page.user.keyboard('{Enter}')
+
+    await seeNoMore(card(page).getByRole('link', { name: 'Tarn on X' }))
+    await page.reload()
+    expect(await field(page, 'X').inputValue()).toBe('')
+  })
+
+  test('says Saved! for three seconds', async () => {
+    const page = await atHome()
+    page.timers.stop()
+    await press(page, 'Save Links')
+    await see(page.getByText('Saved!'))
+
+    page.timers.runFor(2_800)
+    expect(await page.getByText('Saved!').isVisible()).toBe(true)
+    page.timers.runFor(200)
+
+    await seeNoMore(page.getByText('Saved!'))
+  })
+
+  test('keeps what is typed on while it goes on', async () => {
+    const page = await atHome()
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    const letGo = page.keepBack('/api/user/save-links')
+    await press(page, 'Save Links')
+    await field(page, 'YouTube').fill('youtube.com/@ta')
+
+    letGo()
+
+    await see(form(page).getByText('Saved!'))
+    expect(await field(page, 'Steam').inputValue()).toBe('https://s.team/p/tarn')
+    expect(await field(page, 'YouTube').inputValue()).toBe('youtube.com/@ta')
+  })
+})
+
+describe('links that lead elsewhere', () => {
+  async function refused() {
+    const page = await atHome()
+    await field(page, 'Steam').fill('example.com/tarn')
+    await field(page, 'YouTube').fill('just words')
+    return page
+  }
+
+  test('are named by the server alone, and stay as they were typed', async () => {
+    const page = await refused()
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await press(page, 'Save Links')
+
+    await see(page.getByRole('alert').getByText(invalid))
+    expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([
+      'Invalid Steam URL.',
+      'Invalid Youtube URL.',
+    ])
+    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+    expect(await field(page, 'YouTube').inputValue()).toBe('just words')
+    expect(await card(page).getByRole('link').count()).toBe(0)
+  })
+
+  test('are blamed until something is typed', async () => {
+    const page = await refused()
+    await press(page, 'Save Links')
+    await see(page.getByText(invalid))
+
+    await field(page, 'X').press('a')
+
+    await seeNoMore(page.getByText(invalid))
+    expect(await field(page, 'X').hasFocus()).toBe(true)
+  })
+
+  test('are blamed for five seconds', async () => {
+    const page = await refused()
+    page.timers.stop()
+    await press(page, 'Save Links')
+    await see(page.getByText(invalid))
+
+    page.timers.runFor(4_800)
+    expect(await page.getByText(invalid).isVisible()).toBe(true)
+    page.timers.runFor(200)
+
+    await seeNoMore(page.getByText(invalid))
+    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+  })
+})
+
+describe('what the server says otherwise', () => {
+  test('its own sentence stands alone where it could not read the links', async () => {
+    const page = await atHome()
+    const unreadable = await page.caller.call('PUT', saving, { rawBody: '{"userId":' })
+    page.reply(`PUT ${saving}`, { status: unreadable.status, json: unreadable.body })
+    await press(page, 'Save Links')
+
+    const alert = page.getByRole('alert')
+    await see(alert)
+
+    const sentence = await alert.textContent()
+    expect(sentence?.trim()).not.toBe('')
+    expect(sentence).not.toContain(invalid)
+    expect(sentence).not.toContain(unsaved)
+    expect(await alert.getByRole('listitem').count()).toBe(0)
+  })
+
+  test('a server without words has them said for it', async () => {
+    const page = await atHome()
+    page.reply(`PUT ${saving}`, { status: 400, json: {} })
+
+    await press(page, 'Save Links')
+
+    await see(page.getByRole('alert').getByText('Invalid input provided.'))
+  })
+
+  test('nothing typed is lost when it cannot save, and a second try works', async () => {
+    const page = await atHome()
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    const mend = await refuseChangesOf('members')
+    await press(page, 'Save Links')
+    await see(page.getByRole('alert').getByText(unsaved))
+    expect(await field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
+
+    await mend()
+    await press(page, 'Save Links')
+
+    await see(form(page).getByText('Saved!'))
+    await seeNoMore(page.getByText(unsaved))
+  })
+
+  test('who is signed out meanwhile signs in beside it, and then saves', async () => {
+    const page = await atHome()
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    page.caller.cookies.clear()
+    await press(page, 'Save Links')
+    await see(page.getByRole('alert').getByText(unsaved))
+
+    const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
+    expect(await link.getAttribute('target')).toBe('_blank')
+    const { cookies } = await app.signedIn('member')
+    for (const [name, value] of cookies) page.caller.cookies.set(name, value)
+    await press(page, 'Save Links')
+
+    await see(form(page).getByText('Saved!'))
+  })
+})

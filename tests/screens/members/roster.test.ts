@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rolePriority } from '../../../src/contract/members/profiles.ts'
+import { members } from '../../../src/db/schema/guild.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable } from '../../journeys/broken-database.ts'
+import { app, arrive, press, see, seeNoMore } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const rank = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The names on the cards of one rank, from first to last. */
+const namesOf = (page: Screen, name: string) => rank(page, name).getByRole('heading', { level: 3 })
+
+const failure = (page: Screen) => page.getByText('Failed to load roster. Please try again later.')
+
+describe('the roster', () => {
+  test('has a card for everyone who holds a rank, under their highest one', async () => {
+    const page = await arrive()
+    await page.goto('/roster')
+    await see(rank(page, 'Monarchs'))
+
+    const highest = app.simulator.control
+      .people()
+      .flatMap(({ roles, inGuild }) => (inGuild ? rolePriority.find((r) => roles.includes(r)) : []))
+    for (const name of rolePriority) {
+      const expected = highest.filter((role) => role === name).length
+      expect(await namesOf(page, name).count(), name).toBe(expected)
+    }
+    expect(await namesOf(page, 'Monarchs').allTextContents()).toEqual(['Brannock', 'Isaure'])
+    expect(await namesOf(page, 'Guild Bot').allTextContents()).toEqual(['Carillon', 'Muster'])
+    expect(await namesOf(page, 'Main Roster').allTextContents()).toContain('نور الدين')
+    expect(await page.getByText('Wren', { exact: true }).count()).toBe(0)
+  })
+
+  test('shows on each card the picture, the name and the highest role alone', async () => {
+    app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
+    await app.caughtUp()
+    const page = await arrive()
+    await page.goto('/roster')
+    const card = rank(page, 'Advisors').getByRole('listitem').filter({ hasText: 'Tarn' })
+
+    await see(card.getByRole('heading', { name: 'Tarn', exact: true }))
+
+    expect(await card.locator('img').getAttribute('src')).toContain(app.idOf('tarn'))
+    await see(card.getByText('Advisors', { exact: true }))
+    expect(await card.getByText('Main Roster').count()).toBe(0)
+  })
+
+  test('links to the members’ profiles, each in a new tab', async () => {
+    await app.db
+      .update(members)
+      .set({
+        steam: 'https://steamcommunity.com/id/tarn',
+        x: 'https://x.com/tarn',
+        twitch: 'www.twitch.tv/tarn',
+        youtube: 'https://www.youtube.com/@tarn',
+      })
+      .where(eq(members.id, app.idOf('tarn')))
+    const page = await arrive()
+    await page.goto('/roster')
+    await see(rank(page, 'Monarchs'))
+
+    const links = page.getByRole('link', { name: /^Tarn on/ })
+    const found = await Promise.all(
+      (await links.all()).map((one) =>
+        Promise.all(['aria-label', 'href', 'target'].map((name) => one.getAttribute(name))),
+      ),
+    )
+
+    expect(found).toEqual([
+      ['Tarn on Steam', 'https://steamcommunity.com/id/tarn', '_blank'],
+      ['Tarn on X', 'https://x.com/tarn', '_blank'],
+      ['Tarn on Twitch', 'https://www.twitch.tv/tarn', '_blank'],
+      ['Tarn on YouTube', 'https://www.youtube.com/@tarn', '_blank'],
+    ])
+    expect(await page.getByRole('link', { name: /^Isaure on/ }).count()).toBe(0)
+  })
+
+  test('follows Discord: who is promoted stands among the new rank', async () => {
+    const page = await arrive()
+    await page.goto('/roster')
+    await see(rank(page, 'Advisors'))
+    expect(await namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
+
+    app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
+    await app.caughtUp()
+    await page.reload()
+
+    await see(rank(page, 'Advisors'))
+    expect(await namesOf(page, 'Advisors').allTextContents()).toContain('Tarn')
+    expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
+  })
+
+  test('shows that nobody holds a rank', async () => {
+    await app.db.update(members).set({ inGuild: false })
+    const page = await arrive()
+    await page.goto('/roster')
+
+    await see(page.getByText('The roster is empty.'))
+
+    expect(await page.getByText(/\d members?/).count()).toBe(0)
+  })
+
+  test('says that it is loading, until it is there', async () => {
+    const page = await arrive()
+    const letGo = page.keepBack('/api/user/users')
+    await page.goto('/roster')
+    await see(page.getByText('Loading roster...'))
+
+    letGo()
+
+    await see(rank(page, 'Monarchs'))
+    await seeNoMore(page.getByText('Loading roster...'))
+  })
+})
+
+describe('a roster that cannot be loaded', () => {
+  test('because the server fails shows an error, and Retry loads it', async () => {
+    const page = await arrive()
+    await page.goto('/')
+    await see(page.getByRole('link', { name: 'Login' }))
+    const mend = await loseTable('roles')
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await see(failure(page))
+    expect(await page.getByRole('region').count()).toBe(0)
+    await press(page, 'Retry')
+    await see(failure(page))
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(rank(page, 'Monarchs'))
+    await seeNoMore(failure(page))
+  })
+
+  test('because the connection is gone shows an error, and Retry loads it', async () => {
+    const page = await arrive()
+    const reconnect = page.reply('GET /api/user/users', {})
+    await page.goto('/roster')
+    await see(failure(page))
+
+    reconnect()
+    await press(page, 'Retry')
+
+    await see(rank(page, 'Monarchs'))
+  })
+})

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../src/db/schema/audit.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon, take } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const entries = (page: Screen) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+const actions = (page: Screen) => entries(page).locator('summary > span').allTextContents()
+
+/** So many changes by a leader, the newest last, a minute apart. */
+async function change(person: string, action: string, times = 1, start = 0): Promise<void> {
+  const actorId = person === '' ? null : app.idOf(person)
+  await app.db.insert(auditLog).values(
+    Array.from({ length: times }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 4, 1, 18, start + index)),
+      actorId,
+      action,
+      subject: `thing ${index + 1}`,
+      before: { level: index },
+      after: { level: index + 1 },
+    })),
+  )
+}
+
+async function open(page: Screen, query = ''): Promise<void> {
+  await page.goto(`/menu/audit${query}`)
+  await arriveAt(page, 'Audit Log')
+}
+
+describe('the audit log', () => {
+  test('comes in pages, the newest first, and Back returns to the page before', async () => {
+    await change('leader', 'level reward saved', 60)
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('60 changes'))
+    await see(page.getByText('Page 1 of 3'))
+    expect((await actions(page))[0]).toBe('Level reward savedthing 60')
+
+    await press(page, 'Next')
+    await soon(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+    expect(page.path()).toBe('/menu/audit?page=2')
+    await press(page, 'Next')
+    await soon(() => entries(page).count()).toBe(10)
+    await page.goBack()
+    await soon(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+  })
+
+  test('is narrowed down by action and by person, and the file is, too', async () => {
+    await change('leader', 'settings saved', 1)
+    await change('odrin', 'settings saved', 1, 1)
+    await change('odrin', 'game removed', 1, 2)
+    await change('', 'role given', 1, 3)
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('4 changes'))
+    await see(entries(page).first().getByText('Muster', { exact: true }))
+
+    await page.getByPlaceholder('Search by action...').fill('SETT')
+    await see(page.getByText('2 changes'))
+    const person = page.getByRole('combobox', { name: 'Person' })
+    await person.fill('odr')
+    await soon(() => person.getAttribute('aria-activedescendant')).not.toBeNull()
+    await person.press('Enter')
+    await see(page.getByText('1 change', { exact: true }))
+
+    expect(page.path()).toBe(`/menu/audit?actor=${app.idOf('odrin')}&action=SETT`)
+    const file = await take(page, /^CSV/)
+    expect(file.name).toBe('audit.csv')
+    expect(file.lines).toHaveLength(2)
+    await page.reload()
+    await see(page.getByText('1 change', { exact: true }))
+    await soon(() => person.inputValue()).toBe('Odrin')
+    await press(page, 'Anyone')
+    await see(page.getByText('2 changes'))
+  })
+
+  test('is narrowed down to days, in the address and in the file, too', async () => {
+    await change('leader', 'settings saved', 2, 0)
+    await change('leader', 'game removed', 1, 24 * 60)
+    await change('leader', 'form added', 1, 48 * 60)
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('4 changes'))
+
+    await page.getByLabel('From', { exact: true }).fill('2026-05-02')
+    await see(page.getByText('2 changes'))
+    await page.getByLabel('To', { exact: true }).fill('2026-05-02')
+    await see(page.getByText('1 change', { exact: true }))
+
+    expect(await actions(page)).toEqual(['Game removedthing 1'])
+    expect(page.path()).toBe('/menu/audit?from=2026-05-02&to=2026-05-02')
+    expect((await take(page, /^CSV/)).lines).toHaveLength(2)
+    await page.reload()
+    await see(page.getByText('1 change', { exact: true }))
+    await page.getByLabel('To', { exact: true }).fill('')
+    await see(page.getByText('2 changes'))
+  })
+
+  test('says when nothing matches, and shows everything again', async () => {
+    await change('leader', 'settings saved')
+    const page = await arrive('leader')
+    await open(page, '?action=nothing')
+    await see(page.getByText('No matching changes.'))
+
+    await press(page, 'Clear Filters')
+
+    await see(entries(page).first())
+    expect(page.path()).toBe('/menu/audit')
+  })
+
+  test('says when nothing has been changed yet', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('No changes yet.'))
+  })
+
+  test('says when it cannot be read, and Retry reads it', async () => {
+    await change('leader', 'settings saved')
+    const page = await arrive('leader')
+    const mend = await loseTable('audit_log')
+    await open(page)
+    await see(page.getByRole('alert').getByText('Failed to load the audit log.', { exact: false }))
+    await mend()
+    await press(page, 'Retry')
+
+    await see(entries(page).first())
+    await seeNoMore(page.getByRole('alert'))
+  })
+})

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { levelRewards } from '../../../src/db/schema/leveling.ts'
+import {
+  recordServiceFailure,
+  recordServiceSuccess,
+} from '../../../src/domain/core/connected-services.ts'
+import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, see, soon, take } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+const parts = (page: Screen) => page.getByRole('list', { name: 'Components' })
+const part = (page: Screen, name: string) =>
+  parts(page)
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/health')
+  await arriveAt(page, 'Health')
+}
+
+describe('the page on the product’s health', () => {
+  test('says of every part that it works', async () => {
+    const page = await arrive('leader')
+    await open(page)
+
+    await see(page.getByRole('status').getByText('Everything is working.'))
+    for (const name of [
+      'Website',
+      'Database',
+      'Discord',
+      'Counting',
+      'Jobs',
+      'Direct messages',
+      'Backup',
+      'Roles',
+      'Members',
+    ]) {
+      await see(part(page, name).getByText('Works', { exact: true }))
+    }
+    await see(part(page, 'Discord').getByText(/^The bot has been connected since/))
+  })
+
+  test('names roles that the bot cannot give, with what to do', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('Everything is working.'))
+    const roleId = await roleIdOf(app.db, 'Monarchs')
+    await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
+
+    await page.getByRole('button', { name: 'Check Now' }).press('Enter')
+
+    await see(page.getByRole('status').getByText('Needs attention: Roles.'))
+    await see(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
+    await see(part(page, 'Roles').getByText('Attention', { exact: true }))
+  })
+
+  test('lists what the bot could not do, and lets it be tried again', async () => {
+    await insertFailedJob(app.db, 'The category has no room left.')
+    const page = await arrive('leader')
+    await open(page)
+    await see(part(page, 'Jobs').getByText(/^One job failed/))
+    const failed = page.getByRole('region', { name: 'Failed jobs' })
+    await see(failed.getByText('The category has no room left.'))
+
+    const file = await take(page, 'CSV of the failed jobs')
+    expect(file.name).toBe('jobs-failed.csv')
+    expect(file.lines[1]).toContain('Interview room,')
+    await failed.getByRole('button', { name: /^Retry: Interview room/ }).press('Enter')
+
+    await see(part(page, 'Jobs').getByText('Works', { exact: true }))
+    await expect.poll(() => failed.count()).toBe(0)
+  })
+
+  test('says of a connected service why the last exchange failed, and that it works again', async () => {
+    const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
+    await recordServiceSuccess(app.db, 'raid-helper', earlier)
+    await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByRole('status').getByText('Needs attention: Connected services.'))
+    const services = part(page, 'Connected services')
+    await see(services.getByText(/does not answer\. Last success 5 min ago\./))
+
+    await recordServiceSuccess(app.db, 'raid-helper', new Date())
+    await page.getByRole('button', { name: 'Check Now' }).press('Enter')
+    await see(services.getByText('Works', { exact: true }))
+    await see(page.getByText('Everything is working.'))
+  })
+
+  test('looks again by itself every fifteen seconds', async () => {
+    const page = await arrive('leader')
+    page.timers.stop()
+    const looks = () => page.sent.filter(({ path }) => path === '/api/menu/health').length
+    await open(page)
+    await see(page.getByText('Everything is working.'))
+    expect(looks()).toBe(1)
+
+    page.timers.runFor(14_999)
+    expect(looks()).toBe(1)
+    page.timers.runFor(1)
+
+    await soon(looks).toBe(2)
+  })
+
+  test('shows an outage as one: a database that is away', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('Everything is working.'))
+    const json = { statusCode: 503, error: 'x', message: 'x' }
+    const bringBack = page.reply('GET /api/menu/health', { status: 503, json })
+    await page.getByRole('button', { name: 'Check Now' }).click()
+
+    await see(page.getByRole('status').getByText('Outage: Database.'))
+    await see(part(page, 'Database').getByText('Down', { exact: true }))
+    await see(part(page, 'Discord').getByText('Unknown', { exact: true }))
+    bringBack()
+    await page.getByRole('button', { name: 'Check Now' }).click()
+    await see(page.getByText('Everything is working.'))
+  })
+
+  test('shows an outage as one: a website that fails, or does not answer at all', async () => {
+    const page = await arrive('leader')
+    const mend = await loseTable('channel_marks')
+    await open(page)
+    await see(part(page, 'Website').getByText('The website responds with an error (500).'))
+    await mend()
+    page.reply('GET /api/menu/health', {})
+    await page.getByRole('button', { name: 'Check Now' }).click()
+
+    await see(part(page, 'Website').getByText('The website is not responding.'))
+    await see(page.getByRole('status').getByText('Outage: Website.'))
+  })
+
+  test('tells users who lost their rights, and shows nothing more', async () => {
+    const page = await arrive('leader')
+    const json = { statusCode: 403, error: 'x', message: 'You need the right “Health and jobs”.' }
+    page.reply('GET /api/menu/health', { status: 403, json })
+    await open(page)
+
+    await see(page.getByText('You need the right “Health and jobs”.'))
+    expect(await parts(page).count()).toBe(0)
+  })
+})

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reactionConfigs } from '../../../src/db/schema/automation.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, sentBy } from '../site.ts'
+
+beforeEach(() => app.empty())
+
+/** A shield in #welcome by an Advisor verifies the author. */
+async function shield(): Promise<void> {
+  await app.db.insert(reactionConfigs).values({
+    emoji: '🛡️',
+    emojiKey: '🛡',
+    moderatorRoleId: await roleIdOf(app.db, 'Advisors'),
+    verificationRoleId: await roleIdOf(app.db, 'Verified'),
+    channelId: await channelIdOf(app.db, 'welcome'),
+  })
+}
+
+const emoji = (page: Screen) => page.getByRole('textbox', { name: 'Emoji' })
+const choose = (page: Screen, field: string, option: string) =>
+  page.getByRole('combobox', { name: field }).selectOption(option)
+const rows = (page: Screen) => page.locator('tbody tr')
+const remove = 'Delete the reaction 🛡️ in #welcome'
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/reactionconfig')
+  await arriveAt(page, 'Reaction Config')
+  await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
+}
+
+async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
+  await emoji(page).fill('🛡️')
+  await choose(page, 'Moderator Role', 'Advisors')
+  await choose(page, 'Verified Role', verified)
+  await choose(page, 'Channel', '#welcome')
+}
+
+test('a reaction is added, and the form is empty again', async () => {
+  const page = await arrive('leader')
+  await open(page)
+  await see(page.getByText('No reactions yet. Add one to verify members.'))
+  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
+  await fillIn(page)
+  await press(page, 'Add Configuration')
+
+  await see(rows(page).first())
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Emoji',
+    'Moderator Role',
+    'Verified Role',
+    'Channel Name',
+    'Delete',
+  ])
+  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+    '🛡️',
+    'Advisors',
+    'Verified',
+    '#welcome',
+    '',
+  ])
+  expect(sentBy(page, 'PUT')).toEqual([
+    {
+      Emoji: '🛡️',
+      ModeratorRoleId: await roleIdOf(app.db, 'Advisors'),
+      VerificationRoleId: await roleIdOf(app.db, 'Verified'),
+      OnlyOneChannelId: await channelIdOf(app.db, 'welcome'),
+    },
+  ])
+  expect(await emoji(page).inputValue()).toBe('')
+  expect(await page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('')
+})
+
+test('a role that the bot cannot give is taken, with a warning beside its row', async () => {
+  const page = await arrive('leader')
+  await open(page)
+  await fillIn(page, 'Monarchs')
+  await press(page, 'Add Configuration')
+
+  await see(
+    page
+      .getByRole('table')
+      .getByText(
+        'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      ),
+  )
+})
+
+describe('what is wrong is marked at its field, and nothing typed is lost', () => {
+  test('all four that are missing', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, 'Add Configuration')
+
+    await see(page.getByText('This field is required.', { exact: true }))
+    expect(await page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
+    expect(await emoji(page).hasFocus()).toBe(true)
+    expect(await app.db.$count(reactionConfigs)).toBe(0)
+  })
+
+  test('what is no emoji, in the server’s words', async () => {
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    await fillIn(page)
+    await emoji(page).fill('shield')
+    await press(page, 'Add Configuration')
+
+    const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
+    await see(page.getByText(sentence))
+    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await emoji(page).inputValue()).toBe('shield')
+    expect(await emoji(page).hasFocus()).toBe(true)
+  })
+
+  test('the same reaction twice', async () => {
+    await shield()
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
+    await open(page)
+    await fillIn(page)
+    await press(page, 'Add Configuration')
+
+    await see(page.getByText('This emoji already gives this role in this channel.'))
+    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await emoji(page).inputValue()).toBe('🛡️')
+  })
+
+  test('a server that fails', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await fillIn(page)
+    const mend = await refuseChangesOf('reaction_configs')
+    page.expectComplaint(/ApiError/)
+    await press(page, 'Add Configuration')
+
+    await see(page.getByText('Could not be added. Please try again.'))
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await mend()
+    await press(page, 'Add Configuration')
+    await see(rows(page).first())
+  })
+})
+
+describe('a reaction is deleted at once', () => {
+  test('and comes back by Undo', async () => {
+    await shield()
+    const page = await arrive('leader')
+    await open(page)
+    await press(page, remove)
+    await see(page.getByText('No reactions yet. Add one to verify members.'))
+    expect(await app.db.$count(reactionConfigs)).toBe(0)
+
+    await press(page, 'Undo')
+
+    await see(rows(page).first())
+    expect(await app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
+  })
+
+  test('without Undo where the server did not say which roles it had', async () => {
+    await shield()
+    const page = await arrive('leader')
+    const row = { id: 1, emoji: '🛡️', moderatorRoleName: 'Advisors', onlyOneChannelName: 'welcome' }
+    page.reply('GET /api/menu/ReactionRoleConfig/get', { status: 200, json: [row] })
+    await open(page)
+    await press(page, remove)
+
+    await see(page.getByText('Deleted the reaction 🛡️ in #welcome.'))
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  })
+
+  test('unless that fails, which is marked at its row', async () => {
+    await shield()
+    const page = await arrive('leader')
+    await open(page)
+    await refuseChangesOf('reaction_configs')
+    page.expectComplaint(/ApiError/)
+    await press(page, remove)
+
+    await see(page.getByRole('table').getByText('Could not be deleted. Please try again.'))
+  })
+})
+
+test('what cannot be read is marked where it is missing', async () => {
+  await shield()
+  const page = await arrive('leader')
+  const mend = await loseTable('reaction_configs')
+  const bringBack = page.reply('GET /api/DropDown/channels', { status: 500 })
+  page.expectComplaint(/ApiError/)
+  await open(page)
+
+  await see(page.getByText('The reactions could not be loaded.'))
+  await see(page.getByText('Failed to load channels'))
+  await mend()
+  bringBack()
+  await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
+  await see(rows(page).filter({ hasText: '#welcome' }))
+})

@@ -1,0 +1,84 @@
+import { beforeEach, describe, test } from 'vitest'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, open, press, see, seeNoMore } from '../site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+})
+
+interface Place {
+  path: () => string
+  /** What a leader works with there. */
+  control: (page: Screen) => Locator
+  work: (control: Locator, page: Screen) => Promise<unknown>
+}
+
+const button = (name: string) => (page: Screen) => page.getByRole('button', { name, exact: true })
+
+const screens: Record<string, Place> = {
+  'the automation config': {
+    path: () => '/menu/automation',
+    control: (page) => page.getByLabel('Check Delay'),
+    work: async (delay, page) => {
+      await delay.fill('15')
+      await press(page, 'Add Configuration')
+    },
+  },
+  'what activity earns': {
+    path: () => '/menu/xpconfig',
+    control: (page) => page.getByRole('spinbutton', { name: 'Minimum XP' }).first(),
+    work: async (least, page) => {
+      await least.fill('1')
+      await press(page, 'Save')
+    },
+  },
+  'the settings': {
+    path: () => '/menu/settings',
+    control: (page) => page.getByRole('switch', { name: 'Count time alone in voice' }),
+    work: async (alone, page) => {
+      await alone.check()
+      await press(page, 'Save')
+    },
+  },
+  'the forms': {
+    path: () => '/menu/forms',
+    control: button('Add Form'),
+    work: (add) => add.click(),
+  },
+  'the form editor': {
+    path: () => `/menu/forms/${form.formId}`,
+    control: button('Add New Question'),
+    work: (add) => add.click(),
+  },
+  'the audit log': {
+    path: () => '/menu/audit',
+    control: (page) => page.getByPlaceholder('Search by action...'),
+    work: (search) => search.fill('settings'),
+  },
+  'the next page': {
+    path: () => '/menu/forms',
+    control: (page) => page.getByRole('link', { name: 'Event Activity' }).first(),
+    work: (link) => link.click(),
+  },
+}
+
+describe('a leader who loses the role while a page is open', () => {
+  test.each(Object.keys(screens))('is told plainly on %s', async (screen) => {
+    const { path, control, work } = screens[screen] as Place
+    const page = await open(path(), 'leader')
+    page.expectComplaint(/ApiError/)
+    await see(control(page))
+    app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await app.caughtUp()
+
+    await work(control(page), page)
+
+    await see(page.getByText(/^You need the right “.+” to do this\./).first())
+    await see(page.getByText('You no longer have staff access.'))
+    await seeNoMore(page.getByRole('link', { name: 'Menu', exact: true }))
+  })
+})

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { allTasks, type Task, taskNames } from '../../../src/contract/core/tasks.ts'
+import { members, roles, settings } from '../../../src/db/schema/guild.ts'
+import { roleTasks } from '../../../src/db/schema/role-tasks.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+
+const path = '/menu/settings/rights'
+
+// `app.empty()` leaves the guild's settings as they are.
+const first = (await app.db.select().from(settings))[0]!
+beforeEach(() => app.empty())
+afterEach(async () => {
+  await app.db.update(settings).set(first)
+})
+
+const grant = async (role: string, tasks: Task[]) =>
+  app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
+
+/** Chooses the first entry of a combobox that matches. */
+async function choose(combobox: Locator, name: string): Promise<void> {
+  await combobox.fill(name)
+  await soon(() => combobox.getAttribute('aria-activedescendant')).not.toBeNull()
+  await combobox.press('Enter')
+}
+
+const box = (page: Screen, task: Task, role: string) =>
+  page.getByRole('checkbox', { name: `${taskNames[task]}, ${role}`, exact: true })
+
+async function tasksOf(role: string): Promise<Task[]> {
+  const roleId = await roleIdOf(app.db, role)
+  const rows = await app.db.select().from(roleTasks)
+  return (rows.find((row) => row.roleId === roleId)?.tasks ?? []) as Task[]
+}
+
+describe('the rights of roles', () => {
+  test('are chosen one by one or by a preset, and saved row by row', async () => {
+    await grant('Veteran', ['events'])
+    const page = await open(path, 'leader')
+    await arriveAt(page, 'Rights by role')
+
+    await box(page, 'attendance', 'Veteran').click()
+    await press(page, 'Save the rights of Veteran')
+
+    await see(page.getByText('Saved the rights of Veteran.'))
+    expect(await tasksOf('Veteran')).toEqual(['events', 'attendance'])
+    await seeNoMore(page.getByRole('button', { name: 'Save the rights of Veteran' }))
+
+    await page.getByLabel('Preset for Veteran').selectOption('Recruiter')
+    expect(await box(page, 'events', 'Veteran').isChecked()).toBe(false)
+    await press(page, 'Save the rights of Veteran')
+
+    await soon(() => tasksOf('Veteran')).toEqual(['applications', 'members'])
+  })
+
+  test('are given to a role that had none, and a role without any stays while the page is open', async () => {
+    const page = await open(path, 'leader')
+    const find = page.getByRole('combobox', { name: 'Add a role' })
+    await see(find)
+    expect(await box(page, 'forms', 'Veteran').count()).toBe(0)
+
+    await choose(find, 'veter')
+    await page.getByLabel('Preset for Veteran').selectOption('Editor')
+    await press(page, 'Save the rights of Veteran')
+    await soon(() => tasksOf('Veteran')).toEqual(['forms'])
+    await page.getByLabel('Preset for Veteran').selectOption('No rights')
+    await press(page, 'Save the rights of Veteran')
+
+    await soon(() => tasksOf('Veteran')).toEqual([])
+    await see(page.getByLabel('Preset for Veteran'))
+  })
+
+  test('keep the choice if somebody else saved meanwhile, show theirs, and can be saved again', async () => {
+    await grant('Veteran', ['events'])
+    const page = await open(path, 'leader')
+    await see(box(page, 'forms', 'Veteran'))
+    await app.db.delete(roleTasks)
+    await grant('Veteran', ['audit'])
+
+    await box(page, 'forms', 'Veteran').click()
+    await press(page, 'Save the rights of Veteran')
+
+    const alert = page.getByRole('alert')
+    await see(alert.getByText(/Somebody else changed the rights of Veteran\./))
+    await see(alert.getByText(/Now saved: Audit log\./))
+    expect(await box(page, 'forms', 'Veteran').isChecked()).toBe(true)
+    expect(await tasksOf('Veteran')).toEqual(['audit'])
+    await press(page, 'Save the rights of Veteran')
+    await soon(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
+  })
+
+  test('that failed to save are kept, also over a reload, and can be saved again', async () => {
+    await grant('Veteran', ['events'])
+    const page = await open(path, 'leader')
+    await see(box(page, 'forms', 'Veteran'))
+    const recover = page.reply('PUT /api/menu/settings/rights', { status: 500, json: {} })
+
+    await box(page, 'forms', 'Veteran').click()
+    await press(page, 'Save the rights of Veteran')
+    await see(page.getByText('The rights were not saved. Please try again.'))
+    recover()
+    await page.reload()
+
+    await see(box(page, 'forms', 'Veteran'))
+    expect(await box(page, 'forms', 'Veteran').isChecked()).toBe(true)
+    await press(page, 'Save the rights of Veteran')
+    await soon(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
+  })
+
+  test('of a row that the viewer cannot change say why', async () => {
+    await grant('Main Roster', ['settings', 'events'])
+    await grant('Veteran', ['events'])
+
+    const page = await open(path, 'member')
+
+    await see(page.getByText('This role is above your highest role.').first())
+    expect(await box(page, 'events', 'Monarchs').isDisabled()).toBe(true)
+    expect(await box(page, 'events', 'Veteran').isDisabled()).toBe(false)
+    // Only rights that the viewer has can be given.
+    expect(await box(page, 'forms', 'Veteran').isDisabled()).toBe(true)
+  })
+
+  test('of a role that was deleted on Discord can only be removed', async () => {
+    const flags = { isManaged: false, isAdministrator: false, deletedAt: new Date() }
+    await app.db
+      .insert(roles)
+      .values({ ...{ id: '777', name: 'Old guard', position: 1, color: 0 }, ...flags })
+    await app.db.insert(roleTasks).values({ roleId: '777', tasks: ['events'] })
+    const page = await open(path, 'leader')
+    await see(page.getByText('Deleted on Discord'))
+
+    await press(page, 'Remove the rights of Old guard')
+
+    await seeNoMore(page.getByText('Deleted on Discord'))
+    expect(await app.db.$count(roleTasks)).toBe(0)
+    await app.db.delete(roles).where(eq(roles.id, '777'))
+  })
+
+  test('name for each right of a member the roles that give it', async () => {
+    await grant('Main Roster', ['events'])
+    const page = await open(path, 'leader')
+    const find = page.getByRole('combobox', { name: 'Member' })
+    await see(find)
+    await soon(() => find.isDisabled()).toBe(false)
+
+    await choose(
+      find,
+      (
+        await app.db
+          .select()
+          .from(members)
+          .where(eq(members.id, app.idOf('member')))
+      )[0]?.displayName ?? '',
+    )
+
+    const list = page.getByLabel(/^Rights of /)
+    await see(list.getByText('Plan events'))
+    await see(list.getByText('Main Roster'))
+  })
+})
+
+describe('somebody with some rights', () => {
+  /** Waits until the page has loaded. */
+  async function settle(page: Screen): Promise<void> {
+    await see(page.getByRole('navigation', { name: 'Administration' }).first())
+    await soon(() => page.getByText(/^(Loading|Checking)/).count()).toBe(0)
+  }
+
+  const menu = (page: Screen) => page.getByRole('navigation', { name: 'Administration' }).first()
+
+  test('finds only the pages that they may open in the menu, and is led to the first of them', async () => {
+    await grant('Main Roster', ['applications', 'members'])
+
+    const page = await open('/menu', 'member')
+
+    await arriveAt(page, 'Form Submissions')
+    expect(page.path()).toBe('/menu/submissions')
+    expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Form Submissions'])
+  })
+
+  test('learns on any other page which right it needs and whom to ask', async () => {
+    await grant('Main Roster', ['applications'])
+
+    const page = await open('/menu/forms/1', 'member')
+
+    await arriveAt(page, 'You can’t open this page')
+    await see(
+      page.getByText(
+        'You need the right “Edit forms” to do this. Ask someone with the role Monarchs or Advisors.',
+      ),
+    )
+    await see(menu(page).getByRole('link', { name: 'Form Submissions' }))
+  })
+
+  test('reviews an application without deciding on it', async () => {
+    await grant('Main Roster', ['applications'])
+    const form = await makeForm(app.db)
+    await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+
+    const page = await open('/menu/submissions/1', 'member')
+
+    await see(page.getByText('You need the right “Decide on applications” to decide.'))
+    const approve = page.getByRole('button', { name: 'Approve Application' })
+    expect(await approve.isDisabled()).toBe(true)
+    // The page about the member needs another right.
+    expect(await page.getByRole('link', { name: 'vex' }).count()).toBe(0)
+  })
+
+  test('sees the event channels without changing them', async () => {
+    await grant('Main Roster', ['events'])
+
+    const page = await open('/menu/eventsconfig', 'member')
+
+    await see(page.getByText('You need the right “Server configuration” to change this.'))
+    expect(await page.getByRole('button', { name: 'Add Configuration' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  })
+
+  test('makes no call that is refused on any page of their menu', async () => {
+    const refused: string[] = []
+    for (const task of allTasks) {
+      await app.db.delete(roleTasks)
+      await grant('Main Roster', [task])
+      const page = await arrive('member')
+      // An earlier page may still ask while its right is taken away.
+      page.expectComplaint(/ApiError/)
+      const send = page.caller.fetch.bind(page.caller)
+      const refusals: string[] = []
+      let pending = 0
+      page.caller.fetch = async (address, init) => {
+        pending += 1
+        const response = await send(address, init).finally(() => {
+          pending -= 1
+        })
+        const body = response.status === 403 ? await response.clone().text() : ''
+        if (body.includes('You need the right')) refusals.push(`${task}: ${page.path()} ${address}`)
+        return response
+      }
+      await page.goto('/menu')
+      await settle(page)
+      await soon(() => pending).toBe(0)
+      const links = await menu(page).getByRole('link').allTextContents()
+      // Without any page the dashboard’s call says what is missing.
+      if (links.length === 0) continue
+      for (const link of links) {
+        await menu(page).getByRole('link', { name: link }).click()
+        await settle(page)
+        await soon(() => pending).toBe(0)
+      }
+      refused.push(...refusals)
+    }
+    expect(refused).toEqual([])
+  })
+})

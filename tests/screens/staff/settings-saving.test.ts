@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../../src/db/schema/events.ts'
+import { settings } from '../../../src/db/schema/guild.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { refuseChangesOf } from '../../journeys/broken-database.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+})
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+})
+
+const save = (page: Screen) => page.getByRole('button', { name: 'Save', exact: true })
+const list = (page: Screen, name: string) => page.getByRole('group', { name, exact: true })
+const namesIn = (page: Screen, name: string) => list(page, name).locator('li bdi').allTextContents()
+const stored = async () => (await app.db.select().from(settings))[0]
+
+async function open(page: Screen): Promise<void> {
+  await page.goto('/menu/settings')
+  await arriveAt(page, 'Settings')
+  await see(list(page, 'Role priority').getByText('Main Roster'))
+}
+
+describe('the settings of the guild', () => {
+  test('take roles in and out, and have nothing to save when all is as before', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    const priority = list(page, 'Role priority')
+
+    await priority.getByRole('combobox').selectOption('Veteran')
+    await priority.getByRole('button', { name: 'Add to role priority' }).click()
+    await soon(async () => (await namesIn(page, 'Role priority')).at(-1)).toBe('Veteran')
+    await soon(() => save(page).isDisabled()).toBe(false)
+    await priority.getByRole('button', { name: 'Remove Veteran' }).click()
+
+    await soon(() => save(page).isDisabled()).toBe(true)
+  })
+
+  test('warn a leader who takes their own rights away, and ask before they do', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
+    await see(page.getByText(/saving removes your own staff access/))
+
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove your own staff access?' })
+    await see(dialog)
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
+    await press(page, 'Cancel')
+
+    await seeNoMore(dialog)
+    expect((await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
+    expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
+  })
+
+  test('do not warn the owner, whose rights no setting takes', async () => {
+    const page = await arrive('brannock')
+    await open(page)
+    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
+    await save(page).click()
+
+    await see(page.getByText('Settings saved.'))
+    expect(await page.getByText(/removes your own staff access/).count()).toBe(0)
+  })
+
+  test('say at the field what the server refuses, and lose nothing when it fails', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    const sentence = 'The time zone is not known to the database.'
+    const bringBack = page.reply('PUT /api/menu/settings', { status: 400, json: [sentence] })
+    await page.getByRole('switch', { name: 'Count time alone in voice' }).check()
+    await save(page).click()
+    await see(page.getByText(sentence))
+    expect(
+      await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
+    ).toBe('true')
+    bringBack()
+
+    const mend = await refuseChangesOf('settings')
+    await save(page).click()
+    await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
+    expect(await page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked()).toBe(
+      true,
+    )
+    await mend()
+    await save(page).click()
+
+    await see(page.getByText('Settings saved.'))
+    expect((await stored())?.doesVoiceCountAlone).toBe(true)
+  })
+})
+
+describe('what the bot does about applications', () => {
+  test('is chosen, saved, and stays as it was where nothing is changed', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await page
+      .getByRole('combobox', { name: 'Role of approved applicants' })
+      .selectOption('Verified')
+    await page
+      .getByRole('combobox', { name: 'Category of the archive' })
+      .selectOption('No category (rooms stay where they are)')
+    await page.getByRole('combobox', { name: 'Announcement channel' }).selectOption('#general')
+    await page.getByRole('spinbutton', { name: 'Remind after' }).fill('48')
+    await page
+      .getByRole('switch', { name: 'Reject applicants who don’t answer the reminder' })
+      .check()
+    await page.getByRole('spinbutton', { name: 'Reject this long after the reminder' }).fill('72')
+    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
+    await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
+    await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
+    await save(page).click()
+    await see(page.getByText('Settings saved.'))
+
+    expect(await stored()).toMatchObject({
+      approvedRoleId: await roleIdOf(app.db, 'Verified'),
+      interviewCategoryId: first.interviewCategoryId,
+      archiveCategoryId: null,
+      announcementChannelId: await channelIdOf(app.db, 'general'),
+      reminderAfterHours: 48,
+      doesRejectSilent: true,
+      rejectAfterHours: 72,
+      reapplyAfterDays: 14,
+      minimumAccountAgeDays: 30,
+      keepsAllRewards: true,
+    })
+    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
+    await save(page).click()
+    await soon(async () => (await stored())?.reapplyAfterDays).toBeNull()
+  })
+
+  test('says at the field what cannot be, and keeps what was typed', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    const hours = page.getByRole('spinbutton', { name: 'Remind after' })
+    await hours.fill('0')
+    await save(page).click()
+    await see(page.getByText('The reminder must be at least 1 hour.'))
+    expect(await hours.inputValue()).toBe('0')
+
+    await hours.fill('')
+    await save(page).click()
+    await see(page.getByText('The reminder needs a number of hours.'))
+    expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
+  })
+})
+
+describe('the games', () => {
+  test('are added, edited, deleted, and put back', async () => {
+    const page = await arrive('leader')
+    await open(page)
+    await see(page.getByText('No games yet.'))
+    const form = page.getByRole('form', { name: 'Add a game' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Albion')
+    await form.getByRole('combobox', { name: 'Role' }).selectOption('Sapper')
+    await press(page, 'Add Game')
+    const row = page.getByRole('row', { name: /Albion/ })
+    await see(row.getByText('Sapper'))
+
+    await row.getByRole('button', { name: 'Edit the game Albion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Albion' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Albion Online')
+    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('not an id')
+    await see(dialog)
+    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('1AbC_d-9')
+    await dialog.getByRole('button', { name: 'Save Game' }).click()
+    await seeNoMore(dialog)
+    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+
+    await page.getByRole('button', { name: 'Delete the game Albion Online' }).click()
+    await see(page.getByText('No games yet.'))
+    await press(page, 'Undo')
+
+    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+  })
+
+  test('of one name are refused where the name stands, in the list and while editing', async () => {
+    await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
+    const page = await arrive('leader')
+    await open(page)
+    page.expectComplaint(/A game with this name already exists/)
+    await page.getByRole('button', { name: 'Edit the game Aion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Aion' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('albion')
+    await dialog.getByRole('button', { name: 'Save Game' }).click()
+
+    await see(dialog.getByText('A game with this name already exists.'))
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('albion')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await seeNoMore(dialog)
+    await see(page.getByRole('cell', { name: 'Aion', exact: true }))
+  })
+})
