@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
+import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import { type IngestBatch, recordActivity } from '../../domain/ingest/record-activity.ts'
-import type { VoiceLedger } from '../../domain/ingest/voice-ledger.ts'
+import type { VoiceLedger } from '../../domain/ingest/voice/voice-ledger.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
 /** Flush interval; a flush takes about fifteen statements. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/core/context.ts'
-import { compareArchivedThreads } from '../../domain/ingest/channel-cursors.ts'
-import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
-import { endThreadSearch, readThreadSearch } from '../../domain/ingest/thread-search.ts'
+import { compareArchivedThreads } from '../../domain/ingest/backfill/channel-cursors.ts'
+import { endThreadSearch, readThreadSearch } from '../../domain/ingest/backfill/thread-search.ts'
+import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 
 /** Searches threads that were used and archived while the bot was disconnected. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentMessage } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import type { PendingBackfill } from '../../domain/ingest/channel-backfills.ts'
-import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
+import type { PendingBackfill } from '../../domain/ingest/backfill/channel-backfills.ts'
+import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 import { archivedThreadSearch } from './archived-threads.ts'
 

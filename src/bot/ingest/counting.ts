@@ -6,13 +6,16 @@ import {
   deleteAllCursors,
   deleteCursor,
   readCursors,
-} from '../../domain/ingest/channel-cursors.ts'
+} from '../../domain/ingest/backfill/channel-cursors.ts'
+import { beginThreadSearch } from '../../domain/ingest/backfill/thread-search.ts'
 import { lastIngestedAt, readGatewaySession } from '../../domain/ingest/gateway-session.ts'
-import { createMessageBuffer } from '../../domain/ingest/message-buffer.ts'
-import { deleteVoicePresences, readVoicePresences } from '../../domain/ingest/presence-store.ts'
-import { beginThreadSearch } from '../../domain/ingest/thread-search.ts'
-import { createVoiceLedger } from '../../domain/ingest/voice-ledger.ts'
-import { readVoiceRules } from '../../domain/ingest/voice-rules.ts'
+import { createMessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
+import {
+  deleteVoicePresences,
+  readVoicePresences,
+} from '../../domain/ingest/voice/presence-store.ts'
+import { createVoiceLedger } from '../../domain/ingest/voice/voice-ledger.ts'
+import { readVoiceRules } from '../../domain/ingest/voice/voice-rules.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 import type { Lease } from '../runtime/lease.ts'
 import { activityBuffer } from './activity-buffer.ts'

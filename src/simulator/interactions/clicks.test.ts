@@ -2,7 +2,7 @@ import { API } from '@discordjs/core'
 import { REST } from '@discordjs/rest'
 import { ButtonStyle, ComponentType, InteractionType, MessageFlags } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiscord } from '../rest/testing-discord.ts'
+import { openDiscord } from '../rest/testing/testing-discord.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { listenAsBot } from './testing-bot.ts'
 

@@ -6,7 +6,7 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiscord } from '../rest/testing-discord.ts'
+import { openDiscord } from '../rest/testing/testing-discord.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { listenAsBot } from './testing-bot.ts'
 

@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10'
-import type { Words } from '../rest/message-body.ts'
+import type { Words } from '../rest/messages/message-body.ts'
 import { applicationIdOf } from '../world/application-id.ts'
 import { createMessage, deleteMessage, editMessage } from '../world/messages.ts'
 import type { Message } from '../world/state.ts'

@@ -1,5 +1,5 @@
 import type { APIInteraction } from 'discord-api-types/v10'
-import type { openDiscord } from '../rest/testing-discord.ts'
+import type { openDiscord } from '../rest/testing/testing-discord.ts'
 
 /** For tests: hears the guild's interactions, and does about them what `act` says; at first nothing. */
 export function listenAsBot({ world }: Awaited<ReturnType<typeof openDiscord>>) {

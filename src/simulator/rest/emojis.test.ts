@@ -2,7 +2,7 @@ import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testingSeed } from '../testing-seed.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
-import { openDiscord } from './testing-discord.ts'
+import { openDiscord } from './testing/testing-discord.ts'
 
 let discord: Awaited<ReturnType<typeof openDiscord>>
 

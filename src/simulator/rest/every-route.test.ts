@@ -2,8 +2,8 @@ import { REST } from '@discordjs/rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Exchange, faultsIn, operationOf, operations } from '../openapi/oracle.ts'
 import { testingSeed } from '../testing-seed.ts'
-import { openDiscord } from './testing-discord.ts'
-import { visitEveryRoute } from './testing-visits.ts'
+import { openDiscord } from './testing/testing-discord.ts'
+import { visitEveryRoute } from './testing/testing-visits.ts'
 
 let discord: Awaited<ReturnType<typeof openDiscord>>
 

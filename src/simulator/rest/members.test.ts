@@ -2,7 +2,7 @@ import { PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 import { updateRole } from '../world/roles.ts'
-import { openDiscord } from './testing-discord.ts'
+import { openDiscord } from './testing/testing-discord.ts'
 
 let discord: Awaited<ReturnType<typeof openDiscord>>
 

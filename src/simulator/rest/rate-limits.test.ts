@@ -3,7 +3,7 @@ import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
-import { openDiscord } from './testing-discord.ts'
+import { openDiscord } from './testing/testing-discord.ts'
 
 describe('counting', () => {
   const giving = (major: string): LimitedRequest => ({

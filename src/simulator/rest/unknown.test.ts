@@ -1,7 +1,7 @@
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testingSeed } from '../testing-seed.ts'
-import { openDiscord } from './testing-discord.ts'
+import { openDiscord } from './testing/testing-discord.ts'
 
 let discord: Awaited<ReturnType<typeof openDiscord>>
 

@@ -4,7 +4,7 @@ import { findDm, openDm } from '../world/channels.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
 import { bodyOf, idIn, ok } from './asking.ts'
-import { channelAnswer } from './channel-answer.ts'
+import { channelAnswer } from './channels/channel-answer.ts'
 import { createDmLimit } from './dm-limit.ts'
 import { shape, snowflake } from './form.ts'
 

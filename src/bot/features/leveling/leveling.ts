@@ -9,7 +9,7 @@ import {
 } from '../../../domain/activity/member-levels.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
-import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
+import type { VoiceCountReason } from '../../../domain/ingest/voice/voice-ledger.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 const leaderboardLength = 10

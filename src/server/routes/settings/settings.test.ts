@@ -2,7 +2,7 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
-import { readVoiceRules } from '../../../domain/ingest/voice-rules.ts'
+import { readVoiceRules } from '../../../domain/ingest/voice/voice-rules.ts'
 import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import {
+  type ChannelCursor,
+  compareArchivedThreads,
+  compareCursors,
+  readCursors,
+  saveCursors,
+} from './channel-cursors.ts'
+
+const now = new Date('2026-06-08T12:00:00Z')
+const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
+const known = (...cursors: ChannelCursor[]) =>
+  new Map(cursors.map((cursor) => [cursor.channelId, cursor]))
+const yesterday = idAt('2026-06-07T12:00:00Z')
+const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelCursor => ({
+  channelId,
+  messageId,
+  recentIds: [messageId],
+  isBehind,
+})
+const hall = String(idAt('2024-01-01T00:00:00Z'))
+
+test('the first start begins with the present', () => {
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
+
+  expect(compareCursors(talks, known(), null, now)).toEqual([at(yesterday)])
+})
+
+test('a channel is behind where its newest message lies beyond its cursor', () => {
+  const cursor = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
+  const talk = (newest: bigint) => [
+    { channelId: hall, parentId: null, lastMessageId: String(newest) },
+  ]
+
+  expect(compareCursors(talk(yesterday), known(cursor), null, now)).toEqual([cursor])
+  expect(compareCursors(talk(yesterday + 1n), known(cursor), null, now)).toEqual([
+    { ...cursor, isBehind: true },
+  ])
+  expect(compareCursors(talk(yesterday), known({ ...cursor, isBehind: true }), null, now)).toEqual([
+    { ...cursor, isBehind: true },
+  ])
+})
+
+test('the first message of a new thread has the thread’s own id, and is not skipped', () => {
+  const other = at(yesterday)
+  const thread = String(yesterday)
+
+  expect(
+    compareCursors(
+      [{ channelId: thread, parentId: null, lastMessageId: thread }],
+      known(other),
+      null,
+      now,
+    ),
+  ).toEqual([at(yesterday - 1n, true, thread)])
+  expect(
+    compareCursors(
+      [{ channelId: thread, parentId: null, lastMessageId: null }],
+      known(other),
+      null,
+      now,
+    ),
+  ).toEqual([at(yesterday - 1n, false, thread)])
+})
+
+test('nothing older than a week is read, and a clock far ahead silences no channel', () => {
+  const cursor = at(idAt('2026-01-01T00:00:00Z'))
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
+
+  const [today] = compareCursors(talks, known(cursor), null, now)
+  expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
+  const [ahead] = compareCursors(talks, known(cursor), null, new Date('2031-01-01T00:00:00Z'))
+  expect(ahead?.messageId).toBe(yesterday)
+})
+
+test('a channel whose newest message came just as the gap began is looked at once more', () => {
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
+  const isBehind = (lastHeard: string) =>
+    compareCursors(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
+
+  expect(isBehind('2026-06-07T12:00:10Z')).toBe(true)
+  expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)
+})
+
+test('an archived thread is behind where it has more than is known, from the gap on', () => {
+  const thread = String(idAt('2026-05-01T00:00:00Z'))
+  const other = String(idAt('2026-06-07T20:00:00Z'))
+  const since = new Date('2026-06-07T18:00:00Z')
+  const newest = idAt('2026-06-07T21:00:00Z')
+  const talks = [thread, other].map((channelId) => ({
+    channelId,
+    parentId: null,
+    lastMessageId: String(newest),
+  }))
+
+  expect(compareArchivedThreads(talks, known(), since)).toEqual([
+    at(idAt('2026-06-07T18:00:00Z'), true, thread),
+    at(BigInt(other) - 1n, true, other),
+  ])
+  expect(compareArchivedThreads(talks, known(at(newest, false, thread)), since)).toMatchObject([
+    { channelId: other },
+  ])
+})
+
+test('a formerly hidden channel and its threads are read from when the bot could view them', () => {
+  const viewable = '2026-06-07T20:00:00Z'
+  const newest = idAt('2026-06-07T21:00:00Z')
+  const thread = String(idAt('2026-05-01T00:00:00Z'))
+  const talks = [
+    { channelId: hall, parentId: null, lastMessageId: String(newest) },
+    { channelId: thread, parentId: hall, lastMessageId: String(newest) },
+  ]
+  const since = new Map([[hall, new Date(viewable)]])
+  const other = at(idAt('2026-06-01T00:00:00Z'), false, '7')
+
+  expect(compareCursors(talks, known(other), null, now, since)).toEqual([
+    at(idAt(viewable), true, hall),
+    at(idAt(viewable), true, thread),
+  ])
+})
+
+test('a cursor that is written never goes back to an older message', async () => {
+  const db = await emptyDatabase()
+  await saveCursors(db, [at(yesterday)])
+
+  await saveCursors(db, [at(yesterday - 1n)])
+  expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday])
+  await saveCursors(db, [at(yesterday + 1n)])
+  expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday + 1n])
+})

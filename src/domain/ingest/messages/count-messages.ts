@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Day } from '../../../contract/core/zoned-time.ts'
+import type { Db } from '../../../db/db.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { toRecordset } from '../../../db/recordset.ts'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { members } from '../../../db/schema/guild.ts'
+import { sanitizeText } from '../../core/sanitize-text.ts'
+import type { LevelUp } from '../../leveling/level-up.ts'
+import { levelAt } from '../../leveling/levels.ts'
+import type { MessageColumns } from './message-columns.ts'
+import { type MessageTotals, sumMessages } from './message-totals.ts'
+import type { MessageRules } from './xp-awards.ts'
+
+interface Rules extends MessageRules {
+  dayOf: (moment: number) => Day
+  random: () => number
+}
+
+/** Adds messages to the totals and returns the members who reached a new level. */
+export async function countMessages(
+  tx: Db,
+  messages: MessageColumns,
+  rules: Rules,
+): Promise<LevelUp[]> {
+  if (messages.ids.length === 0) return []
+  const known = await readAuthors(tx, messages.authors)
+  const sums = sumMessages(
+    messages,
+    new Map(known.map(({ id, messageXpAt }) => [id, messageXpAt])),
+    rules,
+  )
+  await add(tx, sums)
+  const before = new Map(known.map(({ id, messageXp }) => [id, messageXp ?? 0]))
+  return sums.members.flatMap(({ memberId, xp, lastAward }) => {
+    const was = before.get(memberId) ?? 0
+    const [from, level] = [levelAt(was), levelAt(was + xp)]
+    if (level === from || !lastAward) return []
+    return [{ memberId, kind: 'message' as const, from, level, at: lastAward }]
+  })
+}
+
+/** The authors who are counted; new ones are inserted as members. */
+async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
+  const authors = new Map(wrote.map((author) => [author.id, author]))
+  const known = await selectAuthors(tx, { ids: [...authors.keys()] })
+  for (const { id } of known) authors.delete(id)
+  if (authors.size > 0) {
+    const newMembers = [...authors.values()].map(({ id, userName, displayName }) => ({
+      id,
+      userName: sanitizeText(userName),
+      displayName: sanitizeText(displayName),
+    }))
+    await tx.insert(members).values(newMembers).onConflictDoNothing()
+    known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))
+  }
+  return known.filter(({ optedOut, isBot }) => !optedOut && !isBot)
+}
+
+const selectAuthors = preparedQuery((db) =>
+  db
+    .select({
+      id: members.id,
+      optedOut: members.optedOut,
+      isBot: members.isBot,
+      messageXp: memberTotals.messageXp,
+      messageXpAt: memberTotals.messageXpAt,
+    })
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(sql`${members.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('authors'),
+)
+
+/** Adds the sums up in the tables, a statement a table however many rows there are. */
+async function add(tx: Db, sums: MessageTotals): Promise<void> {
+  if (sums.members.length === 0) return
+  await tx.execute(sql`
+    insert into member_totals as total (member_id, messages, message_xp, message_xp_at)
+    select "memberId", messages, xp, "lastAward"
+    from ${toRecordset(sums.members)} as r("memberId" text, messages bigint, xp bigint, "lastAward" timestamptz)
+    on conflict (member_id) do update set
+      messages = total.messages + excluded.messages,
+      message_xp = total.message_xp + excluded.message_xp,
+      message_xp_at = greatest(excluded.message_xp_at, total.message_xp_at)`)
+  await tx.execute(sql`
+    insert into member_days as known (member_id, day, messages, message_xp)
+    select "memberId", day, messages, xp
+    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, messages int, xp int)
+    on conflict (member_id, day) do update set
+      messages = known.messages + excluded.messages,
+      message_xp = known.message_xp + excluded.message_xp`)
+  await tx.execute(sql`
+    insert into guild_days as known (day, messages)
+    select day, messages from ${toRecordset(sums.guildDays)} as r(day date, messages bigint)
+    on conflict (day) do update set messages = known.messages + excluded.messages`)
+  await tx.execute(sql`
+    insert into guild_hours as known (hour, messages)
+    select hour, messages from ${toRecordset(sums.guildHours)} as r(hour timestamptz, messages bigint)
+    on conflict (hour) do update set messages = known.messages + excluded.messages`)
+}

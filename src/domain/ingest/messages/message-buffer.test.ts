@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SentMessage } from '../../../discord/discord.ts'
+import { createMessageBuffer } from './message-buffer.ts'
+import type { MessageColumns } from './message-columns.ts'
+
+function message(channelId: string, id: number, change: Partial<SentMessage> = {}): SentMessage {
+  const author = { id: 'aria', userName: 'aria', displayName: 'Aria', isBot: false }
+  return { id: `${id}`, channelId, sentAt: new Date(id), kind: 'text', author, ...change }
+}
+
+const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({
+  channelId,
+  messageId,
+  recentIds: [messageId],
+  isBehind,
+})
+
+const ids = (messages: MessageColumns) => [...messages.ids].map(Number)
+
+test('a message that comes again is not taken again, not even after it was written down', () => {
+  const heard = createMessageBuffer([markAt('hall', 5n, false)])
+  for (const id of [4, 5, 6, 6, 7, 6]) heard.add(message('hall', id))
+
+  expect(ids(heard.drain().messages)).toEqual([6, 7])
+  heard.add(message('hall', 7))
+  expect(heard.drain()).toMatchObject({ messages: { authors: [] }, cursors: [] })
+})
+
+test('messages of bots, webhooks and Discord itself move the cursor, but do not count', () => {
+  const heard = createMessageBuffer([])
+  const bot = { id: 'b', userName: 'b', displayName: 'B', isBot: true }
+  heard.add(message('hall', 1, { author: bot }))
+  heard.add(message('hall', 2, { kind: 'webhook' }))
+  heard.add(message('hall', 3, { kind: 'notice' }))
+
+  expect(heard.drain()).toMatchObject({
+    messages: { authors: [] },
+    cursors: [{ channelId: 'hall', messageId: 3n, isBehind: false }],
+  })
+})
+
+test('a page from before the channel fell behind once more does not end it', () => {
+  const heard = createMessageBuffer([markAt('7', 10n, true)])
+  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
+  heard.setCursors([markAt('7', 10n, true)])
+  heard.completeBackfill('7', gap)
+  heard.add(message('7', 12))
+  heard.addBackfilled([message('7', 11)])
+  heard.completeBackfill('7', heard.pendingBackfills()[0]?.backfillId ?? 0)
+
+  expect(ids(heard.drain().messages)).toEqual([11, 12])
+})
+
+test('however pages and new messages mix while a channel is behind, each is taken once, in order', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 7 }), (missed, live, size) => {
+      const all = Array.from({ length: missed + live }, (_, index) => message('hall', index + 1))
+      const heard = createMessageBuffer([markAt('hall', 0n, true)])
+      let sent = missed
+      let taken: number[] = []
+      for (;;) {
+        // While a page is on its way, somebody writes; the page may or may not hold it already.
+        const [behind] = heard.pendingBackfills()
+        const after = Number(behind?.after)
+        const page = all
+          .slice(0, sent)
+          .filter(({ id }) => Number(id) > after)
+          .slice(0, size)
+        const next = all[sent]
+        if (next) {
+          heard.add(next)
+          sent += 1
+        }
+        heard.addBackfilled(page)
+        if (page.length < size) {
+          heard.completeBackfill('hall', behind?.backfillId ?? 0)
+          break
+        }
+        taken = [...taken, ...ids(heard.drain().messages)]
+      }
+      for (const one of all.slice(sent)) heard.add(one)
+      taken = [...taken, ...ids(heard.drain().messages)]
+
+      expect(taken).toEqual(all.map(({ id }) => Number(id)))
+      expect(heard.pendingBackfills()).toEqual([])
+    }),
+  )
+})
+
+/** The id of a moment, in milliseconds. */
+const idAt = (milliseconds: number) => Number(BigInt(milliseconds) << 22n)
+
+test('a late message counts once, also after a restart', () => {
+  const heard = createMessageBuffer([markAt('hall', BigInt(idAt(1000)), false)])
+  for (const second of [5000, 4000, 9000, 4000, 5000, 8000]) {
+    heard.add(message('hall', idAt(second)))
+  }
+  const { messages, cursors } = heard.drain()
+  const next = createMessageBuffer(cursors)
+  for (const second of [4000, 6000, 9000, 6000]) next.add(message('hall', idAt(second)))
+
+  expect(ids(messages)).toEqual([5000, 4000, 9000, 8000].map(idAt))
+  expect(ids(next.drain().messages)).toEqual([idAt(6000)])
+})
+
+test('a message over half a minute older than the newest is a duplicate', () => {
+  const heard = createMessageBuffer([])
+  for (const second of [100_000, 71_000, 69_000]) heard.add(message('hall', idAt(second)))
+  heard.drain()
+  heard.add(message('hall', idAt(140_000)))
+  heard.drain()
+  heard.add(message('hall', idAt(109_000)))
+  heard.add(message('hall', idAt(111_000)))
+
+  expect(ids(heard.drain().messages)).toEqual([idAt(111_000)])
+})
+
+test('messages count once, in whatever order within seconds, and however often they arrive', () => {
+  const moments = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 80 })
+  fc.assert(
+    fc.property(moments, fc.array(fc.nat(79), { maxLength: 6 }), (sent, kills) => {
+      let heard = createMessageBuffer([markAt('hall', 0n, false)])
+      const taken: number[] = []
+      for (const [index, moment] of [...sent, ...sent].entries()) {
+        heard.add(message('hall', idAt(moment + 1)))
+        if (!kills.includes(index)) continue
+        const { messages, cursors } = heard.drain()
+        taken.push(...ids(messages))
+        heard = createMessageBuffer(cursors.length > 0 ? cursors : [...heard.cursors().values()])
+      }
+      taken.push(...ids(heard.drain().messages))
+
+      const expected = [...new Set(sent)].map((moment) => idAt(moment + 1))
+      expect(taken.toSorted()).toEqual(expected.toSorted())
+    }),
+  )
+})
+
+test('more than can wait for a channel that is behind is read like what came before it', () => {
+  const heard = createMessageBuffer([markAt('hall', 0n, true)])
+  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
+  for (let id = 1; id <= 20_001; id++) heard.add(message('hall', id))
+  heard.completeBackfill('hall', gap)
+
+  expect(heard.pendingBackfills()).toMatchObject([{ channelId: 'hall', after: '0' }])
+  for (let id = 1; id <= 20_001; id += 100) {
+    heard.addBackfilled(Array.from({ length: 100 }, (_, index) => message('hall', id + index)))
+  }
+  heard.completeBackfill('hall', heard.pendingBackfills()[0]?.backfillId ?? 0)
+  expect(heard.pendingBackfills()).toEqual([])
+  expect(heard.size()).toBe(20_100)
+})

@@ -1,0 +1,114 @@
+import type { Day } from '../../../contract/core/zoned-time.ts'
+import { increment } from '../../core/increment.ts'
+import type { MessageColumns } from './message-columns.ts'
+import { type Award, computeAwards, type MessageRules } from './xp-awards.ts'
+
+/** What messages add to the tables of `db/schema/activity.ts`. */
+export interface MessageTotals {
+  members: { memberId: string; messages: number; xp: number; lastAward: Date | null }[]
+  memberDays: { memberId: string; day: Day; messages: number; xp: number }[]
+  guildDays: { day: Day; messages: number }[]
+  guildHours: { hour: Date; messages: number }[]
+}
+
+interface Rules extends MessageRules {
+  dayOf: (moment: number) => Day
+  random: () => number
+}
+
+const hour = 60 * 60_000
+
+/**
+ * Adds messages up; `lastAwards` has whom to count, and no others. What a member is awarded goes by when
+ * their messages were sent: those of several channels that are read after a gap come in no order.
+ */
+export function sumMessages(
+  messages: MessageColumns,
+  lastAwards: ReadonlyMap<string, Date | null>,
+  rules: Rules,
+): MessageTotals {
+  const sums: Sums = { members: [], memberDays: [], days: new Map(), hours: new Map() }
+  const moments = momentsOf(messages, lastAwards)
+  for (const [author, { id }] of messages.authors.entries()) {
+    const sentAt = moments[author] ?? []
+    if (sentAt.length > 0) addMember(sums, id, sentAt, lastAwards.get(id) ?? null, rules)
+  }
+  const { members, memberDays, days, hours } = sums
+  return {
+    members,
+    memberDays,
+    guildDays: [...days].map(([day, messages]) => ({ day, messages })),
+    guildHours: [...hours].map(([hour, messages]) => ({ hour: new Date(hour), messages })),
+  }
+}
+
+type Sums = Pick<MessageTotals, 'members' | 'memberDays'> & {
+  days: Map<Day, number>
+  hours: Map<number, number>
+}
+
+function addMember(
+  { members, memberDays, days, hours }: Sums,
+  memberId: string,
+  sentAt: readonly number[],
+  lastAward: Date | null,
+  rules: Rules,
+): void {
+  const awards = computeAwards(sentAt, lastAward?.getTime() ?? null, rules, rules.random)
+  members.push({
+    memberId,
+    messages: sentAt.length,
+    xp: sumOf(awards),
+    lastAward: momentOf(awards.at(-1)),
+  })
+  for (const each of byDay(memberId, sentAt, awards, rules.dayOf)) {
+    memberDays.push(each)
+    increment(days, each.day, each.messages)
+  }
+  for (const at of sentAt) increment(hours, at - (at % hour))
+}
+
+/** When each author wrote, in order; nothing of those who are not counted. */
+function momentsOf(
+  { authors, ids, authorOf, sentAt }: MessageColumns,
+  lastAwards: ReadonlyMap<string, Date | null>,
+): number[][] {
+  const moments = authors.map((): number[] => [])
+  const counted = authors.map(({ id }) => lastAwards.has(id))
+  for (let index = 0; index < ids.length; index++) {
+    const author = authorOf[index] ?? 0
+    if (counted[author]) moments[author]?.push(sentAt[index] ?? 0)
+  }
+  for (const each of moments) each.sort(earlierFirst)
+  return moments
+}
+
+function earlierFirst(one: number, other: number): number {
+  return one - other
+}
+
+function byDay(
+  memberId: string,
+  sentAt: readonly number[],
+  awards: readonly Award[],
+  dayOf: Rules['dayOf'],
+) {
+  const messages = new Map<Day, number>()
+  const xp = new Map<Day, number>()
+  for (const at of sentAt) increment(messages, dayOf(at))
+  for (const award of awards) increment(xp, dayOf(award.at), award.xp)
+  return [...messages].map(([day, count]) => ({
+    memberId,
+    day,
+    messages: count,
+    xp: xp.get(day) ?? 0,
+  }))
+}
+
+function momentOf(award: Award | undefined): Date | null {
+  return award ? new Date(award.at) : null
+}
+
+function sumOf(awards: readonly Award[]): number {
+  return awards.reduce((sum, { xp }) => sum + xp, 0)
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { VoicePresence } from '../../../discord/discord.ts'
+import { createVoiceLedger } from './voice-ledger.ts'
+
+const rules = { afkChannelId: 'asleep', doesCountAlone: false }
+const people = ['aria', 'wyn', 'brannoc', 'muster']
+const at = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000)
+
+interface Step {
+  /** Seconds since the step before; a look is taken where there is no `memberId`. */
+  after: number
+  memberId: string | null
+  presence: VoicePresence | null
+}
+
+const steps = fc.array(
+  fc
+    .record({
+      after: fc.nat(40),
+      memberId: fc.option(fc.constantFrom(...people)),
+      channelId: fc.option(fc.constantFrom('hall', 'table', 'asleep')),
+      isDeafened: fc.boolean(),
+    })
+    .map(({ after, memberId, channelId, isDeafened }): Step => {
+      const isHere = memberId !== null && channelId !== null
+      const isBot = memberId === 'muster'
+      return {
+        after,
+        memberId,
+        presence: isHere ? { memberId, channelId, isDeafened, isBot } : null,
+      }
+    }),
+  { maxLength: 60 },
+)
+
+/** Second by second, who counts: slow, and plain to see. */
+function reference(all: Step[], doesCountAlone: boolean): Map<string, number> {
+  const there = new Map<string, VoicePresence>()
+  const seconds = new Map<string, number>()
+  const pass = (one: VoicePresence) => {
+    if (!counts(one, [...there.values()], doesCountAlone)) return
+    seconds.set(one.memberId, (seconds.get(one.memberId) ?? 0) + 1)
+  }
+  for (const { after, memberId, presence } of all) {
+    for (let second = 0; second < after; second++) [...there.values()].forEach(pass)
+    if (memberId && presence) there.set(memberId, presence)
+    else if (memberId) there.delete(memberId)
+  }
+  return seconds
+}
+
+function counts(one: VoicePresence, all: VoicePresence[], doesCountAlone: boolean): boolean {
+  const others = all.filter((other) => !other.isBot && other.channelId === one.channelId)
+  const isFree = !one.isBot && !one.isDeafened && one.channelId !== 'asleep'
+  return isFree && (doesCountAlone || others.length > 1)
+}
+
+test('whatever happens in voice, what counts is what counts second by second', () => {
+  fc.assert(
+    fc.property(steps, fc.boolean(), (all, doesCountAlone) => {
+      const sheet = createVoiceLedger([], { ...rules, doesCountAlone })
+      let now = 0
+      for (const { after, memberId, presence } of all) {
+        now += after
+        if (memberId) sheet.change(memberId, presence, at(now))
+        else sheet.recordUntil(at(now))
+        // Nothing runs for longer than a look apart.
+        sheet.recordUntil(at(now))
+      }
+      const counted = new Map<string, number>()
+      for (const { memberId, from, to } of sheet.drain().voiceIntervals) {
+        const length = (to.getTime() - from.getTime()) / 1000
+        counted.set(memberId, (counted.get(memberId) ?? 0) + length)
+      }
+
+      expect([...counted].toSorted()).toEqual([...reference(all, doesCountAlone)].toSorted())
+    }),
+  )
+})
+
+const here = (memberId: string): VoicePresence => ({
+  memberId,
+  channelId: 'hall',
+  isDeafened: false,
+  isBot: false,
+})
+
+test('nothing counts during an outage, whether the session is resumed or the guild sent again', () => {
+  const sheet = createVoiceLedger([here('aria'), here('wyn')], rules)
+  sheet.recordUntil(null)
+  sheet.change('wyn', null, null)
+  sheet.change('wyn', here('wyn'), null)
+  sheet.resume(at(100))
+  sheet.recordUntil(at(110))
+  sheet.replace([here('aria'), here('wyn')], at(115), at(200))
+  sheet.recordUntil(at(203))
+
+  const lengths = sheet
+    .drain()
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
+    .map(({ from, to }) => (to.getTime() - from.getTime()) / 1000)
+  expect(lengths).toEqual([15, 3])
+})
+
+test('nothing counts while the guild cannot be heard', () => {
+  const sheet = createVoiceLedger([], rules)
+  sheet.replace([here('aria'), here('wyn')], null, at(0))
+  sheet.pause(at(20))
+  sheet.recordUntil(at(60))
+  sheet.replace([here('aria'), here('wyn')], at(20), at(70))
+  sheet.recordUntil(at(75))
+
+  const counted = sheet
+    .drain()
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
+    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
+  expect(counted).toBe(25)
+})
+
+test('a clock that is set an hour on or back gives nobody an hour, and takes none', () => {
+  const sheet = createVoiceLedger([], rules)
+  sheet.replace([here('aria'), here('wyn')], null, at(0))
+  for (const second of [30, 3660, 3690, 120, 150]) sheet.recordUntil(at(second))
+
+  const counted = sheet
+    .drain()
+    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
+    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
+  expect(counted).toBe(90)
+})
+
+test('it says why running time counts, or does not', () => {
+  const sheet = createVoiceLedger([], rules)
+  sheet.change('aria', here('aria'), at(0))
+  expect(sheet.reasonFor('aria')).toBe('alone')
+  sheet.change('muster', { ...here('muster'), isBot: true }, at(1))
+  expect(sheet.reasonFor('aria')).toBe('alone')
+  sheet.change('wyn', { ...here('wyn'), isDeafened: true }, at(2))
+
+  expect(people.map((person) => sheet.reasonFor(person))).toEqual([
+    'counts',
+    'deafened',
+    null,
+    'bot',
+  ])
+  sheet.change('aria', { ...here('aria'), channelId: 'asleep' }, at(3))
+  expect(sheet.reasonFor('aria')).toBe('afk')
+})

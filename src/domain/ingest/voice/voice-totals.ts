@@ -1,0 +1,112 @@
+import type { Day } from '../../../contract/core/zoned-time.ts'
+import type { XpConfig } from '../../../contract/leveling.ts'
+import { increment } from '../../core/increment.ts'
+import { randomInteger } from '../messages/xp-awards.ts'
+import type { VoiceInterval } from './voice-sessions.ts'
+
+/** What is left of a member's time from before: less than a second, and less than an award. */
+export interface VoiceCarry {
+  milliseconds: number
+  secondsToAward: number
+}
+
+/** What time in voice adds to the tables of `db/schema/activity.ts`. */
+export interface VoiceTotals {
+  members: { memberId: string; seconds: number; xp: number; rest: number; toAward: number }[]
+  memberDays: { memberId: string; day: Day; seconds: number; xp: number }[]
+  guildDays: { day: Day; seconds: number }[]
+  guildHours: { hour: Date; seconds: number }[]
+}
+
+interface Rules extends Pick<XpConfig, 'voiceMinXP' | 'voiceMaxXP' | 'voiceCooldown'> {
+  dayOf: (moment: number) => Day
+  random: () => number
+}
+
+const quarter = 15 * 60_000
+const hour = 60 * 60_000
+
+/**
+ * Adds time up, in the order in which it passed: by member, by day, by hour. Every full cooldown of
+ * counted time earns one draw, on the day on which it is full. `carries` has whom to count.
+ */
+export function sumVoice(
+  intervals: readonly VoiceInterval[],
+  carries: ReadonlyMap<string, VoiceCarry>,
+  rules: Rules,
+): VoiceTotals {
+  const guildDays = new Map<Day, number>()
+  const guildHours = new Map<number, number>()
+  const members = new Map<string, MemberVoice>()
+  for (const { memberId, from, to } of intervals) {
+    const carry = carries.get(memberId)
+    if (!carry) continue
+    const sheet = members.get(memberId) ?? createMemberVoice(carry, rules)
+    members.set(memberId, sheet)
+    for (const piece of quarters(from.getTime(), to.getTime())) {
+      const day = rules.dayOf(piece.from)
+      const seconds = sheet.pass(piece.to - piece.from, day)
+      increment(guildDays, day, seconds)
+      increment(guildHours, Math.floor(piece.from / hour) * hour, seconds)
+    }
+  }
+  const each = [...members].map(([memberId, sheet]) => ({ memberId, ...sheet.sums() }))
+  return {
+    members: each.map(({ days: _, ...sums }) => sums),
+    memberDays: each.flatMap(({ memberId, days }) => days.map((row) => ({ memberId, ...row }))),
+    guildDays: [...guildDays].map(([day, seconds]) => ({ day, seconds })),
+    guildHours: [...guildHours].map(([at, seconds]) => ({ hour: new Date(at), seconds })),
+  }
+}
+
+interface MemberVoice {
+  /** Lets time pass on a day; answers the whole seconds that it came to. */
+  pass(milliseconds: number, day: Day): number
+  sums(): {
+    seconds: number
+    xp: number
+    rest: number
+    toAward: number
+    days: { day: Day; seconds: number; xp: number }[]
+  }
+}
+
+function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
+  const days = new Map<Day, { seconds: number; xp: number }>()
+  const awardEvery = rules.voiceCooldown * 60
+  let rest = carry.milliseconds
+  // A shorter cooldown does not turn what was carried into many awards at once.
+  let toAward = Math.min(carry.secondsToAward, awardEvery - 1)
+
+  return {
+    pass(milliseconds, day) {
+      const whole = rest + milliseconds
+      const seconds = Math.floor(whole / 1000)
+      rest = whole % 1000
+      toAward += seconds
+      let xp = 0
+      for (; toAward >= awardEvery; toAward -= awardEvery) {
+        xp += randomInteger(rules.voiceMinXP, rules.voiceMaxXP, rules.random)
+      }
+      const known = days.get(day) ?? { seconds: 0, xp: 0 }
+      days.set(day, { seconds: known.seconds + seconds, xp: known.xp + xp })
+      return seconds
+    },
+    sums() {
+      const rows = [...days].map(([day, row]) => ({ day, ...row }))
+      const sum = (key: 'seconds' | 'xp') => rows.reduce((total, row) => total + row[key], 0)
+      return { seconds: sum('seconds'), xp: sum('xp'), rest, toAward, days: rows }
+    },
+  }
+}
+
+/** Every zone's days and hours begin on a quarter of an hour; time is cut at each. */
+function quarters(from: number, to: number): { from: number; to: number }[] {
+  const pieces = []
+  for (let start = from; start < to; ) {
+    const end = Math.min(to, (Math.floor(start / quarter) + 1) * quarter)
+    pieces.push({ from: start, to: end })
+    start = end
+  }
+  return pieces
+}

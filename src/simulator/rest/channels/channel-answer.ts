@@ -1,0 +1,12 @@
+import { type APIChannel, ChannelType } from 'discord-api-types/v10'
+import { channelOf } from '../../world/payloads/channels.ts'
+import type { Channel } from '../../world/state.ts'
+import type { World } from '../../world/world.ts'
+
+/** A channel as the REST API shows it: DM channels have no name there. */
+export function channelAnswer(world: World, channel: Channel): Partial<APIChannel> {
+  const payload = channelOf(world, channel)
+  if (payload.type !== ChannelType.DM) return payload
+  const { name: _, ...nameless } = payload
+  return nameless
+}

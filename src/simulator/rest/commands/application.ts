@@ -1,0 +1,36 @@
+import { applicationIdOf } from '../../world/application-id.ts'
+import { userOf } from '../../world/payloads/users.ts'
+import type { World } from '../../world/world.ts'
+
+/** The bot's own application, as `GET /applications/@me` shows it. */
+export function applicationOf(world: World) {
+  const { botId, guild, users } = world.state
+  const [bot, owner] = [users[botId], users[guild.ownerId]]
+  if (!bot || !owner) throw new Error('The guild has no bot or no owner.')
+  return {
+    id: applicationIdOf(world.state),
+    name: bot.displayName,
+    icon: null,
+    description: '',
+    type: null,
+    bot: userOf(bot),
+    bot_public: false,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    flags: guildMembersIntent,
+    flags_new: String(guildMembersIntent),
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    owner: userOf(owner),
+    approximate_guild_count: 1,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    team: null,
+    eligible_oauth2_scopes: [],
+  }
+}
+
+/** GATEWAY_GUILD_MEMBERS_LIMITED: switched on in the developer portal, for a bot in few guilds. */
+const guildMembersIntent = 1 << 15

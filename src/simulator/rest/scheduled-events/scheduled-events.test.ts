@@ -1,0 +1,55 @@
+import { Routes } from 'discord-api-types/v10'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testingSeed } from '../../testing-seed.ts'
+import { openDiscord } from '../testing/testing-discord.ts'
+
+let discord: Awaited<ReturnType<typeof openDiscord>>
+
+beforeEach(async () => {
+  discord = await openDiscord(testingSeed())
+})
+
+afterEach(async () => {
+  expect(discord.faults()).toEqual([])
+  await discord.close()
+})
+
+describe('the calendar', () => {
+  const event = {
+    name: 'Siege',
+    privacy_level: 2,
+    entity_type: 3,
+    entity_metadata: { location: 'North' },
+    scheduled_start_time: '2126-11-21T19:30:00Z',
+    scheduled_end_time: '2126-11-21T21:30:00Z',
+  }
+  const plan = (body: object) =>
+    discord.ask('POST', Routes.guildScheduledEvents(discord.guildId), body)
+
+  test('holds one hundred open events', async () => {
+    const { body } = await plan(event)
+    const { scheduledEvents } = discord.world.state
+    for (let number = 1; number < 100; number++) {
+      scheduledEvents[number] = {
+        event: { ...(body as object), id: `${number}` } as never,
+        userIds: [],
+      }
+    }
+
+    expect(await plan(event)).toMatchObject({ status: 400, code: 30038 })
+  })
+
+  test('takes nothing past, endless or placeless, and no way back', async () => {
+    const { scheduled_end_time: _, ...endless } = event
+    const { entity_metadata: __, ...placeless } = event
+    const past = { ...event, scheduled_start_time: '2020-01-01T00:00:00Z' }
+
+    for (const wrong of [endless, placeless, past]) {
+      expect(await plan(wrong)).toMatchObject({ status: 400, code: 50035 })
+    }
+    const { id } = (await plan(event)).body as { id: string }
+    const route = Routes.guildScheduledEvent(discord.guildId, id)
+    expect(await discord.ask('PATCH', route, { status: 4 })).toMatchObject({ status: 200 })
+    expect(await discord.ask('PATCH', route, { status: 1 })).toMatchObject({ code: 50035 })
+  })
+})
