@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { type Exchange, faultsIn, operationOf } from '../../src/simulator/openapi/oracle.ts'
+import {
+  type Exchange,
+  operationOf,
+  violationsIn,
+} from '../../src/simulator/openapi/validate-exchange.ts'
 
 /** The server does something else than Discord. */
 export class Difference extends Error {
@@ -66,9 +70,9 @@ export function newReport(exchanges: readonly Exchange[], print: (line: string) 
 }
 
 function judge(exchange: Exchange, allowed: readonly number[]): string[] {
-  const { method, path, status, answer } = exchange
-  if (status < 300 || allowed.includes(status)) return faultsIn(exchange)
-  return [new Difference(`${method} ${path}`, 'success', `${status} ${brief(answer)}`).message]
+  const { method, path, status, response } = exchange
+  if (status < 300 || allowed.includes(status)) return violationsIn(exchange)
+  return [new Difference(`${method} ${path}`, 'success', `${status} ${brief(response)}`).message]
 }
 
 const longest = 200

@@ -1,8 +1,8 @@
 import { REST } from '@discordjs/rest'
 import { createRestApi, type RestApi } from '../../src/discord/live/rest/rest-api.ts'
 import { restOptions } from '../../src/discord/live/rest/rest-client.ts'
-import type { Exchange } from '../../src/simulator/openapi/oracle.ts'
-import { watchedFetch } from '../../src/simulator/openapi/watched-fetch.ts'
+import { createRecordingFetch } from '../../src/simulator/openapi/recording-fetch.ts'
+import type { Exchange } from '../../src/simulator/openapi/validate-exchange.ts'
 import { connectGateway, type Gateway } from './gateway.ts'
 import { Difference } from './report.ts'
 
@@ -60,9 +60,9 @@ export interface Session {
 
 /** The REST client of the bot, whose exchanges are recorded. */
 export function recordedRest({ apiUrl, gatewayUrl, token }: Target) {
-  const { exchanges, watched } = watchedFetch(`${apiUrl}/v10`)
+  const { exchanges, recordingFetch } = createRecordingFetch(`${apiUrl}/v10`)
   const makeRequest = async (url: string, init: unknown) => {
-    const response = await watched(url, init as RequestInit)
+    const response = await recordingFetch(url, init as RequestInit)
     return gatewayUrl && response.ok && url.endsWith('/gateway/bot')
       ? Response.json({ ...((await response.json()) as object), url: gatewayUrl })
       : response
@@ -120,10 +120,10 @@ export async function cleanUp(rest: REST, exchanges: readonly Exchange[]): Promi
   return left
 }
 
-function pathOfCreated({ method, path, answer }: Exchange): string[] {
+function pathOfCreated({ method, path, response }: Exchange): string[] {
   if (method === 'PUT' && /\/roles\/\d+$/.test(path)) return [path]
   if (method !== 'POST') return []
   const creation = creations.find(([route]) => route.test(path))
-  const { id } = (answer ?? {}) as { id?: string }
+  const { id } = (response ?? {}) as { id?: string }
   return creation && id ? [creation[1](path, id)] : []
 }

@@ -1,19 +1,19 @@
-import type { Answer } from './http/router.ts'
-import type { Gate } from './http/server.ts'
+import type { HttpResponse } from './http/router.ts'
+import type { RequestHook } from './http/server.ts'
 
-interface Lasting {
+interface TimedFault {
   /** Milliseconds since 1970; infinite until the faults are cleared. */
   until: number
 }
 
-interface StatusFault extends Lasting {
+interface StatusFault extends TimedFault {
   status: number
   /** Part of `METHOD /path`; null is every route. */
   route: string | null
   isOnce: boolean
 }
 
-/** How the simulator is misbehaving at present. */
+/** The faults that are currently injected. */
 export interface Faults {
   isDown(): boolean
   isDuplicating(): boolean
@@ -25,15 +25,15 @@ export interface Faults {
   reorder(seconds?: number): void
   ignoreResume(seconds?: number): void
   makeUnavailable(seconds?: number): void
-  /** For so many seconds, or else once. */
+  /** For `seconds`, or once when absent. */
   answerStatus(status: number, route?: string, seconds?: number): void
   delay(milliseconds: number, seconds?: number): void
   clear(): void
-  /** Stands before every route that can fail. */
-  gate: Gate
+  /** Runs before every route that can fail. */
+  requestHook: RequestHook
 }
 
-/** No faults yet. */
+/** Creates the fault state, without any fault. */
 export function createFaults(): Faults {
   let down = 0
   let duplicating = 0
@@ -87,13 +87,13 @@ export function createFaults(): Faults {
       latency = { milliseconds: 0, until: 0 }
       statuses = []
     },
-    gate: async (incoming, path) => {
+    requestHook: async (incoming, path) => {
       if (down > Date.now()) return 'refuse'
       if (latency.until > Date.now()) {
         await new Promise((resolve) => setTimeout(resolve, latency.milliseconds))
       }
       const status = path.startsWith('/api/') ? statusFor(`${incoming.method} ${path}`) : null
-      return status === null ? null : answerOf(status)
+      return status === null ? null : faultResponse(status)
     },
   }
 }
@@ -102,7 +102,7 @@ function endOf(seconds: number | undefined): number {
   return seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
 }
 
-function answerOf(status: number): Answer {
+function faultResponse(status: number): HttpResponse {
   if (status !== 429) return { status, body: { message: `${status}: simulated fault`, code: 0 } }
   return {
     status,

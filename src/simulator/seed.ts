@@ -1,4 +1,4 @@
-/** The guild that a new simulator starts with; everything is named, ids are made by the simulator. */
+/** The initial guild of a simulator. Entities refer to each other by name; the simulator creates the ids. */
 export interface GuildSeed {
   name: string
   /** Name of the person who owns the guild. */
@@ -8,29 +8,29 @@ export interface GuildSeed {
   /** Highest first, without @everyone. The bot's own role is among them, marked `isBotRole`. */
   roles: RoleSeed[]
   channels: ChannelSeed[]
-  /** The guild's own emojis; absent: none. */
+  /** The guild's custom emojis; none when absent. */
   emojis?: EmojiSeed[]
   people: PersonSeed[]
   /** Short names for people, e.g. `leader` → `Isaure`. */
   aliases: Record<string, string>
-  /** Messages said in the past, oldest first. */
+  /** Past messages, oldest first. */
   history: { as: string; channel: string; text: string; at: Date }[]
 }
 
 export interface RoleSeed {
   name: string
   color: number
-  /** Discord permission bits that this role adds to @everyone's. */
+  /** Permission bits in addition to those of @everyone. */
   permissions?: bigint
   isHoisted?: boolean
-  /** The bot's managed role. Exactly one. */
+  /** Marks the bot's managed role, of which there is exactly one. */
   isBotRole?: boolean
 }
 
 export interface ChannelSeed {
   name: string
   kind: 'category' | 'text' | 'announcement' | 'voice'
-  /** Name of the category it stands in. */
+  /** Name of the category that contains it. */
   category?: string
   topic?: string
   isAfk?: boolean
@@ -48,8 +48,8 @@ export interface PersonSeed {
   /** Names of roles. */
   roles: string[]
   isBot?: boolean
-  /** Absent: not in the guild. */
+  /** Absent for a person outside the guild. */
   joinedAt?: Date
-  /** Has a picture of their own; others get Discord's default. */
+  /** Whether the person has a custom avatar. */
   hasAvatar?: boolean
 }

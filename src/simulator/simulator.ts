@@ -2,20 +2,20 @@ import type { Control } from './control/control.ts'
 import type { GuildSeed } from './seed.ts'
 
 export interface SimulatorOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number
   host?: string
-  /** The folder that its state is kept in; absent: in memory only. */
+  /** The folder for the state; in memory only when absent. */
   folder?: string
-  /** Used when the folder holds no state yet. */
+  /** Used when the folder has no state yet. */
   seed: GuildSeed
-  /** Discord's own is 41 250 ms. */
+  /** Discord's default is 41 250 ms. */
   heartbeatMilliseconds?: number
-  /** Draws a picture (SVG) for an avatar hash or a person's id. */
+  /** Draws an SVG avatar for an avatar hash or a person's id. */
   drawAvatar: (of: string) => string
 }
 
-/** What the product needs to use a simulator as its Discord; also `GET /control/settings`. */
+/** The Discord settings of the product for this simulator; also `GET /control/settings`. */
 export interface SimulatorSettings {
   token: string
   clientId: string
@@ -24,12 +24,12 @@ export interface SimulatorSettings {
 }
 
 export interface Simulator {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   settings: SimulatorSettings
   control: Control
-  /** Back to the seed with every connection's session lost, as if by op 9; settings stay. */
+  /** Resets the state to the seed and ends every session with op 9; settings stay. */
   reset(): Promise<void>
-  /** Writes its state and stops listening. */
+  /** Saves the state and stops listening. */
   close(): Promise<void>
 }

@@ -8,29 +8,29 @@ import { controlRoutes } from './control/routes.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
-import { createHttpServer, type Gate } from './http/server.ts'
+import { createHttpServer, type RequestHook } from './http/server.ts'
 import { createInteractions } from './interactions/interactions.ts'
 import { inviteRoutes } from './invite/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Simulator, SimulatorOptions, SimulatorSettings } from './simulator.ts'
-import { keepWorld, readSnapshot } from './storage/snapshot.ts'
+import { readSnapshot, writeSnapshots } from './storage/snapshot.ts'
 import { applicationIdOf } from './world/application-id.ts'
 import { stateFromSeed } from './world/seeding.ts'
 import { createWorld, type World } from './world/world.ts'
 
-const discordsHeartbeat = 41_250
+const defaultHeartbeatMilliseconds = 41_250
 
-/** Starts a simulator that listens; it goes on from the state in its folder, else from the seed. */
+/** Starts a simulator from the state in its folder or else from the seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { folder, seed, host = '127.0.0.1' } = options
   const world = createWorld((folder && readSnapshot(folder)) || stateFromSeed(seed))
-  // Nobody gains time in voice while the simulator was away.
+  // The time while the simulator was stopped does not count as voice time.
   world.state.ledger.settledAt = Date.now()
   const faults = createFaults()
   const address = { url: '' }
   const gateway = createGateway(world, faults, {
-    heartbeatMilliseconds: options.heartbeatMilliseconds ?? discordsHeartbeat,
+    heartbeatMilliseconds: options.heartbeatMilliseconds ?? defaultHeartbeatMilliseconds,
     url: () => gatewayAddress(address.url),
   })
   const interactions = createInteractions(world)
@@ -45,11 +45,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...channelPageRoutes(world),
       ...controlRoutes(control, () => settingsOf(world)),
     },
-    gateOf(faults),
+    requestHook(faults),
   )
   gateway.attach(server)
   address.url = await listen(server, options.port, host)
-  const keeper = folder ? keepWorld(world, folder) : null
+  const snapshots = folder ? writeSnapshots(world, folder) : null
 
   return {
     url: address.url,
@@ -58,14 +58,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     reset: async () => {
       control.clearFaults()
       gateway.loseSessions()
-      // The application, with its secrets and commands, is not a part of the guild.
+      // The application, with its secrets and commands, is not part of the guild.
       const { settings, commands } = world.state
       world.replace({ ...stateFromSeed(seed), settings, commands })
     },
     close: async () => {
       await gateway.close()
       await closeServer(server)
-      await keeper?.close()
+      await snapshots?.close()
     },
   }
 }
@@ -75,11 +75,11 @@ function settingsOf({ state }: World): SimulatorSettings {
   return { token, clientId: applicationIdOf(state), clientSecret, guildId: state.guild.id }
 }
 
-/** Control bears its own guard, and no fault. */
-function gateOf(faults: Faults): Gate {
+/** Control has its own guard and is exempt from faults. */
+function requestHook(faults: Faults): RequestHook {
   return async (incoming, path) => {
     const isControl = path === '/control' || path.startsWith('/control/')
-    return isControl ? guardControl(incoming) : faults.gate(incoming, path)
+    return isControl ? guardControl(incoming) : faults.requestHook(incoming, path)
   }
 }
 
@@ -87,7 +87,7 @@ function gatewayAddress(url: string): string {
   return `${url.replace(/^http/, 'ws')}/gateway`
 }
 
-/** Answers the address once it listens; a port that is taken is the error that node gives. */
+/** Resolves to the URL once the server listens; rejects when the port is in use. */
 function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -3,7 +3,7 @@ import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@disco
 import { type GatewayDispatchPayload, GatewayIntentBits } from 'discord-api-types/v10'
 import type { Simulator } from './simulator.ts'
 
-/** What the product listens to. */
+/** The product's gateway intents. */
 export const productIntents =
   GatewayIntentBits.Guilds |
   GatewayIntentBits.GuildMembers |
@@ -19,19 +19,19 @@ interface ClientOptions {
   session?: SessionInfo | null
 }
 
-/** Discord's own client library, connected to a simulator, with everything it heard. */
+/** Connects a Discord.js gateway client to a simulator and records what it receives. */
 export async function connectClient(simulator: Simulator, options: ClientOptions = {}) {
   const client = prepareClient(simulator, options)
   await client.manager.connect()
   return client
 }
 
-/** The same, not connected yet. */
+/** Like `connectClient`, but not connected yet. */
 export function prepareClient(simulator: Simulator, options: ClientOptions = {}) {
   const token = options.token ?? simulator.settings.token
-  const heard: GatewayDispatchPayload[] = []
+  const dispatches: GatewayDispatchPayload[] = []
   const errors: Error[] = []
-  const kept = { session: options.session ?? null }
+  const stored = { session: options.session ?? null }
   const rest = new REST({ api: `${simulator.url}/api`, version: '10' }).setToken(
     simulator.settings.token,
   )
@@ -40,13 +40,13 @@ export function prepareClient(simulator: Simulator, options: ClientOptions = {})
     rest,
     intents: options.intents ?? productIntents,
     buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
-    retrieveSessionInfo: () => kept.session,
+    retrieveSessionInfo: () => stored.session,
     updateSessionInfo: (_, session) => {
-      kept.session = session
+      stored.session = session
     },
   })
   manager.on(WebSocketShardEvents.Dispatch, (payload) => {
-    heard.push(payload)
+    dispatches.push(payload)
   })
   manager.on(WebSocketShardEvents.Error, (error) => {
     errors.push(error)
@@ -54,13 +54,15 @@ export function prepareClient(simulator: Simulator, options: ClientOptions = {})
   return {
     manager,
     rest,
-    heard,
+    dispatches,
     errors,
-    kept,
-    names: () => heard.map(({ t }) => t),
-    /** Every payload of this event that was heard, typed loosely on purpose. */
+    stored,
+    names: () => dispatches.map(({ t }) => t),
+    /** Every received payload of this event, loosely typed. */
     payloads: (event: string) =>
-      heard.filter(({ t }) => t === event).map(({ d }) => d as unknown as Record<string, unknown>),
+      dispatches
+        .filter(({ t }) => t === event)
+        .map(({ d }) => d as unknown as Record<string, unknown>),
   }
 }
 

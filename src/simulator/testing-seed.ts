@@ -48,7 +48,7 @@ export function testingSeed(): GuildSeed {
   }
 }
 
-/** The same guild with so many more members that lists come in parts. */
+/** The same guild with more members, so that lists are paged. */
 export function crowdedSeed(more: number): GuildSeed {
   const seed = testingSeed()
   const crowd = Array.from({ length: more }, (_, number) => ({

@@ -1,8 +1,8 @@
-import type { Answer, Routes } from '../http/router.ts'
+import type { HttpResponse, Routes } from '../http/router.ts'
 
-/** Discord's picture addresses; each answers an SVG of the hash or number, whatever the extension asked for. */
+/** Discord's CDN routes; each returns an SVG of the hash or number, whatever the extension. */
 export function cdnRoutes(drawAvatar: (of: string) => string): Routes {
-  const draw = (file: string | undefined): Answer => ({
+  const draw = (file: string | undefined): HttpResponse => ({
     status: 200,
     body: drawAvatar((file ?? '').replace(/\.\w+$/, '')),
     headers: {

@@ -5,7 +5,7 @@ import { format } from './format-content.ts'
 
 const noNames = { members: {}, users: {}, roles: {}, channels: {} } as unknown as WorldState
 
-test('a link to a channel shows its messages with names for mentions and typed markup escaped', async () => {
+test('a channel page shows its messages with mentions resolved and typed markup escaped', async () => {
   const { url, control, settings } = await startTestSimulator()
   const [wyn] = control.people().filter(({ name }) => name === 'wyn')
   const [channel] = control.channels().filter(({ name }) => name === 'general')
@@ -20,7 +20,7 @@ test('a link to a channel shows its messages with names for mentions and typed m
   expect((await fetch(`${url}/channels/${settings.guildId}/1`)).status).toBe(404)
 })
 
-test('a post of the bot shows its embed and its buttons', async () => {
+test('a message from the bot shows its embed and its buttons', async () => {
   const { url, control, settings } = await startTestSimulator()
   const [channel] = control.channels().filter(({ name }) => name === 'general')
   await fetch(`${url}/api/v10/channels/${channel?.id}/messages`, {

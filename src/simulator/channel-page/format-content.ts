@@ -6,7 +6,7 @@ interface Pattern {
   show: (state: WorldState, match: RegExpExecArray) => Html | null
 }
 
-/** The Discord markup that Muster and its people use; everything else is shown as typed. */
+/** The Discord markup that is rendered; everything else is shown as typed. */
 const patterns: Pattern[] = [
   { find: /<@!?(\d+)>/, show: (state, [, id = '']) => mention(nameOf(state, id), '@') },
   { find: /<@&(\d+)>/, show: (state, [, id = '']) => mention(state.roles[id]?.name, '@') },
@@ -19,7 +19,7 @@ const patterns: Pattern[] = [
   { find: /\\([^\w\s])/, show: (_state, [, character = '']) => html`${character}` },
 ]
 
-/** A message's text as markup: names for mentions, moments in UTC, bold words; the rest is escaped. */
+/** Renders a message as HTML: mentions by name, timestamps in UTC, bold text; the rest is escaped. */
 export function format(state: WorldState, text: string): Html {
   const next = patterns
     .flatMap(({ find, show }) => {
@@ -34,7 +34,7 @@ export function format(state: WorldState, text: string): Html {
   return html`${text.slice(0, match.index)}${shown}${format(state, rest)}`
 }
 
-/** The name that the server shows for a person. */
+/** A person's display name in the guild. */
 export function nameOf(state: WorldState, userId: string): string | undefined {
   return state.members[userId]?.nick ?? state.users[userId]?.displayName
 }

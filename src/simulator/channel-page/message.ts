@@ -9,9 +9,9 @@ import { timeOf } from '../world/snowflakes.ts'
 import type { Message, WorldState } from '../world/state.ts'
 import { format, nameOf } from './format-content.ts'
 
-const nothing = html``
+const empty = html``
 
-/** One message with its embeds, buttons and reactions, as it looks in Discord's app. */
+/** One message with its embeds, buttons and reactions, as Discord's client shows it. */
 export function messageView(state: WorldState, message: Message): Html {
   const { id, authorId, content, embeds, components, reactions } = message
   const author = state.users[authorId]
@@ -19,11 +19,11 @@ export function messageView(state: WorldState, message: Message): Html {
   return html`<article class="message">
 <img src="/cdn/avatars/${authorId}/${author?.avatar ?? authorId}.png" alt="" loading="lazy">
 <div>
-<p><b>${nameOf(state, authorId) ?? 'Unknown user'}</b>${author?.isBot ? html` <span class="app">APP</span>` : nothing} <small>${sentAt} UTC</small></p>
-${content ? html`<p class="text">${format(state, content)}</p>` : nothing}
+<p><b>${nameOf(state, authorId) ?? 'Unknown user'}</b>${author?.isBot ? html` <span class="app">APP</span>` : empty} <small>${sentAt} UTC</small></p>
+${content ? html`<p class="text">${format(state, content)}</p>` : empty}
 ${embeds.map((embed) => embedView(state, embed))}
 ${components.map(rowView)}
-${reactions.length > 0 ? html`<p class="reactions">${reactions.map(({ emojiName, userIds }) => html`<span>${emojiName} ${userIds.length}</span>`)}</p>` : nothing}
+${reactions.length > 0 ? html`<p class="reactions">${reactions.map(({ emojiName, userIds }) => html`<span>${emojiName} ${userIds.length}</span>`)}</p>` : empty}
 </div>
 </article>`
 }
@@ -32,10 +32,10 @@ function embedView(state: WorldState, embed: APIEmbed): Html {
   const { title, description, fields = [], footer, color = 0 } = embed
   const edge = `#${color.toString(16).padStart(6, '0')}`
   return html`<section class="embed" style="border-color:${edge}">
-${title ? html`<h2>${title}</h2>` : nothing}
-${description ? html`<p class="text">${format(state, description)}</p>` : nothing}
+${title ? html`<h2>${title}</h2>` : empty}
+${description ? html`<p class="text">${format(state, description)}</p>` : empty}
 ${fields.map(({ name, value, inline }) => html`<div class="${inline ? 'inline' : 'field'}"><h3>${format(state, name)}</h3><p class="text">${format(state, value)}</p></div>`)}
-${footer ? html`<footer>${footer.text}</footer>` : nothing}
+${footer ? html`<footer>${footer.text}</footer>` : empty}
 </section>`
 }
 
@@ -45,9 +45,9 @@ const buttonClasses: Partial<Record<ButtonStyle, string>> = {
   [ButtonStyle.Danger]: 'danger',
 }
 
-/** Buttons look pressable but are only shown: pressing one needs a signed-in person. */
+/** Buttons are for display only: clicking one needs a signed-in member. */
 function rowView(row: APIMessageTopLevelComponent): Html {
-  if (row.type !== ComponentType.ActionRow) return nothing
+  if (row.type !== ComponentType.ActionRow) return empty
   return html`<p class="row">${row.components.map((component) => {
     if (component.type === ComponentType.Button) {
       const label = 'label' in component ? component.label : undefined

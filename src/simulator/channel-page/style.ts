@@ -1,4 +1,4 @@
-/** The look of a channel, close enough to Discord's dark theme to recognise each part. */
+/** Styles of a channel, modelled on Discord's dark theme. */
 export const channelStyle = `
 body{place-items:start center}
 main{width:min(100%,52rem);background:#1a1b20;border-color:#2a2c33;border-top-color:#5865f2;font-family:"gg sans","Noto Sans",Arial,sans-serif;color:#e3e5e8}

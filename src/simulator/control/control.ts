@@ -1,7 +1,7 @@
 import type { Outcome } from '../interactions/outcome.ts'
 
 /** A person, channel, role or emoji: by name, id, or one of the seed's aliases. */
-export type Named = string
+export type NameOrId = string
 
 export interface Fault {
   /** `reconnect` asks by op 7; `drop` just closes; with `lose-session` there is nothing to resume. */
@@ -27,57 +27,64 @@ export interface Fault {
   ms?: number
   seconds?: number
   times?: number
-  as?: Named
+  as?: NameOrId
   route?: string
 }
 
-export interface CommandOrder {
-  as: Named
-  channel: Named
+export interface CommandParams {
+  as: NameOrId
+  channel: NameOrId
   name: string
   options?: Record<string, unknown>
 }
 
-/** Makes things happen in the pretended guild, and looks at what came of it. */
+/** Acts as members of the simulated guild and reads its state. */
 export interface Control {
   people(): { id: string; name: string; displayName: string; roles: string[]; inGuild: boolean }[]
   channels(): { id: string; name: string; kind: string; category: string | null }[]
   emojis(): { id: string; name: string; isAnimated: boolean }[]
-  /** Answers the message ids. */
-  say(order: { as: Named; channel: Named; text: string; times?: number }): string[]
-  /** Begins a thread in a channel, or archives one, or takes it up again; answers its id. */
-  thread(order: { as: Named; channel: Named; name: string; archived?: boolean }): { id: string }
-  react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
-  voice(order: { as: Named; channel: Named | null; selfDeaf?: boolean; selfMute?: boolean }): void
+  /** Sends messages and returns their ids. */
+  say(order: { as: NameOrId; channel: NameOrId; text: string; times?: number }): string[]
+  /** Starts, archives or reopens a thread and returns its id. */
+  thread(order: { as: NameOrId; channel: NameOrId; name: string; archived?: boolean }): {
+    id: string
+  }
+  react(order: { as: NameOrId; message: string; emoji: string; remove?: boolean }): void
+  voice(order: {
+    as: NameOrId
+    channel: NameOrId | null
+    selfDeaf?: boolean
+    selfMute?: boolean
+  }): void
   /** With `pending`, the member has not accepted the server's rules yet. */
-  join(order: { as: Named; pending?: boolean }): void
+  join(order: { as: NameOrId; pending?: boolean }): void
   /** Accepts the server's rules. */
-  accept(order: { as: Named }): void
+  accept(order: { as: NameOrId }): void
   /** Denies the bot View Channel in a channel, or allows it again. */
-  hide(order: { channel: Named; undo?: boolean }): void
-  leave(order: { as: Named }): void
-  roles(order: { as: Named; add?: Named[]; remove?: Named[] }): void
-  /** Makes an emoji of the guild, or deletes it, by the owner's hand; answers how it is written. */
-  emoji(order: { name: Named; animated?: boolean; remove?: boolean }): { written: string }
-  /** Presses a button, or chooses `values` in a list; what is only for that person's eyes comes back. */
+  hide(order: { channel: NameOrId; undo?: boolean }): void
+  leave(order: { as: NameOrId }): void
+  roles(order: { as: NameOrId; add?: NameOrId[]; remove?: NameOrId[] }): void
+  /** Creates or deletes a custom emoji as the owner and returns its markup. */
+  emoji(order: { name: NameOrId; animated?: boolean; remove?: boolean }): { written: string }
+  /** Clicks a button or chooses `values` in a select; returns the replies, including ephemeral ones. */
   click(order: {
-    as: Named
+    as: NameOrId
     message: string
     customId: string
     values?: string[]
   }): Promise<Outcome>
-  /** Uses a command; a subcommand is named after its command: `event create`. */
-  command(order: CommandOrder): Promise<Outcome>
-  /** What the bot offers while the option `focused` is being typed. */
-  autocomplete(order: CommandOrder & { focused: string }): Promise<Outcome>
-  /** Fills in the modal that this person was last shown under this custom id. */
-  submit(order: { as: Named; modal: string; values: Record<string, string> }): Promise<Outcome>
+  /** Uses a command; a subcommand follows its command's name: `event create`. */
+  command(order: CommandParams): Promise<Outcome>
+  /** The bot's choices while the option `focused` is being typed. */
+  autocomplete(order: CommandParams & { focused: string }): Promise<Outcome>
+  /** Submits the modal that this person last opened with this custom id. */
+  submit(order: { as: NameOrId; modal: string; values: Record<string, string> }): Promise<Outcome>
   /** Creates a server event and returns its id. */
-  schedule(order: { as: Named; title: string; startsAt: Date }): { id: string }
-  messages(channel: Named): unknown[]
-  dms(to: Named): unknown[]
+  schedule(order: { as: NameOrId; title: string; startsAt: Date }): { id: string }
+  messages(channel: NameOrId): unknown[]
+  dms(to: NameOrId): unknown[]
   audit(): unknown[]
-  /** Per person: the messages, and the counted voice seconds, that truly happened. */
+  /** The expected counts per person: messages and voice seconds. */
   ledger(): { id: string; name: string; messages: number; voiceSeconds: number }[]
   fault(fault: Fault): void
   clearFaults(): void

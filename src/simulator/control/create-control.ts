@@ -1,33 +1,33 @@
 import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import type { Faults } from '../faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { refuse } from '../interactions/refused.ts'
+import { refuse } from '../interactions/refuse.ts'
 import { createChannel, findDm, updateChannel } from '../world/channels.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
 import {
   findChannel,
   findEmoji,
   findMember,
+  findMessageById,
   findRole,
-  findSaid,
   findUser,
-  notThere,
+  notFound,
 } from '../world/find.ts'
 import { joinGuild, leaveGuild, updateMember } from '../world/members.ts'
 import { createMessage } from '../world/messages.ts'
-import { may } from '../world/permissions.ts'
+import { hasPermission } from '../world/permissions.ts'
 import { addReaction, parseEmoji, removeReaction } from '../world/reactions.ts'
 import { blankEvent, createScheduledEvent } from '../world/scheduled-events.ts'
 import type { Channel } from '../world/state.ts'
 import { settleVoice, setVoice } from '../world/voice.ts'
 import type { World } from '../world/world.ts'
 import type { Control } from './control.ts'
-import { applyFault } from './fault.ts'
-import { auditSeen, channelsSeen, messagesSeen, peopleSeen } from './seen.ts'
+import { applyFault, clearFaults } from './fault.ts'
+import { viewAudit, viewChannels, viewMessages, viewPeople } from './views.ts'
 
 const { ViewChannel, SendMessages, AddReactions, Connect } = PermissionFlagsBits
 
-/** The hand that moves the guild, over a world with its gateway and faults. */
+/** Creates the control API over a world, its gateway and its faults. */
 export function createControl(
   world: World,
   gateway: Gateway,
@@ -39,28 +39,33 @@ export function createControl(
     command: interactions.command,
     autocomplete: interactions.autocomplete,
     submit: interactions.submit,
-    people: () => peopleSeen(world),
-    channels: () => channelsSeen(world),
+    people: () => viewPeople(world),
+    channels: () => viewChannels(world),
     emojis: () => Object.values(world.state.emojis),
     say: ({ as, channel, text, times }) => {
       const { userId } = findMember(world, as)
       const place = findChannel(world, channel)
-      mustBeAllowed(world, userId, place, ViewChannel | SendMessages)
+      requirePermission(world, userId, place, ViewChannel | SendMessages)
       const draft = { authorId: userId, channelId: place.id, content: text }
       return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
     },
     thread: (order) => changeThread(world, order),
     react: ({ as, message, emoji, remove }) => {
       const { userId } = findMember(world, as)
-      const said = findSaid(world, message)
-      mustBeAllowed(world, userId, world.state.channels[said.channelId], ViewChannel | AddReactions)
+      const target = findMessageById(world, message)
+      requirePermission(
+        world,
+        userId,
+        world.state.channels[target.channelId],
+        ViewChannel | AddReactions,
+      )
       const change = remove ? removeReaction : addReaction
-      change(world, said, userId, parseEmoji(emoji))
+      change(world, target, userId, parseEmoji(emoji))
     },
     voice: ({ as, channel, selfDeaf, selfMute }) => {
       const { userId } = findMember(world, as)
       const place = channel === null ? null : findVoiceChannel(world, channel)
-      if (place) mustBeAllowed(world, userId, place, ViewChannel | Connect)
+      if (place) requirePermission(world, userId, place, ViewChannel | Connect)
       setVoice(world, userId, {
         channelId: place?.id ?? null,
         ...(selfDeaf === undefined ? {} : { isSelfDeafened: selfDeaf }),
@@ -85,19 +90,12 @@ export function createControl(
     },
     emoji: (order) => changeEmoji(world, order),
     schedule: (order) => scheduleEvent(world, order),
-    messages: (channel) => messagesSeen(world, findChannel(world, channel).id),
-    dms: (to) => dmsSeen(world, findUser(world, to).id),
-    audit: () => auditSeen(world),
-    ledger: () => ledgerSeen(world),
+    messages: (channel) => viewMessages(world, findChannel(world, channel).id),
+    dms: (to) => viewDms(world, findUser(world, to).id),
+    audit: () => viewAudit(world),
+    ledger: () => viewLedger(world),
     fault: (fault) => applyFault({ world, gateway, faults }, fault),
-    clearFaults: () => {
-      faults.clear()
-      for (const user of Object.values(world.state.users)) user.hasClosedDms = false
-      world.state.guild.demandsTwoFactor = false
-      delete world.state.dmLimit
-      world.changed()
-      gateway.makeAvailable()
-    },
+    clearFaults: () => clearFaults({ world, gateway, faults }),
     sequence: () => gateway.sequence(),
   }
 }
@@ -162,10 +160,15 @@ function changeEmoji(
   return { written: `<${emoji.isAnimated ? 'a' : ''}:${emoji.name}:${emoji.id}>` }
 }
 
-/** What Discord's app would not let a person do is a 409. */
-function mustBeAllowed(world: World, userId: string, place: Channel | undefined, asked: bigint) {
+/** An action that Discord's client would not allow is a 409. */
+function requirePermission(
+  world: World,
+  userId: string,
+  place: Channel | undefined,
+  required: bigint,
+) {
   const isOthersDm = place?.recipientId && place.recipientId !== userId
-  const isAllowed = place && !isOthersDm && may(world, userId, asked, place)
+  const isAllowed = place && !isOthersDm && hasPermission(world, userId, required, place)
   if (!isAllowed) refuse(`${world.state.users[userId]?.displayName} may not do this there.`)
 }
 
@@ -176,15 +179,15 @@ function findVoiceChannel(world: World, named: string): Channel {
     ({ type }) => type === ChannelType.GuildVoice,
   )
   const found = voice.find(({ id, name }) => id === named || name.toLowerCase() === key)
-  return found ?? notThere('voice channel', named)
+  return found ?? notFound('voice channel', named)
 }
 
-function dmsSeen(world: World, userId: string): unknown[] {
+function viewDms(world: World, userId: string): unknown[] {
   const dm = findDm(world, userId)
-  return dm ? messagesSeen(world, dm.id) : []
+  return dm ? viewMessages(world, dm.id) : []
 }
 
-function ledgerSeen(world: World) {
+function viewLedger(world: World) {
   settleVoice(world)
   const { users, ledger } = world.state
   return Object.values(users)

@@ -26,7 +26,7 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
     world.changed()
   },
   'two-factor': ({ world }) => {
-    world.state.guild.demandsTwoFactor = true
+    world.state.guild.requiresTwoFactor = true
     world.changed()
   },
   down: ({ faults, gateway }, { seconds }) => {
@@ -39,10 +39,20 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
   },
 }
 
-/** The faults that can be asked for. */
+/** The supported kinds of faults. */
 export const faultKinds = Object.keys(apply)
 
-/** Makes the simulator misbehave; what lasts ends after `seconds` or when the faults are cleared. */
+/** Injects a fault; a lasting one ends after `seconds` or when faults are cleared. */
 export function applyFault(parts: Parts, fault: Fault): void {
   apply[fault.kind](parts, fault)
+}
+
+/** Ends every fault. */
+export function clearFaults({ world, gateway, faults }: Parts): void {
+  faults.clear()
+  for (const user of Object.values(world.state.users)) user.hasClosedDms = false
+  world.state.guild.requiresTwoFactor = false
+  delete world.state.dmLimit
+  world.changed()
+  gateway.makeAvailable()
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from '../http/router.ts'
+import type { HttpResponse } from '../http/router.ts'
 
-/** Lets only callers on this machine through, and no web page of another origin; null lets pass. */
-export function guardControl(incoming: IncomingMessage): Answer | null {
+/** Rejects requests from other machines and from pages of other origins; null means allowed. */
+export function guardControl(incoming: IncomingMessage): HttpResponse | null {
   const { host, origin } = incoming.headers
   const site = incoming.headers['sec-fetch-site']
-  if (!isLoopbackAddress(incoming.socket.remoteAddress)) return refusal('this machine only.')
-  if (!isLoopbackHost(host)) return refusal('a loopback Host only.')
+  if (!isLoopbackAddress(incoming.socket.remoteAddress)) return forbidden('this machine.')
+  if (!isLoopbackHost(host)) return forbidden('a loopback Host.')
   const isOwnPage = origin === undefined || origin === `http://${host}`
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
-  return isOwnPage && isOwnSite ? null : refusal('no other site’s pages.')
+  return isOwnPage && isOwnSite ? null : forbidden('its own pages.')
 }
 
-function refusal(whom: string): Answer {
-  return { status: 403, body: { message: `Control listens to ${whom}` } }
+function forbidden(origin: string): HttpResponse {
+  return { status: 403, body: { message: `Control accepts requests only from ${origin}` } }
 }
 
 function isLoopbackAddress(address: string | undefined): boolean {

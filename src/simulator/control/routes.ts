@@ -1,20 +1,18 @@
-import type { Request } from '../http/request.ts'
-import type { Answer, Handler, Routes } from '../http/router.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { Handler, HttpResponse, Routes } from '../http/router.ts'
 import type { SimulatorSettings } from '../simulator.ts'
-import { NotThere } from '../world/find.ts'
+import { NotFoundError } from '../world/find.ts'
 import type { Control, Fault } from './control.ts'
-import { faultsIn, orderShapes } from './orders.ts'
+import { bodyErrors, bodyShapes } from './request-bodies.ts'
 
-/** The same control, over HTTP. */
+/** The control API over HTTP. */
 export function controlRoutes(control: Control, settings: () => SimulatorSettings): Routes {
-  const orders = Object.entries(orderHandlers(control)).map(
-    ([name, carryOut]): [string, Handler] => {
-      const key = name as keyof typeof orderShapes
-      return [`POST /control/${name}`, (request) => obey(request, key, carryOut)]
-    },
-  )
+  const posts = Object.entries(postHandlers(control)).map(([name, run]): [string, Handler] => {
+    const key = name as keyof typeof bodyShapes
+    return [`POST /control/${name}`, (request) => handlePost(request, key, run)]
+  })
   return {
-    ...Object.fromEntries(orders),
+    ...Object.fromEntries(posts),
     'DELETE /control/faults': () => {
       control.clearFaults()
       return { status: 200, body: {} }
@@ -26,78 +24,82 @@ export function controlRoutes(control: Control, settings: () => SimulatorSetting
     'GET /control/audit': () => ({ status: 200, body: control.audit() }),
     'GET /control/ledger': () => ({ status: 200, body: control.ledger() }),
     'GET /control/sequence': () => ({ status: 200, body: { sequence: control.sequence() } }),
-    'GET /control/messages': (request) => asked(request, 'channel', control.messages),
-    'GET /control/dms': (request) => asked(request, 'to', control.dms),
+    'GET /control/messages': (request) => handleQuery(request, 'channel', control.messages),
+    'GET /control/dms': (request) => handleQuery(request, 'to', control.dms),
   }
 }
 
-type Order<Name extends keyof Control> = Control[Name] extends (order: infer O) => unknown
-  ? O
+type Body<Name extends keyof Control> = Control[Name] extends (params: infer P) => unknown
+  ? P
   : never
 
-/** The body has been held against the order's shape before. */
-function orderHandlers(
+/** The bodies have been validated before. */
+function postHandlers(
   control: Control,
-): Record<keyof typeof orderShapes, (body: unknown) => unknown> {
+): Record<keyof typeof bodyShapes, (body: unknown) => unknown> {
   return {
-    say: (body) => control.say(body as Order<'say'>),
-    thread: (body) => control.thread(body as Order<'thread'>),
+    say: (body) => control.say(body as Body<'say'>),
+    thread: (body) => control.thread(body as Body<'thread'>),
     react: (body) => {
-      control.react(body as Order<'react'>)
+      control.react(body as Body<'react'>)
     },
     voice: (body) => {
-      control.voice(body as Order<'voice'>)
+      control.voice(body as Body<'voice'>)
     },
     join: (body) => {
-      control.join(body as Order<'join'>)
+      control.join(body as Body<'join'>)
     },
     accept: (body) => {
-      control.accept(body as Order<'accept'>)
+      control.accept(body as Body<'accept'>)
     },
     hide: (body) => {
-      control.hide(body as Order<'hide'>)
+      control.hide(body as Body<'hide'>)
     },
     leave: (body) => {
-      control.leave(body as Order<'leave'>)
+      control.leave(body as Body<'leave'>)
     },
     roles: (body) => {
-      control.roles(body as Order<'roles'>)
+      control.roles(body as Body<'roles'>)
     },
-    emoji: (body) => control.emoji(body as Order<'emoji'>),
+    emoji: (body) => control.emoji(body as Body<'emoji'>),
     fault: (body) => {
       control.fault(body as Fault)
     },
-    click: (body) => control.click(body as Order<'click'>),
-    command: (body) => control.command(body as Order<'command'>),
-    autocomplete: (body) => control.autocomplete(body as Order<'autocomplete'>),
-    submit: (body) => control.submit(body as Order<'submit'>),
+    click: (body) => control.click(body as Body<'click'>),
+    command: (body) => control.command(body as Body<'command'>),
+    autocomplete: (body) => control.autocomplete(body as Body<'autocomplete'>),
+    submit: (body) => control.submit(body as Body<'submit'>),
   }
 }
 
-async function obey(
-  request: Request,
-  name: keyof typeof orderShapes,
-  carryOut: (body: unknown) => unknown,
-): Promise<Answer> {
+async function handlePost(
+  request: HttpRequest,
+  name: keyof typeof bodyShapes,
+  run: (body: unknown) => unknown,
+): Promise<HttpResponse> {
   const body = request.json()
-  const faults = faultsIn(name, orderShapes[name], body)
-  if (faults.length > 0) return { status: 400, body: { message: faults.join(' ') } }
-  return notThereAs404(async () => ({ status: 200, body: (await carryOut(body)) ?? {} }))
+  const errors = bodyErrors(name, bodyShapes[name], body)
+  if (errors.length > 0) return { status: 400, body: { message: errors.join(' ') } }
+  return withNotFound(async () => ({ status: 200, body: (await run(body)) ?? {} }))
 }
 
-function asked(request: Request, name: string, look: (named: string) => unknown): Promise<Answer> {
-  return notThereAs404(async () => {
+function handleQuery(
+  request: HttpRequest,
+  name: string,
+  look: (named: string) => unknown,
+): Promise<HttpResponse> {
+  return withNotFound(async () => {
     const named = request.query.get(name)
     if (named) return { status: 200, body: look(named) }
-    return { status: 400, body: { message: `Say which in ?${name}=.` } }
+    return { status: 400, body: { message: `The query parameter ${name} is required.` } }
   })
 }
 
-async function notThereAs404(act: () => Promise<Answer>): Promise<Answer> {
+async function withNotFound(act: () => Promise<HttpResponse>): Promise<HttpResponse> {
   try {
     return await act()
   } catch (error) {
-    if (error instanceof NotThere) return { status: 404, body: { message: error.message } }
+    if (error instanceof NotFoundError) return { status: 404, body: { message: error.message } }
     throw error
   }
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** A bare socket, past HELLO. */
-async function greet(query = '?v=10&encoding=json') {
+/** A raw socket that has received HELLO. */
+async function openSocket(query = '?v=10&encoding=json') {
   const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/gateway${query}`)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   const hello = await Promise.race([
@@ -26,19 +26,19 @@ async function greet(query = '?v=10&encoding=json') {
   return { socket, hello, closed }
 }
 
-const beat = JSON.stringify({ op: 1, d: null })
+const heartbeat = JSON.stringify({ op: 1, d: null })
 
-test('HELLO tells how often the heart is to beat, and each beat is answered', async () => {
-  const { socket, hello } = await greet()
+test('HELLO contains the heartbeat interval, and each heartbeat is acknowledged', async () => {
+  const { socket, hello } = await openSocket()
   expect(JSON.parse(String(hello))).toMatchObject({ op: 10, d: { heartbeat_interval: 60 } })
-  const answer = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
-  socket.send(beat)
-  expect(JSON.parse(String(await answer))).toMatchObject({ op: 11 })
+  const response = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
+  socket.send(heartbeat)
+  expect(JSON.parse(String(await response))).toMatchObject({ op: 11 })
   socket.close()
 })
 
-test('a connection whose heart has stopped is closed, and its session can be resumed', async () => {
-  const { socket, closed } = await greet()
+test('a connection without heartbeats is closed, and its session can be resumed', async () => {
+  const { socket, closed } = await openSocket()
   const { token } = simulator.settings
   socket.send(JSON.stringify({ op: 2, d: { token, intents: 0 } }))
   const ready = await new Promise<string>((resolve) =>
@@ -47,7 +47,7 @@ test('a connection whose heart has stopped is closed, and its session can be res
   expect(await closed).toBe(4009)
 
   const { session_id } = JSON.parse(ready).d
-  const again = await greet()
+  const again = await openSocket()
   again.socket.send(JSON.stringify({ op: 6, d: { token, session_id, seq: 1 } }))
   const resumed = await new Promise<string>((resolve) =>
     again.socket.once('message', (data) => resolve(String(data))),
@@ -56,39 +56,39 @@ test('a connection whose heart has stopped is closed, and its session can be res
   again.socket.close()
 })
 
-test('whoever sends more than 120 times a minute is closed', async () => {
-  const { socket, closed } = await greet()
-  for (let times = 0; times < 121; times++) socket.send(beat)
+test('a client that sends more than 120 frames a minute is disconnected', async () => {
+  const { socket, closed } = await openSocket()
+  for (let times = 0; times < 121; times++) socket.send(heartbeat)
   expect(await closed).toBe(4008)
 })
 
-test('another version of the gateway is not spoken', async () => {
-  expect(await (await greet('?v=9')).closed).toBe(4012)
+test('another gateway version is rejected', async () => {
+  expect(await (await openSocket('?v=9')).closed).toBe(4012)
 })
 
 test.each([
-  { about: 'a session that never was', session_id: 'none', seq: 0 },
-  { about: 'no session at all', session_id: undefined, seq: undefined },
-])('resuming $about is answered by op 9 false', async ({ session_id, seq }) => {
-  const { socket } = await greet()
-  const answer = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
+  { about: 'an unknown session', session_id: 'none', seq: 0 },
+  { about: 'no session', session_id: undefined, seq: undefined },
+])('resuming $about is answered with op 9 (false)', async ({ session_id, seq }) => {
+  const { socket } = await openSocket()
+  const response = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
   const { token } = simulator.settings
   socket.send(JSON.stringify({ op: 6, d: { token, session_id, seq } }))
-  expect(JSON.parse(String(await answer))).toMatchObject({ op: 9, d: false })
+  expect(JSON.parse(String(await response))).toMatchObject({ op: 9, d: false })
   socket.close()
 })
 
 const refusals = [
   { what: 'a wrong token', send: { op: 2, d: { token: 'wrong', intents: 1 } }, code: 4004 },
   { what: 'resuming with a wrong token', send: { op: 6, d: { token: 'wrong' } }, code: 4004 },
-  { what: 'intents that do not exist', send: { op: 2, d: { intents: 2 ** 30 } }, code: 4013 },
+  { what: 'unknown intents', send: { op: 2, d: { intents: 2 ** 30 } }, code: 4013 },
   { what: 'intents that were not granted', send: { op: 2, d: { intents: 1 << 15 } }, code: 4014 },
-  { what: 'asking for members before signing on', send: { op: 8, d: {} }, code: 4003 },
-  { what: 'a frame that is no frame', send: 'hello', code: 4002 },
+  { what: 'requesting members before identifying', send: { op: 8, d: {} }, code: 4003 },
+  { what: 'an invalid frame', send: 'hello', code: 4002 },
 ]
 
 test.each(refusals)('$what closes the socket with $code', async ({ send, code }) => {
-  const { socket, closed } = await greet()
+  const { socket, closed } = await openSocket()
   const { token } = simulator.settings
   const frame =
     typeof send === 'string' ? send : JSON.stringify({ ...send, d: { token, ...send.d } })

@@ -13,7 +13,7 @@ interface Frame {
   d: unknown
 }
 
-/** Speaks the gateway's protocol with one client until its socket closes. */
+/** Handles the gateway protocol for one client until its socket closes. */
 export function openConnection(hub: Hub, client: WebSocket, request: IncomingMessage): void {
   const version = new URL(request.url ?? '/', 'ws://simulator').searchParams.get('v')
   if (version !== null && version !== '10') {
@@ -21,45 +21,45 @@ export function openConnection(hub: Hub, client: WebSocket, request: IncomingMes
     return
   }
   let session: GatewaySession | null = null
-  const isHolder = () => session !== null && hub.holders.get(session.id) === client
-  const heart = watchHeart(hub, client)
-  const mayStillSend = limitSends()
+  const ownsSession = () => session !== null && hub.sockets.get(session.id) === client
+  const heartbeats = watchHeartbeats(hub, client)
+  const isWithinLimit = createSendLimit()
 
-  const answer = ({ op, d }: Frame) => {
+  const handle = ({ op, d }: Frame) => {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
-        heart.beat()
+        heartbeats.received()
         return client.send(controlFrame(GatewayOpcodes.HeartbeatAck, null))
       case GatewayOpcodes.Identify:
-        if (isHolder()) return close(client, GatewayCloseCodes.AlreadyAuthenticated)
+        if (ownsSession()) return close(client, GatewayCloseCodes.AlreadyAuthenticated)
         session = identify(hub, client, d as Identify)
         return
       case GatewayOpcodes.Resume:
-        if (isHolder()) return close(client, GatewayCloseCodes.AlreadyAuthenticated)
+        if (ownsSession()) return close(client, GatewayCloseCodes.AlreadyAuthenticated)
         session = resume(hub, client, d as Resume)
         return
       default:
-        if (!session || !isHolder()) return close(client, GatewayCloseCodes.NotAuthenticated)
-        return answerAuthenticated(hub, client, session, { op, d })
+        if (!session || !ownsSession()) return close(client, GatewayCloseCodes.NotAuthenticated)
+        return handleAuthenticated(hub, client, session, { op, d })
     }
   }
 
   client.on('message', (data) => {
     const frame = parseFrame(data)
     if (!frame) return close(client, GatewayCloseCodes.DecodeError)
-    if (!mayStillSend()) return close(client, GatewayCloseCodes.RateLimited)
-    answer(frame)
+    if (!isWithinLimit()) return close(client, GatewayCloseCodes.RateLimited)
+    handle(frame)
   })
   client.on('close', (code) => {
-    heart.stop()
-    if (session && isHolder()) letGo(hub, session, code)
+    heartbeats.stop()
+    if (session && ownsSession()) detachSession(hub, session, code)
   })
-  // ws reports broken frames here and then closes; there is nothing to add.
+  // ws emits an error for a broken frame and then closes the socket.
   client.on('error', () => {})
   client.send(controlFrame(GatewayOpcodes.Hello, { heartbeat_interval: hub.heartbeatMilliseconds }))
 }
 
-function answerAuthenticated(hub: Hub, client: WebSocket, session: GatewaySession, frame: Frame) {
+function handleAuthenticated(hub: Hub, client: WebSocket, session: GatewaySession, frame: Frame) {
   switch (frame.op) {
     case GatewayOpcodes.RequestGuildMembers:
       return sendMembers(hub, session, (frame.d ?? {}) as MemberRequest)
@@ -71,7 +71,7 @@ function answerAuthenticated(hub: Hub, client: WebSocket, session: GatewaySessio
   }
 }
 
-/** Without the GuildMembers intent nobody gets the whole list. */
+/** The complete member list requires the GuildMembers intent. */
 function sendMembers(hub: Hub, session: GatewaySession, request: MemberRequest): void {
   const wantsAll = request.user_ids === undefined && (request.query ?? '') === ''
   const mayHaveAll = (session.intents & GatewayIntentBits.GuildMembers) !== 0
@@ -81,29 +81,29 @@ function sendMembers(hub: Hub, session: GatewaySession, request: MemberRequest):
   }
 }
 
-/** A client that closes with 1000 or 1001 is done; any other way it may come back. */
-function letGo({ world, holders }: Hub, session: GatewaySession, code: number): void {
-  holders.delete(session.id)
+/** Close codes 1000 and 1001 end the session; after any other code it can be resumed. */
+function detachSession({ world, sockets }: Hub, session: GatewaySession, code: number): void {
+  sockets.delete(session.id)
   if (code === 1000 || code === 1001) delete world.state.sessions[session.id]
   else session.detachedAt = Date.now()
   world.changed()
 }
 
 /** Closes the socket of a client whose heartbeats stopped; its session stays resumable. */
-function watchHeart(hub: Hub, client: WebSocket) {
-  const patience = hub.heartbeatMilliseconds * 2
-  const giveUp = () => close(client, GatewayCloseCodes.SessionTimedOut)
-  let timer = setTimeout(giveUp, patience)
+function watchHeartbeats(hub: Hub, client: WebSocket) {
+  const timeout = hub.heartbeatMilliseconds * 2
+  const closeTimedOut = () => close(client, GatewayCloseCodes.SessionTimedOut)
+  let timer = setTimeout(closeTimedOut, timeout)
   return {
-    beat: () => {
+    received: () => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, patience)
+      timer = setTimeout(closeTimedOut, timeout)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-function limitSends(): () => boolean {
+function createSendLimit(): () => boolean {
   let sent: number[] = []
   return () => {
     const now = Date.now()

@@ -8,7 +8,7 @@ import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
-  for (const thing of open.splice(0).reverse()) await thing.close()
+  for (const resource of open.splice(0).reverse()) await resource.close()
 })
 
 async function start(seed: GuildSeed = testingSeed()): Promise<Simulator> {
@@ -23,13 +23,13 @@ async function connect(simulator: Simulator, intents?: number): Promise<Client> 
   return client
 }
 
-test('the bot signs on and sees the guild, with nobody but itself and the people in voice', async () => {
+test('IDENTIFY is followed by READY and the guild, whose members are the bot and the people in voice', async () => {
   const simulator = await start()
   simulator.control.voice({ as: 'wyn', channel: 'Table' })
   const client = await connect(simulator)
-  await vi.waitUntil(() => client.heard.length === 2)
+  await vi.waitUntil(() => client.dispatches.length === 2)
 
-  const [ready, guild] = client.heard
+  const [ready, guild] = client.dispatches
   expect(ready).toMatchObject({
     t: 'READY',
     s: 1,
@@ -71,7 +71,7 @@ test('the bot signs on and sees the guild, with nobody but itself and the people
   }
 })
 
-test('what happens in the guild is told in order and marked with the guild', async () => {
+test('events are dispatched in order and carry the guild id', async () => {
   const simulator = await start()
   const client = await connect(simulator)
   const { control, settings } = simulator
@@ -83,7 +83,7 @@ test('what happens in the guild is told in order and marked with the guild', asy
   control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.leave({ as: 'aria' })
-  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
+  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
 
   expect(client.names()).toEqual([
     'READY',
@@ -97,7 +97,7 @@ test('what happens in the guild is told in order and marked with the guild', asy
     'GUILD_MEMBER_ADD',
     'GUILD_MEMBER_REMOVE',
   ])
-  for (const { d } of client.heard.slice(2)) {
+  for (const { d } of client.dispatches.slice(2)) {
     expect(d).toMatchObject({ guild_id: settings.guildId })
   }
   expect(client.payloads('MESSAGE_CREATE')[0]).toMatchObject({
@@ -107,7 +107,7 @@ test('what happens in the guild is told in order and marked with the guild', asy
   })
 })
 
-test('a dropped connection resumes and hears what it missed, in order, then that it resumed', async () => {
+test('a dropped connection resumes and receives the missed events in order, then RESUMED', async () => {
   const simulator = await start()
   const client = await connect(simulator)
   simulator.control.fault({ kind: 'drop' })
@@ -127,22 +127,22 @@ test('a client that is asked to reconnect resumes', async () => {
   expect(client.payloads('READY')).toHaveLength(1)
 })
 
-test('a lost session begins anew, and what was said meanwhile is not told', async () => {
+test('after a lost session a new one starts without the events in between', async () => {
   const simulator = await start()
   const client = await connect(simulator)
   simulator.control.fault({ kind: 'lose-session' })
-  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Not received' })
   await vi.waitUntil(() => client.payloads('READY').length === 2, { timeout: 3_000 })
   await vi.waitUntil(() => client.payloads('GUILD_CREATE').length === 2)
   expect(client.names()).not.toContain('MESSAGE_CREATE')
   expect(simulator.control.sequence()).toBe(2)
 })
 
-test('a session that a new process takes over is resumed; one closed for good is not', async () => {
+test('a new process can resume a session, but not one closed with code 1000', async () => {
   const simulator = await start()
   const first = await connectClient(simulator)
-  await vi.waitUntil(() => first.heard.length === 2)
-  const session = first.kept.session
+  await vi.waitUntil(() => first.dispatches.length === 2)
+  const session = first.stored.session
   await first.manager.destroy({ code: 4200 })
   const ids = simulator.control.say({ as: 'wyn', channel: 'general', text: 'While away' })
 
@@ -155,28 +155,28 @@ test('a session that a new process takes over is resumed; one closed for good is
   await second.manager.destroy({ code: 1000 })
   const third = prepareClient(simulator, { session })
   await third.manager.connect()
-  await vi.waitUntil(() => third.heard.length === 2)
+  await vi.waitUntil(() => third.dispatches.length === 2)
   open.push({ close: () => third.manager.destroy() })
   expect(third.payloads('READY')).toHaveLength(1)
   expect(third.payloads('MESSAGE_CREATE')).toHaveLength(0)
 })
 
-test('a session hears only what its intents cover', async () => {
+test('a session receives only the events that its intents cover', async () => {
   const simulator = await start()
   const client = await connect(
     simulator,
     GatewayIntentBits.Guilds | GatewayIntentBits.GuildVoiceStates,
   )
   const { control } = simulator
-  control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  control.say({ as: 'wyn', channel: 'general', text: 'Not received' })
   control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.voice({ as: 'wyn', channel: 'Table' })
-  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
+  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
   expect(client.names()).toEqual(['READY', 'GUILD_CREATE', 'VOICE_STATE_UPDATE'])
 })
 
-test('2 500 members come in three chunks under one nonce', async () => {
+test('2 500 members arrive in three chunks with one nonce', async () => {
   const simulator = await start(crowdedSeed(2_495))
   const client = await connect(simulator)
   await client.manager.send(0, {
@@ -197,7 +197,7 @@ test('2 500 members come in three chunks under one nonce', async () => {
   expect(new Set(ids).size).toBe(2_500)
 })
 
-test('each dispatch comes twice while the gateway duplicates', async () => {
+test('each dispatch is sent twice during a duplicate fault', async () => {
   const simulator = await start()
   const client = await connect(simulator)
   const { control } = simulator
@@ -205,8 +205,8 @@ test('each dispatch comes twice while the gateway duplicates', async () => {
   const [id] = control.say({ as: 'wyn', channel: 'general', text: 'Echo' })
   control.clearFaults()
   control.say({ as: 'wyn', channel: 'general', text: 'No echo' })
-  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
-  const heard = client.payloads('MESSAGE_CREATE').map((message) => message.id)
-  expect(heard).toHaveLength(3)
-  expect(heard.slice(0, 2)).toEqual([id, id])
+  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
+  const received = client.payloads('MESSAGE_CREATE').map((message) => message.id)
+  expect(received).toHaveLength(3)
+  expect(received.slice(0, 2)).toEqual([id, id])
 })

@@ -6,13 +6,13 @@ import type { DispatchListener, World } from '../world/world.ts'
 import { openConnection } from './connection.ts'
 import { sendGuild } from './handshake.ts'
 import { controlFrame, type Hub } from './hub.ts'
-import { hears } from './intents.ts'
-import { type ChannelPayload, followAccess, obfuscated } from './obfuscation.ts'
-import { inWrongOrder } from './reordering.ts'
-import { detachAllSessions, forgetOldSessions, recordDispatch } from './sessions.ts'
+import { isSubscribed } from './intents.ts'
+import { type ChannelPayload, obfuscated, trackChannelAccess } from './obfuscation.ts'
+import { reorderMessages } from './reordering.ts'
+import { deleteExpiredSessions, detachAllSessions, recordDispatch } from './sessions.ts'
 
 export interface Gateway {
-  /** Takes sockets at `/gateway` of this server. */
+  /** Accepts sockets at `/gateway` of this server. */
   attach(server: Server): void
   /** The newest sequence number of the newest session; 0 where there is none. */
   sequence(): number
@@ -22,62 +22,66 @@ export interface Gateway {
   askToReconnect(): void
   /** Sends GUILD_CREATE to every session that received the guild as unavailable. */
   makeAvailable(): void
-  /** Forgets every session; who is connected hears op 9. */
+  /** Deletes every session and sends op 9 to connected clients. */
   loseSessions(): void
-  /** Takes no more sockets, and drops those there are. */
+  /** Stops accepting sockets and closes the open ones. */
   close(): Promise<void>
 }
 
-/** The gateway of this world; it takes sockets once it is attached to a server. */
+/** Creates the gateway of a world; it accepts sockets once it is attached to a server. */
 export function createGateway(
   world: World,
   faults: Faults,
   options: { heartbeatMilliseconds: number; url: () => string },
 ): Gateway {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+  const webSocketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   const hub: Hub = {
     ...options,
     world,
-    holders: new Map(),
+    sockets: new Map(),
     unavailableTo: new Set(),
     ignoresResume: faults.ignoresResume,
     isGuildUnavailable: faults.isGuildUnavailable,
     deliver(session, event, payload) {
       const frame = recordDispatch(session, event, payload)
-      hub.holders.get(session.id)?.send(frame)
+      hub.sockets.get(session.id)?.send(frame)
     },
   }
   detachAllSessions(world)
 
-  const access = followAccess(world)
+  const access = trackChannelAccess(world)
   const send: DispatchListener = (event, payload) => {
-    forgetOldSessions(world)
+    deleteExpiredSessions(world)
     const sent = event.startsWith('CHANNEL_')
       ? obfuscated(world, payload as ChannelPayload)
       : payload
     for (const session of Object.values(world.state.sessions)) {
-      if (!hears(world, session.intents, event, payload)) continue
+      if (!isSubscribed(world, session.intents, event, payload)) continue
       hub.deliver(session, event, sent)
       if (faults.isDuplicating()) hub.deliver(session, event, sent)
     }
     for (const channel of access.changedBy(event, payload)) send('CHANNEL_UPDATE', channel)
   }
-  world.onDispatch(inWrongOrder(faults.isReordering, send))
+  world.onDispatch(reorderMessages(faults.isReordering, send))
 
-  return gatewayOver(hub, sockets, faults)
+  return createGatewayControls(hub, webSocketServer, faults)
 }
 
-function gatewayOver(hub: Hub, sockets: WebSocketServer, faults: Faults): Gateway {
-  const { world, holders } = hub
+function createGatewayControls(
+  hub: Hub,
+  webSocketServer: WebSocketServer,
+  faults: Faults,
+): Gateway {
+  const { world } = hub
   const drop = () => {
-    for (const client of sockets.clients) client.close(4000, 'Unknown error')
+    for (const client of webSocketServer.clients) client.close(4000, 'Unknown error')
   }
   return {
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
         const isGateway = /^\/gateway\/?(\?|$)/.test(request.url ?? '')
         if (!isGateway || faults.isDown()) return socket.destroy()
-        sockets.handleUpgrade(request, socket, head, (client) =>
+        webSocketServer.handleUpgrade(request, socket, head, (client) =>
           openConnection(hub, client, request),
         )
       })
@@ -85,7 +89,7 @@ function gatewayOver(hub: Hub, sockets: WebSocketServer, faults: Faults): Gatewa
     sequence: () => Object.values(world.state.sessions).at(-1)?.sequence ?? 0,
     drop,
     askToReconnect: () => {
-      for (const client of holders.values())
+      for (const client of hub.sockets.values())
         client.send(controlFrame(GatewayOpcodes.Reconnect, null))
     },
     makeAvailable: () => {
@@ -96,19 +100,19 @@ function gatewayOver(hub: Hub, sockets: WebSocketServer, faults: Faults): Gatewa
     },
     loseSessions: () => {
       world.state.sessions = {}
-      const held = [...holders.values()]
-      holders.clear()
-      for (const client of held) client.send(controlFrame(GatewayOpcodes.InvalidSession, false))
+      const clients = [...hub.sockets.values()]
+      hub.sockets.clear()
+      for (const client of clients) client.send(controlFrame(GatewayOpcodes.InvalidSession, false))
       world.changed()
     },
     close: () => {
       detachAllSessions(world)
       drop()
       const timer = setTimeout(() => {
-        for (const client of sockets.clients) client.terminate()
+        for (const client of webSocketServer.clients) client.terminate()
       }, 200)
       return new Promise((resolve) => {
-        sockets.close(() => {
+        webSocketServer.close(() => {
           clearTimeout(timer)
           resolve()
         })

@@ -7,34 +7,34 @@ import {
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
 import { applicationIdOf } from '../world/application-id.ts'
+import { isViewable } from '../world/channel-visibility.ts'
 import { guildCreateOf } from '../world/payloads/guilds.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { GatewaySession } from '../world/state.ts'
-import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 import { close, controlFrame, type Hub } from './hub.ts'
-import { intentFault } from './intents.ts'
+import { intentsCloseCode } from './intents.ts'
 import { obfuscated } from './obfuscation.ts'
-import { forgetOldSessions, framesAfter, openSession } from './sessions.ts'
+import { deleteExpiredSessions, framesAfter, openSession } from './sessions.ts'
 
-/** Op 2, as far as it is looked at. */
+/** The used fields of IDENTIFY (op 2). */
 export type Identify = { token?: string; intents?: number; shard?: [number, number] } | null
 
-/** Op 6. */
+/** The used fields of RESUME (op 6). */
 export type Resume = { token?: string; session_id?: string; seq?: number } | null
 
-/** Begins a session: READY, then the guild. Null when the client is sent away. */
-export function identify(hub: Hub, client: WebSocket, asked: Identify): GatewaySession | null {
-  const { world, holders } = hub
-  if (!isBotToken(world, asked?.token))
-    return sendAway(client, GatewayCloseCodes.AuthenticationFailed)
-  const fault = intentFault(asked?.intents)
-  if (fault !== null) return sendAway(client, fault)
-  const [shard, shards] = asked?.shard ?? [0, 1]
-  if (shard >= shards) return sendAway(client, GatewayCloseCodes.InvalidShard)
+/** Starts a session with READY and the guild; null when the client is rejected. */
+export function identify(hub: Hub, client: WebSocket, request: Identify): GatewaySession | null {
+  const { world, sockets } = hub
+  if (!isBotToken(world, request?.token))
+    return rejectClient(client, GatewayCloseCodes.AuthenticationFailed)
+  const closeCode = intentsCloseCode(request?.intents)
+  if (closeCode !== null) return rejectClient(client, closeCode)
+  const [shard, shards] = request?.shard ?? [0, 1]
+  if (shard >= shards) return rejectClient(client, GatewayCloseCodes.InvalidShard)
 
-  const session = openSession(world, asked?.intents ?? 0)
-  holders.set(session.id, client)
+  const session = openSession(world, request?.intents ?? 0)
+  sockets.set(session.id, client)
   hub.deliver(session, 'READY', readyOf(hub, session, [shard, shards]))
   if (session.intents & GatewayIntentBits.Guilds && shard === 0) {
     sendGuild(hub, session)
@@ -54,22 +54,22 @@ export function sendGuild(hub: Hub, session: GatewaySession): void {
   }
 }
 
-/** Takes a session up again and replays what was missed, or tells the client to begin anew. */
-export function resume(hub: Hub, client: WebSocket, asked: Resume): GatewaySession | null {
-  const { world, holders } = hub
-  if (!isBotToken(world, asked?.token))
-    return sendAway(client, GatewayCloseCodes.AuthenticationFailed)
+/** Resumes a session and replays the missed events, or invalidates it (op 9). */
+export function resume(hub: Hub, client: WebSocket, request: Resume): GatewaySession | null {
+  const { world, sockets } = hub
+  if (!isBotToken(world, request?.token))
+    return rejectClient(client, GatewayCloseCodes.AuthenticationFailed)
   if (hub.ignoresResume()) return null
-  forgetOldSessions(world)
-  const session = world.state.sessions[asked?.session_id ?? '']
-  const missed = session ? framesAfter(session, asked?.seq ?? 0) : null
+  deleteExpiredSessions(world)
+  const session = world.state.sessions[request?.session_id ?? '']
+  const missed = session ? framesAfter(session, request?.seq ?? 0) : null
   if (!session || !missed) {
     client.send(controlFrame(GatewayOpcodes.InvalidSession, false))
     return null
   }
-  const former = holders.get(session.id)
-  holders.set(session.id, client)
-  former?.close(GatewayCloseCodes.UnknownError, 'Session resumed elsewhere')
+  const previous = sockets.get(session.id)
+  sockets.set(session.id, client)
+  previous?.close(GatewayCloseCodes.UnknownError, 'Session resumed elsewhere')
   session.detachedAt = null
   for (const frame of missed) client.send(frame)
   hub.deliver(session, 'RESUMED', { _trace: [] })
@@ -96,7 +96,7 @@ function readyOf(hub: Hub, session: GatewaySession, shard: [number, number]) {
   } satisfies GatewayReadyDispatchData
 }
 
-/** Without the voice intent nobody is seen in voice; likewise events. */
+/** Voice states and scheduled events are included only with their intents. */
 function guildFor(world: World, intents: number) {
   const guild = guildCreateOf(world)
   const seesVoice = (intents & GatewayIntentBits.GuildVoiceStates) !== 0
@@ -121,7 +121,7 @@ function isBotToken(world: World, token: string | undefined): boolean {
   return token?.replace(/^Bot /, '') === world.state.settings.token
 }
 
-function sendAway(client: WebSocket, code: GatewayCloseCodes): null {
+function rejectClient(client: WebSocket, code: GatewayCloseCodes): null {
   close(client, code)
   return null
 }

@@ -1,17 +1,17 @@
 import { GatewayIntentBits } from 'discord-api-types/v10'
+import { isViewable } from '../world/channel-visibility.ts'
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
-import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 
 const known = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === 'number')
   .reduce((all, bit) => all | bit, 0)
 
-/** Privileged intents that the application's page does not switch on. GuildMembers is on. */
+/** Privileged intents that are not enabled for the application. GuildMembers is. */
 const disallowed = GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
 
-/** The close code that these intents deserve, or null when they are fine. */
-export function intentFault(intents: unknown): 4013 | 4014 | null {
+/** The close code for invalid or disallowed intents, or null. */
+export function intentsCloseCode(intents: unknown): 4013 | 4014 | null {
   if (!Number.isInteger(intents) || (intents as number) < 0 || ((intents as number) & ~known) !== 0)
     return 4013
   return ((intents as number) & disallowed) === 0 ? null : 4014
@@ -36,14 +36,14 @@ const intentOf: Record<
   GUILD_MEMBER_UPDATE: { guild: GatewayIntentBits.GuildMembers },
   GUILD_MEMBER_REMOVE: { guild: GatewayIntentBits.GuildMembers },
   VOICE_STATE_UPDATE: { guild: GatewayIntentBits.GuildVoiceStates },
-  MESSAGE_CREATE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
-  MESSAGE_UPDATE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
-  MESSAGE_DELETE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
-  MESSAGE_REACTION_ADD: talk(
+  MESSAGE_CREATE: messageIntents(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_UPDATE: messageIntents(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_DELETE: messageIntents(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_REACTION_ADD: messageIntents(
     GatewayIntentBits.GuildMessageReactions,
     GatewayIntentBits.DirectMessageReactions,
   ),
-  MESSAGE_REACTION_REMOVE: talk(
+  MESSAGE_REACTION_REMOVE: messageIntents(
     GatewayIntentBits.GuildMessageReactions,
     GatewayIntentBits.DirectMessageReactions,
   ),
@@ -54,12 +54,12 @@ const intentOf: Record<
   GUILD_SCHEDULED_EVENT_USER_REMOVE: { guild: GatewayIntentBits.GuildScheduledEvents },
 }
 
-function talk(guild: number, dm: number) {
+function messageIntents(guild: number, dm: number) {
   return { guild, dm }
 }
 
-/** Whether a session with these intents hears of this. */
-export function hears<E extends DispatchName>(
+/** Whether a session with these intents receives the event. */
+export function isSubscribed<E extends DispatchName>(
   world: World,
   intents: number,
   event: E,
@@ -74,7 +74,7 @@ export function hears<E extends DispatchName>(
   return (intents & (inGuild ? guild : dm)) !== 0 && isVisible(world, payload)
 }
 
-/** A bot hears of changes to itself without the GuildMembers intent. */
+/** A bot receives updates of itself even without the GuildMembers intent. */
 function isOwnUpdate(world: World, event: string, payload: object): boolean {
   const { user } = payload as { user?: { id: string } }
   return event === 'GUILD_MEMBER_UPDATE' && user?.id === world.state.botId

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 
 const chunkSize = 1000
 
-/** What op 8 asks for; read leniently, since it comes from outside. */
+/** The request of op 8, unvalidated. */
 export type MemberRequest = Partial<GatewayRequestGuildMembersDataBase> & {
   query?: string
   limit?: number

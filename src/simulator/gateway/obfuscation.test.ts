@@ -18,8 +18,8 @@ async function guildWithClient() {
   const listed = async () => {
     const { url, settings } = simulator
     const headers = { authorization: `Bot ${settings.token}` }
-    const answer = await fetch(`${url}/api/v10/guilds/${settings.guildId}/channels`, { headers })
-    return (await answer.json()) as ChannelPayload[]
+    const response = await fetch(`${url}/api/v10/guilds/${settings.guildId}/channels`, { headers })
+    return (await response.json()) as ChannelPayload[]
   }
   const updates = () => client.payloads('CHANNEL_UPDATE') as unknown as ChannelPayload[]
   return { simulator, control: simulator.control, client, listed, updates }
@@ -45,15 +45,15 @@ test('a channel that the bot cannot view is sent without its name and omitted fr
   expect((await listed()).map(({ name }) => name)).toContain('general')
 })
 
-test('a new session gets hidden channels obfuscated, and none of their messages', async () => {
+test('a new session receives hidden channels obfuscated and none of their messages', async () => {
   const { simulator, control } = await guildWithClient()
   control.hide({ channel: 'general' })
 
   const later = await connectClient(simulator)
   onTestFinished(() => later.manager.destroy())
   await vi.waitUntil(() => later.payloads('GUILD_CREATE').length > 0)
-  control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
-  control.say({ as: 'wyn', channel: 'news', text: 'Heard' })
+  control.say({ as: 'wyn', channel: 'general', text: 'Hidden' })
+  control.say({ as: 'wyn', channel: 'news', text: 'Visible' })
   await vi.waitUntil(() => later.payloads('MESSAGE_CREATE').length > 0)
 
   const [guild] = later.payloads('GUILD_CREATE') as unknown as { channels: ChannelPayload[] }[]
@@ -62,7 +62,7 @@ test('a new session gets hidden channels obfuscated, and none of their messages'
   expect(later.payloads('MESSAGE_CREATE')).toHaveLength(1)
 })
 
-test('an unavailable guild is sent once it is available', async () => {
+test('an unavailable guild is sent in full once it is available', async () => {
   const simulator = await startTestSimulator()
   simulator.control.fault({ kind: 'unavailable' })
   const client = await connectClient(simulator)

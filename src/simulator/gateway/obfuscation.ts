@@ -1,7 +1,7 @@
 import { ChannelFlags, ChannelType } from 'discord-api-types/v10'
+import { isViewable } from '../world/channel-visibility.ts'
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
 import { guildChannelOf, isThread } from '../world/payloads/channels.ts'
-import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 
 /** The fields common to all channel payloads of the gateway. */
@@ -37,7 +37,7 @@ const changesAccess = new Set<DispatchName>([
 ])
 
 /** Tracks which channels the bot may view and reports changes. */
-export function followAccess(world: World) {
+export function trackChannelAccess(world: World) {
   let viewable = viewableIds(world)
 
   return {

@@ -1,26 +1,26 @@
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
 
-type Tell = <E extends DispatchName>(event: E, payload: Dispatches[E]) => void
+type Dispatch = <E extends DispatchName>(event: E, payload: Dispatches[E]) => void
 
-const longestMilliseconds = 200
+const maxDelayMilliseconds = 200
 
-/** While it is on, tells messages in pairs, the second one first, as it happens now and then. */
-export function inWrongOrder(isOn: () => boolean, tell: Tell): Tell {
+/** While `isOn`, dispatches messages in pairs, the second one first. */
+export function reorderMessages(isOn: () => boolean, dispatch: Dispatch): Dispatch {
   let held: (() => void) | null = null
 
   function release(): void {
-    const tellHeld = held
+    const dispatchHeld = held
     held = null
-    tellHeld?.()
+    dispatchHeld?.()
   }
 
   return (event, payload) => {
     if (isOn() && event === 'MESSAGE_CREATE' && !held) {
-      held = () => tell(event, payload)
-      setTimeout(release, longestMilliseconds)
+      held = () => dispatch(event, payload)
+      setTimeout(release, maxDelayMilliseconds)
       return
     }
-    tell(event, payload)
+    dispatch(event, payload)
     if (event === 'MESSAGE_CREATE') release()
   }
 }

@@ -3,7 +3,7 @@ import { asBot } from '../http/auth.ts'
 import type { Routes } from '../http/router.ts'
 import type { World } from '../world/world.ts'
 
-/** Where the gateway is. */
+/** The routes that return the gateway's URL. */
 export function gatewayRoutes(world: World, url: () => string): Routes {
   return {
     'GET /api/v10/gateway': () => ({

@@ -1,9 +1,9 @@
-/** An answer that refuses, in the shape of Discord's REST errors: `{message, code}`. */
+/** An error response in the shape of Discord's REST errors: `{message, code}`. */
 export class DiscordError extends Error {
   readonly status: number
   /** Discord's JSON error code; 0 where there is none. */
   readonly code: number
-  /** The tree of faults of an invalid form body (code 50035). */
+  /** The error tree of an invalid form body (code 50035). */
   readonly errors: unknown
 
   constructor(status: number, code: number, message: string, errors?: unknown) {
@@ -14,7 +14,7 @@ export class DiscordError extends Error {
   }
 }
 
-/** The codes that Discord answers for things which are not there. */
+/** Discord's error codes for resources that do not exist. */
 const unknownCodes = {
   Channel: 10003,
   Guild: 10004,
@@ -29,7 +29,7 @@ const unknownCodes = {
   'Guild Scheduled Event': 10070,
 } as const
 
-/** 404 `Unknown Channel` and the like. */
+/** 404, such as `Unknown Channel`. */
 export function unknown(what: keyof typeof unknownCodes): DiscordError {
   return new DiscordError(404, unknownCodes[what], `Unknown ${what}`)
 }
@@ -39,7 +39,7 @@ export function missingPermissions(): DiscordError {
   return new DiscordError(403, 50013, 'Missing Permissions')
 }
 
-/** 403 with code 50001: the channel cannot be seen. */
+/** 403 with code 50001: the bot cannot view the channel. */
 export function missingAccess(): DiscordError {
   return new DiscordError(403, 50001, 'Missing Access')
 }
@@ -52,15 +52,4 @@ export function twoFactorRequired(): DiscordError {
 /** 401 for a token that is absent or wrong. */
 export function unauthorized(): DiscordError {
   return new DiscordError(401, 0, '401: Unauthorized')
-}
-
-/** 400 with code 50035; `faults` maps a field to what is wrong with it. */
-export function invalidForm(faults: Record<string, string>): DiscordError {
-  const errors = Object.fromEntries(
-    Object.entries(faults).map(([field, message]) => [
-      field,
-      { _errors: [{ code: 'BASE_TYPE_BAD_VALUE', message }] },
-    ]),
-  )
-  return new DiscordError(400, 50035, 'Invalid Form Body', errors)
 }

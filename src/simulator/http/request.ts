@@ -3,8 +3,8 @@ import { DiscordError } from './errors.ts'
 
 const maxBytes = 26 * 1024 * 1024
 
-/** A request as handlers see it, its body read. */
-export interface Request {
+/** A request whose body has been read. */
+export interface HttpRequest {
   method: string
   /** Without the query. */
   path: string
@@ -19,8 +19,8 @@ export interface Request {
   form(): URLSearchParams
 }
 
-/** Reads a request to its end. */
-export async function readRequest(incoming: IncomingMessage): Promise<Request> {
+/** Reads a request with its body. */
+export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const url = new URL(incoming.url ?? '/', 'http://simulator')
   const body = await readBody(incoming)
   const contentType = incoming.headers['content-type'] ?? ''

@@ -1,15 +1,15 @@
-import type { Request } from './request.ts'
+import type { HttpRequest } from './request.ts'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   /** An object is sent as JSON, a string as HTML unless a content type is given; absent with 204 and redirects. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-export type Handler = (request: Request) => Answer | Promise<Answer>
+export type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
 
-/** `METHOD /path/:param` → handler. A `*` at the end of a pattern takes the rest of the path as `params.rest`. */
+/** `METHOD /path/:param` → handler. A trailing `*` matches the rest of the path as `params.rest`. */
 export type Routes = Record<string, Handler>
 
 interface Route {
@@ -18,12 +18,12 @@ interface Route {
   handler: Handler
 }
 
-export interface Found {
+export interface RouteMatch {
   handler: Handler
   params: Record<string, string>
 }
 
-/** Finds the handler for a request; literal segments go before parameters. */
+/** Finds the handler for a request; literal segments win over parameters. */
 export function createRouter(routes: Routes) {
   const table = Object.entries(routes).map(([key, handler]): Route => {
     const [method = '', pattern = ''] = key.split(' ')
@@ -31,7 +31,7 @@ export function createRouter(routes: Routes) {
   })
   table.sort((a, b) => parameterCount(a) - parameterCount(b))
 
-  return (method: string, path: string): Found | 'wrong-method' | null => {
+  return (method: string, path: string): RouteMatch | 'wrong-method' | null => {
     const parts = path.replace(/\/$/, '').split('/').slice(1)
     let pathKnown = false
     for (const route of table) {

@@ -1,19 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { DiscordError } from './errors.ts'
 import { readRequest } from './request.ts'
-import { type Answer, createRouter, type Routes } from './router.ts'
+import { createRouter, type HttpResponse, type Routes } from './router.ts'
 
-/** Looks at a request before its route; an answer ends it, `null` lets it pass, `refuse` cuts the connection. */
-export type Gate = (incoming: IncomingMessage, path: string) => Promise<Answer | 'refuse' | null>
+/** Runs before routing: a response is sent as it is, `null` continues, `refuse` closes the connection. */
+export type RequestHook = (
+  incoming: IncomingMessage,
+  path: string,
+) => Promise<HttpResponse | 'refuse' | null>
 
-/** A server over these routes; it does not listen yet. */
-export function createHttpServer(routes: Routes, gate: Gate): Server {
+/** Creates an HTTP server for these routes; it does not listen yet. */
+export function createHttpServer(routes: Routes, hook: RequestHook): Server {
   const find = createRouter(routes)
 
-  const answer = async (incoming: IncomingMessage): Promise<Answer | 'refuse'> => {
+  const handle = async (incoming: IncomingMessage): Promise<HttpResponse | 'refuse'> => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'
-    const stopped = await gate(incoming, path)
-    if (stopped) return stopped
+    const early = await hook(incoming, path)
+    if (early) return early
     const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET')
     const found = find(method, path)
     if (found === null) throw new DiscordError(404, 0, '404: Not Found')
@@ -23,8 +26,8 @@ export function createHttpServer(routes: Routes, gate: Gate): Server {
   }
 
   return createServer((incoming, response) => {
-    answer(incoming)
-      .catch(answerError)
+    handle(incoming)
+      .catch(errorResponse)
       .then((result) => {
         if (result === 'refuse') incoming.socket.destroy()
         else send(incoming, response, result)
@@ -33,7 +36,7 @@ export function createHttpServer(routes: Routes, gate: Gate): Server {
   })
 }
 
-function answerError(error: unknown): Answer {
+function errorResponse(error: unknown): HttpResponse {
   if (error instanceof DiscordError) {
     const { status, code, message, errors } = error
     return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
@@ -43,14 +46,14 @@ function answerError(error: unknown): Answer {
   return { status: 500, body: { message: '500: Internal Server Error', code: 0 } }
 }
 
-function send(incoming: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const isText = typeof answer.body === 'string'
-  const hasBody = answer.body !== undefined
+function send(incoming: IncomingMessage, response: ServerResponse, result: HttpResponse): void {
+  const isText = typeof result.body === 'string'
+  const hasBody = result.body !== undefined
   const contentType = isText ? 'text/html; charset=utf-8' : 'application/json'
-  response.writeHead(answer.status, {
+  response.writeHead(result.status, {
     ...(hasBody ? { 'content-type': contentType } : {}),
-    ...answer.headers,
+    ...result.headers,
   })
-  const text = isText ? (answer.body as string) : hasBody ? JSON.stringify(answer.body) : ''
+  const text = isText ? (result.body as string) : hasBody ? JSON.stringify(result.body) : ''
   response.end(incoming.method === 'HEAD' ? '' : text)
 }

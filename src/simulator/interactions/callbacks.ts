@@ -5,24 +5,24 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10'
 import { DiscordError, unknown } from '../http/errors.ts'
-import type { Request } from '../http/request.ts'
-import type { Answer, Routes } from '../http/router.ts'
-import { bodyOf, done, mustPass, ok } from '../rest/asking.ts'
-import { choice, list, optional, shape, text } from '../rest/form.ts'
-import { messageAnswer } from '../rest/messages/message-answer.ts'
-import { readEdit, readWords } from '../rest/messages/message-body.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { HttpResponse, Routes } from '../http/router.ts'
+import { list, oneOf, optional, shape, text } from '../rest/form.ts'
+import { parseMessage, parseMessageEdit } from '../rest/messages/message-body.ts'
 import { modalForm } from '../rest/messages/message-form.ts'
+import { messageResponse } from '../rest/messages/message-response.ts'
+import { noContent, ok, parseBody, validate } from '../rest/request-helpers.ts'
 import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import type { Interactions } from './interactions.ts'
 import {
-  findShown,
-  firstAnswerMilliseconds,
+  findReply,
   type OpenInteraction,
   type OpenInteractions,
-  type ShownModal,
+  type OpenModal,
+  responseTimeoutMilliseconds,
 } from './open-interactions.ts'
-import { editShown, isEphemeral, showMessage } from './showing.ts'
+import { editReply, isEphemeral, sendReply } from './replies.ts'
 
 const {
   ChannelMessageWithSource,
@@ -33,78 +33,86 @@ const {
   Modal,
 } = InteractionResponseType
 
-/** Reads one kind of answer, and gives the message that came of it. */
-type Reader = (
+/** Handles one response type and returns the resulting message. */
+type ResponseHandler = (
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   open: OpenInteraction,
   data: unknown,
 ) => Message | null
 
-const readers: { [type: number]: Reader } = {
-  [ChannelMessageWithSource]: (world, opens, open, data) => {
-    const message = showMessage(world, opens, open, readWords(data ?? {}))
-    Object.assign(open, { answered: 'fully', originalId: message.id })
+const responseHandlers: { [type: number]: ResponseHandler } = {
+  [ChannelMessageWithSource]: (world, openInteractions, open, data) => {
+    const message = sendReply(world, openInteractions, open, parseMessage(data ?? {}))
+    Object.assign(open, { responseState: 'complete', originalId: message.id })
     return message
   },
-  [DeferredChannelMessageWithSource]: (world, opens, open, data) => {
-    const asked = (data as { flags?: number } | undefined)?.flags ?? 0
-    const flags = MessageFlags.Loading | (asked & MessageFlags.Ephemeral)
-    const message = showMessage(world, opens, open, { ...noWords, flags })
-    Object.assign(open, { answered: 'thinking', originalId: message.id })
+  [DeferredChannelMessageWithSource]: (world, openInteractions, open, data) => {
+    const requested = (data as { flags?: number } | undefined)?.flags ?? 0
+    const flags = MessageFlags.Loading | (requested & MessageFlags.Ephemeral)
+    const message = sendReply(world, openInteractions, open, { ...emptyMessage, flags })
+    Object.assign(open, { responseState: 'deferred', originalId: message.id })
     return message
   },
   [DeferredMessageUpdate]: (_, __, open) => {
-    Object.assign(open, { answered: 'updating', originalId: open.sourceId })
+    Object.assign(open, { responseState: 'deferred-update', originalId: open.sourceId })
     return null
   },
-  [UpdateMessage]: (world, opens, open, data) => {
-    const message = findShown(world, opens, open, open.sourceId ?? '')
+  [UpdateMessage]: (world, openInteractions, open, data) => {
+    const message = findReply(world, openInteractions, open, open.sourceId ?? '')
     if (!message) throw unknown('Message')
-    editShown(world, opens, message, readEdit(data ?? {}, message))
-    Object.assign(open, { answered: 'fully', originalId: message.id, shownIds: [message.id] })
+    editReply(world, openInteractions, message, parseMessageEdit(data ?? {}, message))
+    Object.assign(open, {
+      responseState: 'complete',
+      originalId: message.id,
+      replyIds: [message.id],
+    })
     return message
   },
   [ApplicationCommandAutocompleteResult]: (_, __, open, data) => {
-    mustPass(shape({ choices: list(shape({ name: text(1, 100) }), 0, 25) }), data)
+    validate(shape({ choices: list(shape({ name: text(1, 100) }), 0, 25) }), data)
     const { choices } = data as { choices: APIApplicationCommandOptionChoice[] }
-    Object.assign(open, { answered: 'fully', choices })
+    Object.assign(open, { responseState: 'complete', choices })
     return null
   },
   [Modal]: (_, __, open, data) => {
-    mustPass(modalForm, data)
-    Object.assign(open, { answered: 'fully', modal: data as ShownModal })
+    validate(modalForm, data)
+    Object.assign(open, { responseState: 'complete', modal: data as OpenModal })
     return null
   },
 }
 
-const noWords = { content: '', embeds: [], components: [], allowedMentions: null }
+const emptyMessage = { content: '', embeds: [], components: [], allowedMentions: null }
 
-/** The bot's first answer to an interaction; the token in the path is all it needs. */
-export function callbackRoutes(world: World, { opens }: Pick<Interactions, 'opens'>): Routes {
+/** The bot's first response to an interaction, authorized by the token in the path. */
+export function callbackRoutes(
+  world: World,
+  { openInteractions }: Pick<Interactions, 'openInteractions'>,
+): Routes {
   return {
     'POST /api/v10/interactions/:interactionId/:token/callback': (request) => {
       const { interactionId = '', token = '' } = request.params
-      const open = opens.find(interactionId, token)
+      const open = openInteractions.find(interactionId, token)
       if (!open) throw unknown('Interaction')
-      if (open.answered !== 'not yet') {
+      if (open.responseState !== 'pending') {
         throw new DiscordError(400, 40060, 'Interaction has already been acknowledged.')
       }
-      if (Date.now() - open.openedAt > firstAnswerMilliseconds) throw unknown('Interaction')
+      if (Date.now() - open.openedAt > responseTimeoutMilliseconds) throw unknown('Interaction')
 
-      const body = bodyOf<{ type: number; data?: unknown }>(
+      const body = parseBody<{ type: number; data?: unknown }>(
         request,
-        shape({ type: choice(typesFor(open)), data: optional(shape({})) }),
+        shape({ type: oneOf(responseTypesFor(open)), data: optional(shape({})) }),
       )
-      const message = readers[body.type]?.(world, opens, open, body.data) ?? null
-      open.pulse.beat()
-      return answerOf(world, request, open, body.type, message)
+      const message =
+        responseHandlers[body.type]?.(world, openInteractions, open, body.data) ?? null
+      open.responded.notify()
+      return callbackResponse(world, request, open, body.type, message)
     },
   }
 }
 
-/** Which answers an interaction takes; only what came from a message can update one. */
-function typesFor({ type, sourceId }: OpenInteraction): number[] {
+/** The response types of an interaction; only a component of a message can update one. */
+function responseTypesFor({ type, sourceId }: OpenInteraction): number[] {
   if (type === InteractionType.ApplicationCommandAutocomplete) {
     return [ApplicationCommandAutocompleteResult]
   }
@@ -116,14 +124,14 @@ function typesFor({ type, sourceId }: OpenInteraction): number[] {
   ]
 }
 
-function answerOf(
+function callbackResponse(
   world: World,
-  request: Request,
+  request: HttpRequest,
   open: OpenInteraction,
   type: number,
   message: Message | null,
-): Answer {
-  if (request.query.get('with_response') !== 'true') return done
+): HttpResponse {
+  if (request.query.get('with_response') !== 'true') return noContent
   const isShown = type === ChannelMessageWithSource || type === UpdateMessage
   return ok({
     interaction: {
@@ -136,11 +144,11 @@ function answerOf(
       ...(message
         ? {
             response_message_id: message.id,
-            response_message_loading: open.answered === 'thinking',
+            response_message_loading: open.responseState === 'deferred',
             response_message_ephemeral: isEphemeral(message),
           }
         : {}),
     },
-    ...(message && isShown ? { resource: { type, message: messageAnswer(world, message) } } : {}),
+    ...(message && isShown ? { resource: { type, message: messageResponse(world, message) } } : {}),
   })
 }

@@ -2,24 +2,29 @@ import { API } from '@discordjs/core'
 import { REST } from '@discordjs/rest'
 import { ButtonStyle, ComponentType, InteractionType, MessageFlags } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiscord } from '../rest/testing/testing-discord.ts'
+import { startRestApi } from '../rest/testing/testing-rest-api.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { listenAsBot } from './testing-bot.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 let bot: ReturnType<typeof listenAsBot>
 let api: API
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
   bot = listenAsBot(discord)
-  const { url, token, watched } = discord
-  const rest = new REST({ api: url, version: '10', makeRequest: watched as never, retries: 0 })
+  const { url, token, recordingFetch } = discord
+  const rest = new REST({
+    api: url,
+    version: '10',
+    makeRequest: recordingFetch as never,
+    retries: 0,
+  })
   api = new API(rest.setToken(token))
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
@@ -35,7 +40,7 @@ const rowOf = (...components: ReturnType<typeof button>[]) => ({
   components,
 })
 
-/** An announcement with buttons, by the bot. */
+/** Posts an announcement with buttons as the bot and returns its id. */
 async function announcement(...buttons: ReturnType<typeof button>[]) {
   const components = [rowOf(...buttons)]
   const body = { content: 'Siege tonight', components }
@@ -43,9 +48,10 @@ async function announcement(...buttons: ReturnType<typeof button>[]) {
 }
 
 describe('a click', () => {
-  test('reaches the bot with everything it needs, and its answer comes back', async () => {
+  test('is dispatched to the bot with its context and returns the reply', async () => {
     const message = await announcement(button('sign-up'))
-    bot.act = ({ id, token }) => api.interactions.reply(id, token, { content: 'You are in.' })
+    bot.onInteraction = ({ id, token }) =>
+      api.interactions.reply(id, token, { content: 'You are in.' })
 
     const { replies } = await discord.interactions.click({
       as: 'wyn',
@@ -54,7 +60,7 @@ describe('a click', () => {
     })
 
     expect(replies).toMatchObject([{ content: 'You are in.', ephemeral: false }])
-    expect(bot.heard).toMatchObject([
+    expect(bot.interactions).toMatchObject([
       {
         type: InteractionType.MessageComponent,
         application_id: discord.botId,
@@ -70,7 +76,7 @@ describe('a click', () => {
     ])
   })
 
-  test('on what is missing or disabled is refused, and the bot never hears of it', async () => {
+  test('on a missing or disabled button is refused and not dispatched', async () => {
     const message = await announcement(button('closed', true))
     const click = (customId: string) => discord.interactions.click({ as: 'wyn', message, customId })
 
@@ -79,26 +85,26 @@ describe('a click', () => {
     await expect(
       discord.interactions.click({ as: 'tollo', message, customId: 'open' }),
     ).rejects.toThrow()
-    expect(bot.heard).toEqual([])
+    expect(bot.interactions).toEqual([])
   })
 
-  test('fails after three seconds without an answer, and too late is too late', async () => {
+  test('fails after three seconds without a response, and a later response is rejected', async () => {
     const message = await announcement(button('sign-up'))
 
     await expect(
       discord.interactions.click({ as: 'wyn', message, customId: 'sign-up' }),
     ).rejects.toThrow('This interaction failed')
 
-    const { id, token } = bot.heard[0]!
+    const { id, token } = bot.interactions[0]!
     await expect(api.interactions.reply(id, token, { content: 'Sorry' })).rejects.toMatchObject({
       code: 10062,
     })
   })
 
-  test('is answered only once', async () => {
+  test('takes only one response', async () => {
     const message = await announcement(button('sign-up'))
     let second: unknown
-    bot.act = async ({ id, token }) => {
+    bot.onInteraction = async ({ id, token }) => {
       await api.interactions.reply(id, token, { content: 'One' })
       second = await api.interactions.reply(id, token, { content: 'Two' }).catch((error) => error)
     }
@@ -113,9 +119,9 @@ describe('a click', () => {
     expect(second).toMatchObject({ code: 40060 })
   })
 
-  test('may update its own message, so that everybody sees it', async () => {
+  test('can update its own message for everyone', async () => {
     const message = await announcement(button('sign-up'))
-    bot.act = ({ id, token }) =>
+    bot.onInteraction = ({ id, token }) =>
       api.interactions.updateMessage(id, token, { content: 'Siege tonight: Wyn', components: [] })
 
     await discord.interactions.click({ as: 'wyn', message, customId: 'sign-up' })
@@ -125,12 +131,12 @@ describe('a click', () => {
       content: 'Siege tonight: Wyn',
       components: [],
     })
-    expect(discord.news.at(-1)?.event).toBe('MESSAGE_UPDATE')
+    expect(discord.dispatches.at(-1)?.event).toBe('MESSAGE_UPDATE')
   })
 
-  test('may be acknowledged first and update its message later', async () => {
+  test('can be deferred and update its message later', async () => {
     const message = await announcement(button('sign-up'))
-    bot.act = async ({ id, token, application_id }) => {
+    bot.onInteraction = async ({ id, token, application_id }) => {
       await api.interactions.deferMessageUpdate(id, token)
       await api.interactions.editReply(application_id, token, { content: 'Siege tonight: Wyn' })
     }
@@ -145,10 +151,10 @@ describe('a click', () => {
   })
 })
 
-describe('an ephemeral answer', () => {
-  test('is seen by one person alone, who can click on below it', async () => {
+describe('an ephemeral reply', () => {
+  test('is visible to one person, who can click its buttons', async () => {
     const message = await announcement(button('names'))
-    bot.act = ({ id, token, type, data }) =>
+    bot.onInteraction = ({ id, token, type, data }) =>
       type === InteractionType.MessageComponent &&
       data &&
       'custom_id' in data &&
@@ -173,10 +179,10 @@ describe('an ephemeral answer', () => {
   })
 })
 
-describe('a deferred answer', () => {
-  test('is waited for, with what follows it', async () => {
+describe('a deferred reply', () => {
+  test('is returned together with its follow-ups', async () => {
     const message = await announcement(button('rank'))
-    bot.act = async ({ id, token, application_id }) => {
+    bot.onInteraction = async ({ id, token, application_id }) => {
       await api.interactions.defer(id, token, { flags: MessageFlags.Ephemeral })
       await new Promise((resolve) => setTimeout(resolve, 120))
       await api.interactions.editReply(application_id, token, { content: 'Third' })
@@ -191,9 +197,9 @@ describe('a deferred answer', () => {
     ])
   })
 
-  test('takes the first follow-up in its place', async () => {
+  test('is replaced by the first follow-up', async () => {
     const message = await announcement(button('rank'))
-    bot.act = async ({ id, token, application_id }) => {
+    bot.onInteraction = async ({ id, token, application_id }) => {
       await api.interactions.defer(id, token)
       await api.interactions.followUp(application_id, token, { content: 'Third' })
     }
@@ -207,16 +213,16 @@ describe('a deferred answer', () => {
   test('cannot be followed by a modal', async () => {
     const message = await announcement(button('rank'))
     const modal = { custom_id: 'm', title: 'M', components: [] }
-    let refusal: unknown
-    bot.act = async ({ id, token, application_id }) => {
+    let modalError: unknown
+    bot.onInteraction = async ({ id, token, application_id }) => {
       await api.interactions.defer(id, token)
-      refusal = await api.interactions.createModal(id, token, modal).catch((error) => error)
+      modalError = await api.interactions.createModal(id, token, modal).catch((error) => error)
       await api.interactions.deleteReply(application_id, token)
     }
 
     const { replies } = await discord.interactions.click({ as: 'wyn', message, customId: 'rank' })
 
-    expect(refusal).toMatchObject({ code: 40060 })
+    expect(modalError).toMatchObject({ code: 40060 })
     expect(replies).toEqual([])
   })
 })

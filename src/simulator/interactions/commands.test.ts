@@ -6,24 +6,29 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiscord } from '../rest/testing/testing-discord.ts'
+import { startRestApi } from '../rest/testing/testing-rest-api.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { listenAsBot } from './testing-bot.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 let bot: ReturnType<typeof listenAsBot>
 let api: API
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
   bot = listenAsBot(discord)
-  const { url, token, watched } = discord
-  const rest = new REST({ api: url, version: '10', makeRequest: watched as never, retries: 0 })
+  const { url, token, recordingFetch } = discord
+  const rest = new REST({
+    api: url,
+    version: '10',
+    makeRequest: recordingFetch as never,
+    retries: 0,
+  })
   api = new API(rest.setToken(token))
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
@@ -57,16 +62,17 @@ describe('a command', () => {
       discord.guildId,
       commands,
     )
-    bot.act = ({ id, token }) => api.interactions.reply(id, token, { content: 'Planned.' })
+    bot.onInteraction = ({ id, token }) =>
+      api.interactions.reply(id, token, { content: 'Planned.' })
   })
 
-  test('brings its options in the types that it registered', async () => {
+  test('passes its options in their registered types', async () => {
     expect((await create({ title: 'Siege', hours: '2', leader: 'brannoc' })).replies).toMatchObject(
       [{ content: 'Planned.' }],
     )
 
     const brannoc = discord.user('brannoc')
-    expect(bot.heard).toMatchObject([
+    expect(bot.interactions).toMatchObject([
       {
         type: InteractionType.ApplicationCommand,
         data: {
@@ -89,7 +95,7 @@ describe('a command', () => {
     ])
   })
 
-  test('keeps its id when it is registered again', async () => {
+  test('keeps its id when registered again', async () => {
     const before = discord.world.state.commands[0]?.id
     const commands = [eventCommand] as never
     await api.applicationCommands.bulkOverwriteGuildCommands(
@@ -105,15 +111,15 @@ describe('a command', () => {
     ['without a required option', {}],
     ['with a text that is too long', { title: 'a'.repeat(21) }],
     ['with a number out of bounds', { title: 'Siege', hours: 0 }],
-    ['with a number that is none', { title: 'Siege', hours: 'two' }],
-    ['with an option that it does not have', { title: 'Siege', colour: 'red' }],
-    ['with somebody who is not there', { title: 'Siege', leader: 'nobody' }],
-  ])('%s never reaches the bot', async (_, options) => {
+    ['with an invalid number', { title: 'Siege', hours: 'two' }],
+    ['with an unknown option', { title: 'Siege', colour: 'red' }],
+    ['with an unknown person', { title: 'Siege', leader: 'nobody' }],
+  ])('%s is not dispatched', async (_, options) => {
     await expect(create(options)).rejects.toThrow()
-    expect(bot.heard).toEqual([])
+    expect(bot.interactions).toEqual([])
   })
 
-  test('is not for those who lack its permission, nor without its subcommand', async () => {
+  test('is refused without its permission or without a subcommand', async () => {
     const bare = { as: 'isaure', channel: 'general', name: 'event' }
 
     await expect(create({ title: 'Siege' }, 'aria')).rejects.toThrow('may not')
@@ -122,7 +128,7 @@ describe('a command', () => {
   })
 
   test('offers choices while an option is typed', async () => {
-    bot.act = ({ id, token }) =>
+    bot.onInteraction = ({ id, token }) =>
       api.interactions.createAutocompleteResponse(id, token, {
         choices: [{ name: 'Aion 2', value: 'aion-2' }],
       })
@@ -136,7 +142,7 @@ describe('a command', () => {
     })
 
     expect(choices).toEqual([{ name: 'Aion 2', value: 'aion-2' }])
-    expect(bot.heard).toMatchObject([
+    expect(bot.interactions).toMatchObject([
       { data: { options: [{ options: [{ name: 'game', value: 'ai', focused: true }] }] } },
     ])
   })

@@ -4,16 +4,17 @@ import {
   type APITextInputComponent,
   ComponentType,
 } from 'discord-api-types/v10'
-import { refuse } from './refused.ts'
+import { refuse } from './refuse.ts'
 
 type Field = APITextInputComponent | APIStringSelectComponent
 
-/** A filled-in modal, as INTERACTION_CREATE carries it. */
+/** A submitted modal in the format of INTERACTION_CREATE. */
 export function fillModal(components: unknown[], values: Record<string, string>): object[] {
   const rows = components as APIModalInteractionResponseCallbackComponent[]
   const fields = rows.map(fieldOf)
   for (const name of Object.keys(values)) {
-    if (!fields.some((field) => field?.custom_id === name)) refuse(`It has no field “${name}”.`)
+    if (!fields.some((field) => field?.custom_id === name))
+      refuse(`The modal has no field “${name}”.`)
   }
   return rows.flatMap((row, index) => {
     const field = fields[index]
@@ -26,7 +27,7 @@ export function fillModal(components: unknown[], values: Record<string, string>)
   })
 }
 
-/** Texts and lists can be filled in here; other fields are not imitated. */
+/** Only text inputs and string selects are supported. */
 function fieldOf(row: APIModalInteractionResponseCallbackComponent): Field | null {
   const part =
     row.type === ComponentType.Label
@@ -36,29 +37,32 @@ function fieldOf(row: APIModalInteractionResponseCallbackComponent): Field | nul
         : undefined
   if (!part) return null
   const isKnown = part.type === ComponentType.TextInput || part.type === ComponentType.StringSelect
-  return isKnown ? part : refuse('It has a field that cannot be filled in here.')
+  return isKnown ? part : refuse('The modal has an unsupported field.')
 }
 
 function fill(field: Field, given: string | undefined) {
   const { type, custom_id } = field
-  const otherwise = field.type === ComponentType.TextInput ? field.value : undefined
-  const value = given ?? otherwise ?? ''
+  const preset = field.type === ComponentType.TextInput ? field.value : undefined
+  const value = given ?? preset ?? ''
   if (value === '' && field.required !== false) refuse(`The field “${custom_id}” is required.`)
   if (field.type === ComponentType.TextInput) {
-    mustFit(field, value)
+    requireLength(field, value)
     return { type, custom_id, value }
   }
-  mustBeOption(field, value)
+  requireOption(field, value)
   return { type, custom_id, values: value === '' ? [] : [value] }
 }
 
-function mustFit({ custom_id, max_length, min_length }: APITextInputComponent, value: string) {
+function requireLength(
+  { custom_id, max_length, min_length }: APITextInputComponent,
+  value: string,
+) {
   const isLong = value.length > (max_length ?? 4000)
   const isShort = value !== '' && value.length < (min_length ?? 0)
   if (isLong || isShort) refuse(`The field “${custom_id}” is too short or too long.`)
 }
 
-function mustBeOption({ custom_id, options }: APIStringSelectComponent, chosen: string) {
+function requireOption({ custom_id, options }: APIStringSelectComponent, chosen: string) {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return
   refuse(`The field “${custom_id}” has no option “${chosen}”.`)
 }

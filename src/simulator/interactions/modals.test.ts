@@ -8,24 +8,29 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiscord } from '../rest/testing/testing-discord.ts'
+import { startRestApi } from '../rest/testing/testing-rest-api.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { listenAsBot } from './testing-bot.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 let bot: ReturnType<typeof listenAsBot>
 let api: API
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
   bot = listenAsBot(discord)
-  const { url, token, watched } = discord
-  const rest = new REST({ api: url, version: '10', makeRequest: watched as never, retries: 0 })
+  const { url, token, recordingFetch } = discord
+  const rest = new REST({
+    api: url,
+    version: '10',
+    makeRequest: recordingFetch as never,
+    retries: 0,
+  })
   api = new API(rest.setToken(token))
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
@@ -41,7 +46,7 @@ const rowOf = (...components: ReturnType<typeof button>[]) => ({
   components,
 })
 
-/** An announcement with buttons, by the bot. */
+/** Posts an announcement with buttons as the bot and returns its id. */
 async function announcement(...buttons: ReturnType<typeof button>[]) {
   const components = [rowOf(...buttons)]
   const body = { content: 'Siege tonight', components }
@@ -62,24 +67,24 @@ describe('a modal', () => {
     components: [{ type: ComponentType.ActionRow as const, components: [note] }],
   }
 
-  test('comes up after a click, and is filled in', async () => {
+  test('opens after a click and is submitted', async () => {
     const message = await announcement(button('absent'))
-    bot.act = ({ id, token, type }) =>
+    bot.onInteraction = ({ id, token, type }) =>
       type === InteractionType.ModalSubmit
         ? api.interactions.reply(id, token, { content: 'Noted.', flags: MessageFlags.Ephemeral })
         : api.interactions.createModal(id, token, modal)
     const submit = (values: Record<string, string>) =>
       discord.interactions.submit({ as: 'wyn', modal: 'excuse', values })
 
-    await expect(submit({ note: 'Work' })).rejects.toThrow('sees no modal')
+    await expect(submit({ note: 'Work' })).rejects.toThrow('has no modal')
     const shown = await discord.interactions.click({ as: 'wyn', message, customId: 'absent' })
     await expect(submit({})).rejects.toThrow('required')
     await expect(submit({ note: 'a'.repeat(21) })).rejects.toThrow('too long')
-    const answered = await submit({ note: 'Work' })
+    const submitted = await submit({ note: 'Work' })
 
     expect(shown).toMatchObject({ replies: [], modal: { title: 'Sorry to hear that' } })
-    expect(answered.replies).toMatchObject([{ content: 'Noted.', ephemeral: true }])
-    expect(bot.heard.at(-1)).toMatchObject({
+    expect(submitted.replies).toMatchObject([{ content: 'Noted.', ephemeral: true }])
+    expect(bot.interactions.at(-1)).toMatchObject({
       type: InteractionType.ModalSubmit,
       message: { id: message },
       data: {

@@ -4,122 +4,122 @@ import { unknown } from '../http/errors.ts'
 import { draftMessage, findMessage, type MessageDraft } from '../world/messages.ts'
 import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
-import { createPulse, type Pulse } from './pulse.ts'
+import { createSignal, type Signal } from './signal.ts'
 
-/** The bot must first answer within this time. */
-export const firstAnswerMilliseconds = 3_000
+/** The bot must respond within this time. */
+export const responseTimeoutMilliseconds = 3_000
 
-/** So long the token of an interaction can be used. */
+/** How long the token of an interaction is valid. */
 const tokenMilliseconds = 15 * 60_000
 
-/** A modal as the bot showed it. */
-export interface ShownModal {
+/** A modal that the bot opened. */
+export interface OpenModal {
   custom_id: string
   title: string
   components: unknown[]
 }
 
-/** How the bot has answered so far; `thinking` and `updating` are deferrals. */
-export type Answered = 'not yet' | 'thinking' | 'updating' | 'fully'
+/** How far the bot has responded. */
+export type ResponseState = 'pending' | 'deferred' | 'deferred-update' | 'complete'
 
-/** Something that a person did and that the bot is to answer. */
+/** An interaction that the bot has to respond to. */
 export interface OpenInteraction {
   readonly id: string
   readonly token: string
   readonly type: InteractionType
   readonly userId: string
   readonly channelId: string
-  /** The message whose button was clicked, or below which the modal came up. */
+  /** The message whose component was clicked or opened the modal. */
   readonly sourceId: string | null
-  /** What led to the modal that was submitted. */
+  /** The interaction that opened the submitted modal. */
   readonly trigger: OpenInteraction | null
   readonly openedAt: number
-  answered: Answered
-  /** The message that `@original` means. */
+  responseState: ResponseState
+  /** The message that `@original` refers to. */
   originalId: string | null
-  /** What the person was shown, in order; without the deleted ones. */
-  shownIds: string[]
-  modal: ShownModal | null
+  /** The replies in order, without deleted ones. */
+  replyIds: string[]
+  modal: OpenModal | null
   choices: APIApplicationCommandOptionChoice[]
-  readonly pulse: Pulse
+  readonly responded: Signal
 }
 
-/** The interactions of the last quarter of an hour, and the messages that only one person sees. */
+/** The interactions of the last 15 minutes and their ephemeral messages. */
 export interface OpenInteractions {
   open(
     about: Pick<OpenInteraction, 'type' | 'userId' | 'channelId' | 'sourceId' | 'trigger'>,
   ): OpenInteraction
-  /** By token, while it is valid; otherwise 404 Unknown Webhook. */
+  /** Finds an interaction by its valid token; otherwise 404 Unknown Webhook. */
   byToken(token: string): OpenInteraction
   find(id: string, token: string): OpenInteraction | undefined
-  /** The modal that this person was last shown under this custom id. */
-  showing(userId: string, modalId: string): OpenInteraction | undefined
+  /** The interaction that last opened the modal with this custom id for a user. */
+  findByModal(userId: string, modalId: string): OpenInteraction | undefined
   /** An ephemeral message. */
-  hide(draft: MessageDraft): Message
-  hidden(messageId: string): Message | undefined
-  forget(messageId: string): void
+  addEphemeral(draft: MessageDraft): Message
+  findEphemeral(messageId: string): Message | undefined
+  deleteEphemeral(messageId: string): void
 }
 
-/** Keeps interactions in memory: like Discord's, they do not outlive their token. */
+/** Stores interactions in memory until their tokens expire. */
 export function createOpenInteractions(world: World): OpenInteractions {
   const byToken = new Map<string, OpenInteraction>()
-  const hidden = new Map<string, { message: Message; at: number }>()
+  const ephemeral = new Map<string, { message: Message; at: number }>()
 
-  const isOver = (at: number) => at + tokenMilliseconds < Date.now()
-  const tidy = () => {
-    for (const [token, { openedAt }] of byToken) if (isOver(openedAt)) byToken.delete(token)
-    for (const [id, { at }] of hidden) if (isOver(at)) hidden.delete(id)
+  const isExpired = (at: number) => at + tokenMilliseconds < Date.now()
+  const removeExpired = () => {
+    for (const [token, { openedAt }] of byToken) if (isExpired(openedAt)) byToken.delete(token)
+    for (const [id, { at }] of ephemeral) if (isExpired(at)) ephemeral.delete(id)
   }
 
   return {
     open(about) {
-      tidy()
+      removeExpired()
       const opened: OpenInteraction = {
         ...about,
         id: world.newId(),
         token: randomBytes(48).toString('base64url'),
         openedAt: Date.now(),
-        answered: 'not yet',
+        responseState: 'pending',
         originalId: null,
-        shownIds: [],
+        replyIds: [],
         modal: null,
         choices: [],
-        pulse: createPulse(),
+        responded: createSignal(),
       }
       byToken.set(opened.token, opened)
       return opened
     },
     byToken(token) {
-      const known = byToken.get(token)
-      if (!known || isOver(known.openedAt)) throw unknown('Webhook')
-      return known
+      const found = byToken.get(token)
+      if (!found || isExpired(found.openedAt)) throw unknown('Webhook')
+      return found
     },
     find(id, token) {
-      const known = byToken.get(token)
-      return known?.id === id ? known : undefined
+      const found = byToken.get(token)
+      return found?.id === id ? found : undefined
     },
-    showing: (userId, modalId) =>
+    findByModal: (userId, modalId) =>
       [...byToken.values()]
         .reverse()
         .find((one) => one.userId === userId && one.modal?.custom_id === modalId),
-    hide(draft) {
+    addEphemeral(draft) {
       const message = draftMessage(world, draft, world.newId())
-      hidden.set(message.id, { message, at: Date.now() })
+      ephemeral.set(message.id, { message, at: Date.now() })
       return message
     },
-    hidden: (messageId) => hidden.get(messageId)?.message,
-    forget: (messageId) => {
-      hidden.delete(messageId)
+    findEphemeral: (messageId) => ephemeral.get(messageId)?.message,
+    deleteEphemeral: (messageId) => {
+      ephemeral.delete(messageId)
     },
   }
 }
 
-/** A message that an interaction may touch, whether everybody sees it or one person. */
-export function findShown(
+/** A public or ephemeral message of an interaction. */
+export function findReply(
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   { channelId }: Pick<OpenInteraction, 'channelId'>,
   messageId: string,
 ): Message | undefined {
-  return opens.hidden(messageId) ?? findMessage(world, channelId, messageId)
+  return openInteractions.findEphemeral(messageId) ?? findMessage(world, channelId, messageId)
 }

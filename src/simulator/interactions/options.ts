@@ -4,26 +4,26 @@ import {
   type APIInteractionDataResolved,
   ApplicationCommandOptionType,
 } from 'discord-api-types/v10'
-import { findChannel, findRole, findUser, NotThere } from '../world/find.ts'
+import { findChannel, findRole, findUser, NotFoundError } from '../world/find.ts'
 import type { World } from '../world/world.ts'
 import { resolvedChannel, resolvedRole, resolvedUser } from './payload.ts'
-import { refuse } from './refused.ts'
+import { refuse } from './refuse.ts'
 
 const Type = ApplicationCommandOptionType
 
-/** Who fills in a command, and where; people, roles and channels are resolved for them. */
-export interface Filling {
+/** Who uses a command, and the resolved people, roles and channels. */
+export interface OptionContext {
   world: World
   userId: string
-  /** What the options' ids stand for; filled along the way. */
+  /** The entities of the options' ids; filled while the options are built. */
   resolved: APIInteractionDataResolved
   /** The option that is being typed, for autocomplete. */
   focused?: string
 }
 
-/** Options as INTERACTION_CREATE carries them, typed as the command registered them. */
-export function fillOptions(
-  filling: Filling,
+/** The options in the format of INTERACTION_CREATE, in their registered types. */
+export function buildOptions(
+  context: OptionContext,
   registered: APIApplicationCommandOption[],
   subcommands: string[],
   given: Record<string, unknown>,
@@ -31,42 +31,47 @@ export function fillOptions(
   const [next, ...deeper] = subcommands
   const sub = registered.find(({ name }) => name === next)
   if (next !== undefined && isNested(sub)) {
-    const options = fillOptions(filling, sub.options ?? [], deeper, given)
+    const options = buildOptions(context, sub.options ?? [], deeper, given)
     return [{ name: sub.name, type: sub.type, options }]
   }
   if (next !== undefined || registered.some(isNested)) {
     const known = registered.filter(isNested).map(({ name }) => name)
-    refuse(`Choose one of its subcommands: ${known.join(', ') || 'it has none'}.`)
+    refuse(`Choose one of the subcommands: ${known.join(', ') || 'none exist'}.`)
   }
   const basic = registered as APIApplicationCommandBasicOption[]
   for (const name of Object.keys(given)) {
-    if (!basic.some((option) => option.name === name)) refuse(`It has no option “${name}”.`)
+    if (!basic.some((option) => option.name === name))
+      refuse(`The command has no option “${name}”.`)
   }
-  return basic.flatMap((option) => fillOption(filling, option, given[option.name]))
+  return basic.flatMap((option) => buildOption(context, option, given[option.name]))
 }
 
 function isNested(option: APIApplicationCommandOption | undefined) {
   return option?.type === Type.Subcommand || option?.type === Type.SubcommandGroup
 }
 
-function fillOption(
-  filling: Filling,
+function buildOption(
+  context: OptionContext,
   option: APIApplicationCommandBasicOption,
   value: unknown,
 ): object[] {
   const { name, type } = option
-  if (filling.focused === name) return [{ name, type, value: String(value ?? ''), focused: true }]
+  if (context.focused === name) return [{ name, type, value: String(value ?? ''), focused: true }]
   if (value === undefined || value === null || value === '') {
-    if (option.required && filling.focused === undefined)
+    if (option.required && context.focused === undefined)
       refuse(`The option “${name}” is required.`)
     return []
   }
-  const typed = typedValue(filling, option, value)
-  mustBeChoice(option, typed)
+  const typed = typedValue(context, option, value)
+  requireChoice(option, typed)
   return [{ name, type, value: typed }]
 }
 
-function typedValue(filling: Filling, option: APIApplicationCommandBasicOption, value: unknown) {
+function typedValue(
+  context: OptionContext,
+  option: APIApplicationCommandBasicOption,
+  value: unknown,
+) {
   switch (option.type) {
     case Type.Boolean:
       return value === true || value === 'true'
@@ -74,11 +79,11 @@ function typedValue(filling: Filling, option: APIApplicationCommandBasicOption, 
     case Type.Number:
       return numberOf(option, value)
     case Type.String:
-      return within(String(value), option)
+      return checkLength(String(value), option)
     case Type.Attachment:
-      return refuse('Attachments cannot be given here.')
+      return refuse('Attachments are not supported.')
     default:
-      return resolve(filling, option, String(value))
+      return resolve(context, option, String(value))
   }
 }
 
@@ -99,14 +104,14 @@ function numberOf(
   const number = Number(value)
   const isRight = type === Type.Integer ? Number.isInteger(number) : Number.isFinite(number)
   if (!isRight)
-    refuse(`The option “${name}” wants a ${type === Type.Integer ? 'whole ' : ''}number.`)
+    refuse(`The option “${name}” must be a${type === Type.Integer ? 'n integer' : ' number'}.`)
   if (number < (min ?? -Infinity) || number > (max ?? Infinity)) {
-    refuse(`The option “${name}” is out of its bounds.`)
+    refuse(`The option “${name}” is out of range.`)
   }
   return number
 }
 
-function within(
+function checkLength(
   value: string,
   {
     name,
@@ -124,17 +129,17 @@ function within(
   return value
 }
 
-function mustBeChoice(option: APIApplicationCommandBasicOption, value: unknown): void {
+function requireChoice(option: APIApplicationCommandBasicOption, value: unknown): void {
   const choices = 'choices' in option ? (option.choices ?? []) : []
   if (choices.length > 0 && !choices.some((choice) => choice.value === value)) {
     const known = choices.map((choice) => choice.value).join(', ')
-    refuse(`The option “${option.name}” is one of: ${known}.`)
+    refuse(`The option “${option.name}” must be one of: ${known}.`)
   }
 }
 
-/** A person, role or channel: its id, and what it stands for beside it. */
+/** Adds a person, role or channel to the resolved entities and returns its id. */
 function resolve(
-  { world, userId, resolved }: Filling,
+  { world, userId, resolved }: OptionContext,
   option: APIApplicationCommandBasicOption,
   named: string,
 ): string {
@@ -156,7 +161,7 @@ function lookUp(
     const channel = findChannel(world, named)
     const kinds: number[] = option.channel_types ?? []
     if (kinds.length > 0 && !kinds.includes(channel.type)) {
-      refuse(`The option “${option.name}” wants another kind of channel.`)
+      refuse(`The option “${option.name}” needs another kind of channel.`)
     }
     return [channel.id, resolvedChannel(world, channel, userId)]
   }
@@ -174,7 +179,7 @@ function isUser(world: World, named: string): boolean {
   try {
     return findUser(world, named) !== undefined
   } catch (error) {
-    if (error instanceof NotThere) return false
+    if (error instanceof NotFoundError) return false
     throw error
   }
 }

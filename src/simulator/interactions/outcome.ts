@@ -1,57 +1,61 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10'
 import type { World } from '../world/world.ts'
 import {
-  findShown,
-  firstAnswerMilliseconds,
+  findReply,
   type OpenInteraction,
   type OpenInteractions,
-  type ShownModal,
+  type OpenModal,
+  responseTimeoutMilliseconds,
 } from './open-interactions.ts'
-import { refuse } from './refused.ts'
+import { refuse } from './refuse.ts'
+import { isEphemeral } from './replies.ts'
 import type { Reply } from './reply.ts'
-import { isEphemeral } from './showing.ts'
 
-/** An answer as the person sees it; its id can be clicked below. */
-export interface ShownReply extends Reply {
+/** A sent reply; its id can be passed to `click`. */
+export interface SentReply extends Reply {
   id: string
 }
 
-/** What came of an interaction. */
+/** The result of an interaction. */
 export interface Outcome {
-  replies: ShownReply[]
-  /** The modal that came up; `submit` fills it in. */
-  modal?: ShownModal
+  replies: SentReply[]
+  /** The opened modal, for `submit`. */
+  modal?: OpenModal
   choices?: APIApplicationCommandOptionChoice[]
 }
 
-/** How long a deferred answer is waited for, and how long an update that may never come. */
-const patience = { thinking: 15_000, updating: 2_000 }
+/** How long to wait for a deferred reply, and for a deferred update, which is optional. */
+const deferredTimeouts = { reply: 15_000, update: 2_000 }
 
-/** After this long without another word the bot has finished. */
-const quietMilliseconds = 60
+/** After this long without another response the bot has finished. */
+const idleMilliseconds = 60
 
-/** Waits until the bot has answered and gone quiet; refuses when it does not answer in time. */
-export async function outcomeOf(
+/** Waits until the bot has finished responding; refuses when it does not respond in time. */
+export async function waitForOutcome(
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   open: OpenInteraction,
 ): Promise<Outcome> {
-  if (open.answered === 'not yet') await open.pulse.next(firstAnswerMilliseconds)
-  if (open.answered === 'not yet') refuse('This interaction failed')
-  if (open.answered === 'thinking') await open.pulse.next(patience.thinking)
-  if (open.answered === 'thinking') refuse('The bot is still thinking.')
-  if (open.answered === 'updating') await open.pulse.next(patience.updating)
-  while (await open.pulse.next(quietMilliseconds));
+  if (open.responseState === 'pending') await open.responded.wait(responseTimeoutMilliseconds)
+  if (open.responseState === 'pending') refuse('This interaction failed')
+  if (open.responseState === 'deferred') await open.responded.wait(deferredTimeouts.reply)
+  if (open.responseState === 'deferred') refuse('The bot is still thinking.')
+  if (open.responseState === 'deferred-update') await open.responded.wait(deferredTimeouts.update)
+  while (await open.responded.wait(idleMilliseconds));
   return {
-    replies: repliesOf(world, opens, open),
+    replies: repliesOf(world, openInteractions, open),
     ...(open.modal ? { modal: open.modal } : {}),
     ...(open.choices.length > 0 ? { choices: open.choices } : {}),
   }
 }
 
-function repliesOf(world: World, opens: OpenInteractions, open: OpenInteraction): ShownReply[] {
-  return open.shownIds.flatMap((id) => {
-    const message = findShown(world, opens, open, id)
+function repliesOf(
+  world: World,
+  openInteractions: OpenInteractions,
+  open: OpenInteraction,
+): SentReply[] {
+  return open.replyIds.flatMap((id) => {
+    const message = findReply(world, openInteractions, open, id)
     if (!message) return []
     const { content, embeds, components } = message
     return { id, content, embeds, components, ephemeral: isEphemeral(message) }

@@ -13,13 +13,13 @@ import { channelOf } from '../world/payloads/channels.ts'
 import { messageOf } from '../world/payloads/messages.ts'
 import { roleOf } from '../world/payloads/roles.ts'
 import { memberOf, memberWithoutUser, userOf } from '../world/payloads/users.ts'
-import { permissionsIn } from '../world/permissions.ts'
+import { channelPermissions } from '../world/permissions.ts'
 import type { Channel, Member, Message, Role, User } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import type { OpenInteraction } from './open-interactions.ts'
 
-/** Tells the bot of an interaction, with whatever belongs to its kind. */
-export function announce(
+/** Dispatches INTERACTION_CREATE to the bot. */
+export function dispatchInteraction(
   world: World,
   open: OpenInteraction,
   data: unknown,
@@ -38,10 +38,10 @@ export function announce(
     channel_id: channel.id,
     channel: {
       ...channelOf(world, channel),
-      permissions: permissionsIn(world, open.userId, channel).toString(),
+      permissions: channelPermissions(world, open.userId, channel).toString(),
     },
-    ...personPart(world, open.userId, channel),
-    app_permissions: permissionsIn(world, botId, channel).toString(),
+    ...userFields(world, open.userId, channel),
+    app_permissions: channelPermissions(world, botId, channel).toString(),
     locale: Locale.EnglishGB,
     entitlements: [],
     authorizing_integration_owners: owners(channel.recipientId ? '0' : guild.id),
@@ -51,8 +51,8 @@ export function announce(
   world.dispatch('INTERACTION_CREATE', payload as APIInteraction)
 }
 
-/** In the guild it is a member that acts, in a DM a user. */
-function personPart(world: World, userId: string, channel: Channel) {
+/** The `member` field in the guild, the `user` field in a DM. */
+function userFields(world: World, userId: string, channel: Channel) {
   const { guild, members, users } = world.state
   const [user, member] = [users[userId], members[userId]]
   if (channel.recipientId || !member) {
@@ -65,12 +65,12 @@ function personPart(world: World, userId: string, channel: Channel) {
     guild_locale: Locale.EnglishGB,
     member: {
       ...memberOf(world, member),
-      permissions: permissionsIn(world, userId, channel).toString(),
+      permissions: channelPermissions(world, userId, channel).toString(),
     },
   }
 }
 
-/** What stands on a message that answers an interaction. */
+/** The `interaction_metadata` of a reply. */
 export function metadataOf(world: World, open: OpenInteraction): APIMessageInteractionMetadata {
   const user = world.state.users[open.userId]
   if (!user) throw unknown('User')
@@ -84,13 +84,14 @@ export function metadataOf(world: World, open: OpenInteraction): APIMessageInter
   }
   if (open.type === InteractionType.ModalSubmit && open.trigger) {
     const trigger = metadataOf(world, open.trigger)
-    if (trigger.type === InteractionType.ModalSubmit) throw new Error('No modal opens a modal.')
+    if (trigger.type === InteractionType.ModalSubmit)
+      throw new Error('A modal cannot open a modal.')
     return { ...common, type: open.type, triggering_interaction_metadata: trigger }
   }
   return { ...common, type: InteractionType.ApplicationCommand }
 }
 
-/** A person as an option's value stands for them. */
+/** A user in the format of resolved option values. */
 export function resolvedUser(world: World, user: User): APIInteractionDataResolved {
   const member: Member | undefined = world.state.members[user.id]
   return {
@@ -99,19 +100,19 @@ export function resolvedUser(world: World, user: User): APIInteractionDataResolv
   }
 }
 
-/** A role as an option's value stands for it. */
+/** A role in the format of resolved option values. */
 export function resolvedRole(role: Role): APIInteractionDataResolved {
   return { roles: { [role.id]: roleOf(role) } }
 }
 
-/** A channel as an option's value stands for it. */
+/** A channel in the format of resolved option values. */
 export function resolvedChannel(
   world: World,
   channel: Channel,
   userId: string,
 ): APIInteractionDataResolved {
   const { id, name, type } = channel
-  const permissions = permissionsIn(world, userId, channel).toString()
+  const permissions = channelPermissions(world, userId, channel).toString()
   return { channels: { [id]: { id, name, type, permissions } } } as APIInteractionDataResolved
 }
 

@@ -1,4 +1,4 @@
-/** A message of the bot, as the person sees it. */
+/** A message from the bot in reply to an interaction. */
 export interface Reply {
   content: string
   embeds: unknown[]

@@ -1,17 +1,17 @@
 import type { APIInteraction } from 'discord-api-types/v10'
-import type { openDiscord } from '../rest/testing/testing-discord.ts'
+import type { startRestApi } from '../rest/testing/testing-rest-api.ts'
 
-/** For tests: hears the guild's interactions, and does about them what `act` says; at first nothing. */
-export function listenAsBot({ world }: Awaited<ReturnType<typeof openDiscord>>) {
+/** Records interactions and passes them to `onInteraction`, which does nothing by default. */
+export function listenAsBot({ world }: Awaited<ReturnType<typeof startRestApi>>) {
   const bot = {
-    heard: [] as APIInteraction[],
-    act: async (_: APIInteraction): Promise<unknown> => undefined,
+    interactions: [] as APIInteraction[],
+    onInteraction: async (_: APIInteraction): Promise<unknown> => undefined,
   }
   world.onDispatch((event, payload) => {
     if (event !== 'INTERACTION_CREATE') return
     const interaction = payload as APIInteraction
-    bot.heard.push(interaction)
-    void bot.act(interaction)
+    bot.interactions.push(interaction)
+    void bot.onInteraction(interaction)
   })
   return bot
 }

@@ -1,75 +1,89 @@
-import type { Request } from '../http/request.ts'
-import type { Answer } from '../http/router.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { HttpResponse } from '../http/router.ts'
 import { html } from '../pages/html.ts'
-import { faultPage, page } from '../pages/page.ts'
-import { peopleToBe } from '../pages/people-list.ts'
+import { errorPage, page } from '../pages/page.ts'
+import { signInOptions } from '../pages/people-list.ts'
 import { applicationIdOf } from '../world/application-id.ts'
-import { findUser, NotThere } from '../world/find.ts'
+import { findUser, NotFoundError } from '../world/find.ts'
 import type { World } from '../world/world.ts'
 import { issueCode } from './grants.ts'
 
-interface Asked {
+interface AuthorizationRequest {
   redirectUri: URL
   scope: string
   state: string | null
   codeChallenge: string | null
 }
 
-/** The consent page; with `as` it is answered at once for that person. */
-export function authorize(world: World, { query }: Request): Answer {
+/** The consent page; with `as` it redirects at once as that person. */
+export function authorize(world: World, { query }: HttpRequest): HttpResponse {
   const redirectUri = loopbackAddress(query.get('redirect_uri'))
   if (query.get('client_id') !== applicationIdOf(world.state)) {
-    return faultPage(400, 'Unknown application', 'The client_id is not this application’s.')
+    return errorPage(
+      400,
+      'Unknown application',
+      'The client_id does not belong to this application.',
+    )
   }
   if (!redirectUri) {
-    return faultPage(400, 'Invalid redirect', 'The redirect_uri must be on this machine.')
+    return errorPage(400, 'Invalid redirect', 'The redirect_uri must be on this machine.')
   }
   const state = query.get('state')
-  const fault = faultIn(query)
-  if (fault) return redirect(redirectUri, { error: fault[0], error_description: fault[1], state })
-  const asked = {
+  const invalid = validateQuery(query)
+  if (invalid) {
+    return redirect(redirectUri, { error: invalid[0], error_description: invalid[1], state })
+  }
+  const authorization = {
     redirectUri,
     state,
     scope: query.get('scope') ?? '',
     codeChallenge: query.get('code_challenge'),
   }
   const as = query.get('as')
-  return as ? consent(world, asked, as) : consentPage(world, asked, query)
+  return as ? consent(world, authorization, as) : consentPage(world, authorization, query)
 }
 
-function consent(world: World, asked: Asked, as: string): Answer {
+function consent(world: World, authorization: AuthorizationRequest, as: string): HttpResponse {
   try {
     const user = findUser(world, as)
     const code = issueCode(world, {
       userId: user.id,
-      redirectUri: asked.redirectUri.href,
-      scope: asked.scope,
-      codeChallenge: asked.codeChallenge,
+      redirectUri: authorization.redirectUri.href,
+      scope: authorization.scope,
+      codeChallenge: authorization.codeChallenge,
     })
-    return redirect(asked.redirectUri, { code, state: asked.state })
+    return redirect(authorization.redirectUri, { code, state: authorization.state })
   } catch (error) {
-    if (error instanceof NotThere) return faultPage(404, 'Nobody is called that', error.message)
+    if (error instanceof NotFoundError) return errorPage(404, 'Person not found', error.message)
     throw error
   }
 }
 
-function consentPage(world: World, asked: Asked, query: URLSearchParams): Answer {
+function consentPage(
+  world: World,
+  authorization: AuthorizationRequest,
+  query: URLSearchParams,
+): HttpResponse {
   const { guild, users, botId } = world.state
   const application = users[botId]?.displayName ?? guild.name
-  const denied = { error: 'access_denied', error_description: deniedSentence, state: asked.state }
+  const denied = {
+    error: 'access_denied',
+    error_description: deniedSentence,
+    state: authorization.state,
+  }
   return page(
     `Sign in · ${guild.name}`,
-    html`<h1>${application} wants to know who you are</h1>
-<p class="lead">Choose whom to be in ${guild.name}.</p>
+    html`<h1>${application} wants to access your account</h1>
+<p class="lead">Choose who to sign in as in ${guild.name}.</p>
 <ul class="asks">
-<li>See your name and picture</li>
-<li class="not">It will not read your messages or act for you</li>
+<li>See your name and avatar</li>
+<li class="not">It cannot read your messages or act for you</li>
 </ul>
 <form method="get" action="/oauth2/authorize">
 ${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${peopleToBe(world)}
+${signInOptions(world)}
 <div class="acts">
-<a class="side" href="${withQuery(asked.redirectUri, denied)}">Cancel</a>
+<a class="side" href="${withQuery(authorization.redirectUri, denied)}">Cancel</a>
 <button class="main" type="submit">Authorize</button>
 </div>
 </form>`,
@@ -78,8 +92,8 @@ ${peopleToBe(world)}
 
 const deniedSentence = 'The resource owner or authorization server denied the request'
 
-/** What the application asked for wrongly: OAuth2's error word and a sentence. */
-function faultIn(query: URLSearchParams): [string, string] | null {
+/** The OAuth2 error code and description of an invalid request. */
+function validateQuery(query: URLSearchParams): [string, string] | null {
   if (query.get('response_type') !== 'code') {
     return ['unsupported_response_type', 'The response_type must be code.']
   }
@@ -100,16 +114,16 @@ function loopbackAddress(text: string | null): URL | null {
   return isLoopback && /^https?:$/.test(address.protocol) ? address : null
 }
 
-function redirect(to: URL, answer: Record<string, string | null>): Answer {
+function redirect(to: URL, parameters: Record<string, string | null>): HttpResponse {
   return {
     status: 302,
-    headers: { location: withQuery(to, answer), 'cache-control': 'no-store' },
+    headers: { location: withQuery(to, parameters), 'cache-control': 'no-store' },
   }
 }
 
-function withQuery(to: URL, answer: Record<string, string | null>): string {
+function withQuery(to: URL, parameters: Record<string, string | null>): string {
   const address = new URL(to)
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== null) address.searchParams.set(name, value)
   }
   return address.href

@@ -3,10 +3,10 @@ import type { CodeGrant, TokenGrant, User } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 
 const codeMilliseconds = 5 * 60_000
-/** How long an access token lives, as Discord says it: a week. */
+/** Discord's lifetime of an access token: a week. */
 export const tokenSeconds = 604_800
 
-/** A code that can be exchanged once within five minutes. */
+/** Issues a code that can be exchanged once within five minutes. */
 export function issueCode(world: World, grant: Omit<CodeGrant, 'expiresAt'>): string {
   const { codes } = world.state.grants
   for (const [code, { expiresAt }] of Object.entries(codes)) {
@@ -18,8 +18,8 @@ export function issueCode(world: World, grant: Omit<CodeGrant, 'expiresAt'>): st
   return code
 }
 
-/** Takes a code out of circulation, whether the exchange then succeeds or not; null for one that is spent, old or unknown. */
-export function spendCode(world: World, code: string): CodeGrant | null {
+/** Invalidates a code, whether or not the exchange succeeds; null for a used, expired or unknown one. */
+export function redeemCode(world: World, code: string): CodeGrant | null {
   const { codes } = world.state.grants
   const grant = codes[code]
   if (!grant) return null
@@ -28,14 +28,14 @@ export function spendCode(world: World, code: string): CodeGrant | null {
   return grant.expiresAt < Date.now() ? null : grant
 }
 
-/** Whether the verifier is the one that the challenge was made of (S256); without a challenge none is needed. */
-export function provesChallenge(verifier: string | null, challenge: string | null): boolean {
+/** Whether the verifier matches the S256 challenge; true without a challenge. */
+export function verifyChallenge(verifier: string | null, challenge: string | null): boolean {
   if (challenge === null) return true
   if (verifier === null) return false
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }
 
-/** A new access token with its refresh token. */
+/** Issues an access token with a refresh token. */
 export function issueToken(world: World, { userId, scope }: Pick<TokenGrant, 'userId' | 'scope'>) {
   const { tokens } = world.state.grants
   for (const [token, { expiresAt }] of Object.entries(tokens)) {
@@ -49,8 +49,8 @@ export function issueToken(world: World, { userId, scope }: Pick<TokenGrant, 'us
   return { accessToken, refreshToken }
 }
 
-/** Takes a refresh token, with the access token it came with, out of circulation. */
-export function spendRefreshToken(world: World, refreshToken: string): TokenGrant | null {
+/** Invalidates a refresh token together with its access token. */
+export function redeemRefreshToken(world: World, refreshToken: string): TokenGrant | null {
   const { tokens } = world.state.grants
   const found = Object.entries(tokens).find(([, grant]) => grant.refreshToken === refreshToken)
   if (!found) return null
@@ -58,8 +58,8 @@ export function spendRefreshToken(world: World, refreshToken: string): TokenGran
   return found[1]
 }
 
-/** Whom a Bearer token speaks for. */
-export function userOfToken(world: World, authorization: string | undefined): User | null {
+/** The user of a Bearer token. */
+export function findTokenUser(world: World, authorization: string | undefined): User | null {
   const { grants, users } = world.state
   const grant = grants.tokens[authorization?.match(/^Bearer (.+)$/)?.[1] ?? '']
   if (!grant || grant.expiresAt < Date.now()) return null

@@ -34,9 +34,9 @@ function authorizeAddress(changes: Record<string, string | null> = {}): string {
 }
 
 async function codeFor(as: string): Promise<string> {
-  const answer = await fetch(authorizeAddress({ as }), { redirect: 'manual' })
-  const back = new URL(answer.headers.get('location') ?? '')
-  expect(answer.status).toBe(302)
+  const response = await fetch(authorizeAddress({ as }), { redirect: 'manual' })
+  const back = new URL(response.headers.get('location') ?? '')
+  expect(response.status).toBe(302)
   expect(`${back.origin}${back.pathname}`).toBe(redirectUri)
   expect(back.searchParams.get('state')).toBe('the state')
   return back.searchParams.get('code') ?? ''
@@ -61,10 +61,10 @@ test.each([
   { as: 'leader', name: 'isaure' },
   { as: 'Tollo', name: 'tollo' },
   { as: 'wyn the quick', name: 'wyn' },
-])('$as signs in and is known by their token', async ({ as, name }) => {
-  const answer = await exchange(await codeFor(as))
-  expect(answer.status).toBe(200)
-  const { access_token, token_type, scope } = (await answer.json()) as Record<string, string>
+])('$as signs in and is identified by the token', async ({ as, name }) => {
+  const response = await exchange(await codeFor(as))
+  expect(response.status).toBe(200)
+  const { access_token, token_type, scope } = (await response.json()) as Record<string, string>
   expect({ token_type, scope }).toEqual({ token_type: 'Bearer', scope: 'identify' })
 
   const me = await fetch(`${simulator.url}/api/v10/users/@me`, {
@@ -73,9 +73,9 @@ test.each([
   expect(await me.json()).toMatchObject({ username: name })
 })
 
-test('a client may prove itself by Basic authorization', async () => {
+test('a client can authenticate with Basic authorization', async () => {
   const { clientId, clientSecret } = simulator.settings
-  const answer = await fetch(`${simulator.url}/api/oauth2/token`, {
+  const response = await fetch(`${simulator.url}/api/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -87,7 +87,7 @@ test('a client may prove itself by Basic authorization', async () => {
       code: await codeFor('member'),
     }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 test('a code works once', async () => {
@@ -114,24 +114,24 @@ test.each([
   },
   { wrong: 'secret', changes: { client_secret: 'guess' }, status: 401, error: 'invalid_client' },
 ])('a wrong $wrong gets no token', async ({ changes, status, error }) => {
-  const answer = await exchange(await codeFor('member'), changes as Record<string, string>)
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ error })
+  const response = await exchange(await codeFor('member'), changes as Record<string, string>)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error })
 })
 
-test('the token endpoint takes form encoding only', async () => {
-  const answer = await fetch(`${simulator.url}/api/v10/oauth2/token`, {
+test('the token endpoint accepts only form encoding', async () => {
+  const response = await fetch(`${simulator.url}/api/v10/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grant_type: 'authorization_code' }),
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })
 
-test('the consent page offers the aliases, everybody else, and a way to refuse', async () => {
-  const answer = await fetch(authorizeAddress())
-  expect(answer.status).toBe(200)
-  const text = await answer.text()
+test('the consent page lists the aliases and everyone else, and can be cancelled', async () => {
+  const response = await fetch(authorizeAddress())
+  expect(response.status).toBe(200)
+  const text = await response.text()
   for (const name of ['Isaure', 'Brannoc', 'Wyn the Quick', 'Tollo']) expect(text).toContain(name)
   expect(text).not.toContain('value="muster"')
   const cancel = /<a class="side" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
@@ -142,31 +142,35 @@ test('the consent page offers the aliases, everybody else, and a way to refuse',
 
 test.each([
   { changes: { client_id: '1' }, why: 'an unknown application' },
-  { changes: { redirect_uri: 'https://evil.example/' }, why: 'a redirect to elsewhere' },
-  { changes: { redirect_uri: 'javascript:alert(1)' }, why: 'a redirect that is no page' },
-])('$why is refused on the page itself', async ({ changes }) => {
-  const answer = await fetch(authorizeAddress({ as: 'leader', ...changes }), { redirect: 'manual' })
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('location')).toBeNull()
+  { changes: { redirect_uri: 'https://evil.example/' }, why: 'a redirect to another site' },
+  { changes: { redirect_uri: 'javascript:alert(1)' }, why: 'a redirect that is not a page' },
+])('$why is refused without a redirect', async ({ changes }) => {
+  const response = await fetch(authorizeAddress({ as: 'leader', ...changes }), {
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('location')).toBeNull()
 })
 
 test.each([
   { changes: { response_type: 'token' }, error: 'unsupported_response_type' },
   { changes: { scope: 'guilds.join' }, error: 'invalid_scope' },
   { changes: { code_challenge_method: 'plain' }, error: 'invalid_request' },
-])('$error is told to the application', async ({ changes, error }) => {
-  const answer = await fetch(authorizeAddress({ as: 'leader', ...changes }), { redirect: 'manual' })
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe(error)
+])('$error is returned to the application', async ({ changes, error }) => {
+  const response = await fetch(authorizeAddress({ as: 'leader', ...changes }), {
+    redirect: 'manual',
+  })
+  expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe(error)
 })
 
-test('nobody is signed in by a name that nobody has', async () => {
-  const answer = await fetch(authorizeAddress({ as: 'nobody' }), { redirect: 'manual' })
-  expect(answer.status).toBe(404)
+test('signing in under an unknown name is a 404', async () => {
+  const response = await fetch(authorizeAddress({ as: 'nobody' }), { redirect: 'manual' })
+  expect(response.status).toBe(404)
 })
 
-test('a token that was never given is a 401', async () => {
-  const answer = await fetch(`${simulator.url}/api/v10/users/@me`, {
+test('an unknown token is a 401', async () => {
+  const response = await fetch(`${simulator.url}/api/v10/users/@me`, {
     headers: { authorization: 'Bearer guess' },
   })
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
 })

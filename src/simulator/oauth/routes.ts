@@ -1,14 +1,14 @@
 import type { APIUser } from 'discord-api-types/v10'
 import { unauthorized } from '../http/errors.ts'
-import type { Request } from '../http/request.ts'
-import type { Answer, Routes } from '../http/router.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { HttpResponse, Routes } from '../http/router.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
 import { authorize } from './authorize.ts'
-import { userOfToken } from './grants.ts'
+import { findTokenUser } from './grants.ts'
 import { exchangeToken } from './token.ts'
 
-/** Signing in, and asking who one is. */
+/** The OAuth2 routes and the current user. */
 export function oauthRoutes(world: World): Routes {
   return {
     'GET /oauth2/authorize': (request) => authorize(world, request),
@@ -20,11 +20,11 @@ export function oauthRoutes(world: World): Routes {
   }
 }
 
-/** The user of a Bearer token, or the bot itself for the bot's. */
-function ownUser(world: World, { headers }: Request): Answer {
+/** The user of a Bearer token, or the bot for the bot's token. */
+function ownUser(world: World, { headers }: HttpRequest): HttpResponse {
   const { settings, users, botId } = world.state
   const isBot = headers.authorization === `Bot ${settings.token}`
-  const user = isBot ? users[botId] : userOfToken(world, headers.authorization)
+  const user = isBot ? users[botId] : findTokenUser(world, headers.authorization)
   if (!user) throw unauthorized()
   return {
     status: 200,

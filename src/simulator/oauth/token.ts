@@ -1,18 +1,18 @@
 import type { RESTPostOAuth2AccessTokenResult } from 'discord-api-types/v10'
-import type { Request } from '../http/request.ts'
-import type { Answer } from '../http/router.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { HttpResponse } from '../http/router.ts'
 import { applicationIdOf } from '../world/application-id.ts'
 import type { World } from '../world/world.ts'
 import {
   issueToken,
-  provesChallenge,
-  spendCode,
-  spendRefreshToken,
+  redeemCode,
+  redeemRefreshToken,
   tokenSeconds,
+  verifyChallenge,
 } from './grants.ts'
 
 /** Exchanges a code or a refresh token for an access token. */
-export function exchangeToken(world: World, request: Request): Answer {
+export function exchangeToken(world: World, request: HttpRequest): HttpResponse {
   const form = request.form()
   if (!isOurClient(world, request, form)) {
     return { status: 401, body: { error: 'invalid_client' }, headers: noStore }
@@ -39,8 +39,8 @@ export function exchangeToken(world: World, request: Request): Answer {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Credentials come by Basic authorization or in the form. */
-function isOurClient(world: World, { headers }: Request, form: URLSearchParams): boolean {
+/** Accepts credentials from Basic authorization or the form. */
+function isOurClient(world: World, { headers }: HttpRequest, form: URLSearchParams): boolean {
   const { settings } = world.state
   const basic = headers.authorization?.match(/^Basic (.+)$/)?.[1]
   const [id, secret] = basic
@@ -49,11 +49,11 @@ function isOurClient(world: World, { headers }: Request, form: URLSearchParams):
   return id === applicationIdOf(world.state) && secret === settings.clientSecret
 }
 
-/** Whom the token is for; or what is wrong, `''` for a grant type that is not offered. */
+/** The user and scope of the token, or an error message; `''` for an unsupported grant type. */
 function grantFor(world: World, form: URLSearchParams): { userId: string; scope: string } | string {
   const kind = form.get('grant_type')
   if (kind === 'refresh_token') {
-    const refreshed = spendRefreshToken(world, form.get('refresh_token') ?? '')
+    const refreshed = redeemRefreshToken(world, form.get('refresh_token') ?? '')
     return refreshed ?? 'Invalid "refresh_token" in request.'
   }
   if (kind === 'client_credentials') {
@@ -61,12 +61,12 @@ function grantFor(world: World, form: URLSearchParams): { userId: string; scope:
     return { userId: world.state.guild.ownerId, scope: form.get('scope') ?? '' }
   }
   if (kind !== 'authorization_code') return ''
-  const grant = spendCode(world, form.get('code') ?? '')
+  const grant = redeemCode(world, form.get('code') ?? '')
   if (!grant) return 'Invalid "code" in request.'
   if (!sameAddress(form.get('redirect_uri'), grant.redirectUri)) {
     return 'Invalid "redirect_uri" in request.'
   }
-  const proven = provesChallenge(form.get('code_verifier'), grant.codeChallenge)
+  const proven = verifyChallenge(form.get('code_verifier'), grant.codeChallenge)
   return proven ? grant : 'Invalid "code_verifier" in request.'
 }
 

@@ -1,11 +1,11 @@
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export interface Html {
   html: string
 }
 
 type Piece = string | number | Html | Html[]
 
-/** A template whose pieces are escaped unless they are markup themselves. */
+/** An HTML template that escapes its values unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   const parts = strings.map((text, index) => {
     const piece = pieces[index]

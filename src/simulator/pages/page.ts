@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '../http/router.ts'
+import type { HttpResponse } from '../http/router.ts'
 import { type Html, html } from './html.ts'
 import { searchScript } from './search-script.ts'
 import { style } from './style.ts'
@@ -12,8 +12,8 @@ interface PageOptions {
   style?: string
 }
 
-/** A whole page of the simulator, complete without any other request but pictures. */
-export function page(title: string, content: Html, options: PageOptions = {}): Answer {
+/** A self-contained page; only images need further requests. */
+export function page(title: string, content: Html, options: PageOptions = {}): HttpResponse {
   const document = html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -44,7 +44,7 @@ ${content}
   }
 }
 
-/** A page that says what is wrong. */
-export function faultPage(status: number, title: string, sentence: string): Answer {
+/** An error page. */
+export function errorPage(status: number, title: string, sentence: string): HttpResponse {
   return page(title, html`<h1>${title}</h1><p class="lead">${sentence}</p>`, { status })
 }

@@ -1,15 +1,15 @@
-/** Narrows the list of people while one types; Enter in the search box picks the first that is left. */
+/** Filters the list of people while typing; Enter selects the first match. */
 export const searchScript = `
 const box = document.querySelector('input[type=search]')
 const groups = [...document.querySelectorAll('fieldset')]
 const none = document.querySelector('.none')
 const narrow = () => {
-  const asked = box.value.trim().toLowerCase()
+  const query = box.value.trim().toLowerCase()
   let left = 0
   for (const group of groups) {
     let shown = 0
     for (const person of group.querySelectorAll('.person')) {
-      person.hidden = !person.dataset.words.includes(asked)
+      person.hidden = !person.dataset.words.includes(query)
       if (!person.hidden) shown += 1
     }
     group.hidden = shown === 0

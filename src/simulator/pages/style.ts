@@ -1,4 +1,4 @@
-/** Blued steel, and gold for what one is to do. */
+/** The common styles of the simulator's pages. */
 export const style = `
 :root{color-scheme:dark;--steel-0:#080d0f;--steel-1:#0d1417;--steel-2:#131c20;--steel-3:#1a252a;
 --line-1:#1b262b;--line-2:#2c3a41;--line-3:#63767f;--argent:#ece8de;--argent-2:#b7c0c2;--argent-3:#8a989e;

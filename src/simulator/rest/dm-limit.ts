@@ -1,19 +1,19 @@
 import { DiscordError } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 
-/** Discord does not document the limit; bots were refused after a few dozen in a row. */
-const openings = 30
+/** An estimate: Discord does not document the limit. */
+const maxOpened = 30
 const windowMilliseconds = 10 * 60 * 1000
 
-/** Counts new DM channels; refuses with 403 and code 40003 once too many were opened in ten minutes. */
+/** Counts new DM channels and throws 403 with code 40003 when too many were opened within ten minutes. */
 export function createDmLimit(world: World): () => void {
-  let counted = world.state
+  let countedState = world.state
   let openedAt: number[] = []
   return () => {
-    if (counted !== world.state) openedAt = []
-    counted = world.state
+    if (countedState !== world.state) openedAt = []
+    countedState = world.state
     openedAt = openedAt.filter((at) => Date.now() - at < windowMilliseconds)
-    if (openedAt.length >= (world.state.dmLimit ?? openings)) {
+    if (openedAt.length >= (world.state.dmLimit ?? maxOpened)) {
       throw new DiscordError(403, 40003, 'You are opening direct messages too fast')
     }
     openedAt.push(Date.now())

@@ -2,45 +2,45 @@ import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testingSeed } from '../testing-seed.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
-import { openDiscord } from './testing/testing-discord.ts'
+import { startRestApi } from './testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
 const listed = async () =>
-  (await discord.ask('GET', Routes.guildEmojis(discord.guildId))).body as { id: string }[]
+  (await discord.request('GET', Routes.guildEmojis(discord.guildId))).body as { id: string }[]
 const byOwner = () => ({ actorId: discord.user('isaure') })
 
-test('the guild’s own emojis are listed, by themselves and with the guild', async () => {
+test('custom emojis are listed by their own route and with the guild', async () => {
   const emojis = await listed()
 
   expect(emojis).toMatchObject([
     { name: 'lantern', animated: false, available: true },
     { name: 'wave', animated: true },
   ])
-  const { body } = await discord.ask('GET', Routes.guild(discord.guildId))
+  const { body } = await discord.request('GET', Routes.guild(discord.guildId))
   expect(body).toMatchObject({ emojis })
 })
 
-test('each change is told with all that there are then, and is in the audit log', async () => {
-  const { world, guildId, news } = discord
+test('each change dispatches the complete list and is in the audit log', async () => {
+  const { world, guildId, dispatches } = discord
   const made = createEmoji(world, { name: 'siege' }, byOwner())
-  expect(news.at(-1)).toEqual({
+  expect(dispatches.at(-1)).toEqual({
     event: 'GUILD_EMOJIS_UPDATE',
     payload: { guild_id: guildId, emojis: await listed() },
   })
   expect((await listed()).at(-1)).toMatchObject({ id: made.id, name: 'siege' })
 
   deleteEmoji(world, made, byOwner())
-  expect(news.at(-1)).toMatchObject({ payload: { emojis: await listed() } })
+  expect(dispatches.at(-1)).toMatchObject({ payload: { emojis: await listed() } })
   expect(await listed()).toHaveLength(2)
   expect(world.state.audit.slice(-2)).toMatchObject([
     { targetId: made.id, changes: [{ key: 'name', new_value: 'siege' }] },
@@ -48,12 +48,12 @@ test('each change is told with all that there are then, and is in the audit log'
   ])
 })
 
-test('the bot reacts with one of the guild’s own, and with none that is gone', async () => {
+test('the bot can react with a custom emoji until it is deleted', async () => {
   const { world, channel } = discord
   const [message] = world.state.messages[channel('general')] ?? []
   const siege = createEmoji(world, { name: 'siege' }, byOwner())
   const react = () =>
-    discord.ask(
+    discord.request(
       'PUT',
       Routes.channelMessageOwnReaction(channel('general'), message?.id ?? '', `siege:${siege.id}`),
     )
@@ -64,8 +64,8 @@ test('the bot reacts with one of the guild’s own, and with none that is gone',
   expect(await react()).toMatchObject({ status: 404, code: 10014 })
 })
 
-test('another guild’s are not there', async () => {
-  expect(await discord.ask('GET', Routes.guildEmojis('100000000000000001'))).toMatchObject({
+test('the emojis of another guild are a 404', async () => {
+  expect(await discord.request('GET', Routes.guildEmojis('100000000000000001'))).toMatchObject({
     status: 404,
   })
 })

@@ -1,54 +1,62 @@
 import { REST } from '@discordjs/rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Exchange, faultsIn, operationOf, operations } from '../openapi/oracle.ts'
+import {
+  type Exchange,
+  operationOf,
+  operations,
+  violationsIn,
+} from '../openapi/validate-exchange.ts'
 import { testingSeed } from '../testing-seed.ts'
-import { openDiscord } from './testing/testing-discord.ts'
-import { visitEveryRoute } from './testing/testing-visits.ts'
+import { callEveryRoute } from './testing/testing-all-routes.ts'
+import { startRestApi } from './testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeAll(async () => {
-  discord = await openDiscord(testingSeed())
-  const { url: api, token, watched } = discord
-  const rest = new REST({ api, version: '10', makeRequest: watched as never }).setToken(token)
-  await visitEveryRoute({ discord, rest })
+  discord = await startRestApi(testingSeed())
+  const { url: api, token, recordingFetch } = discord
+  const rest = new REST({ api, version: '10', makeRequest: recordingFetch as never }).setToken(
+    token,
+  )
+  await callEveryRoute({ discord, rest })
 })
 
 afterAll(() => discord.close())
 
-const withAnswer = () =>
-  discord.exchanges.filter(({ answer, status }) => answer !== undefined && status < 300)
+const withBody = () =>
+  discord.exchanges.filter(({ response, status }) => response !== undefined && status < 300)
 
-describe('the simulator, by Discord’s own description of its API', () => {
-  test('every described route was called', () => {
+describe('the simulator, validated against Discord’s API description', () => {
+  test('implements every described route', () => {
     const called = new Set(discord.exchanges.map(operationOf))
 
     expect(operations.filter((operation) => !called.has(operation))).toEqual([])
   })
 
-  test('every request and every answer is as described', () => {
-    expect(discord.faults()).toEqual([])
+  test('sends valid responses to valid requests', () => {
+    expect(discord.violations()).toEqual([])
   })
 
-  test('a field taken out of any answer, or made null, would have been noticed', () => {
-    const unnoticed = withAnswer().filter(
-      (exchange) => noticed(exchange, 'gone').length * noticed(exchange, null).length === 0,
+  test('would fail the validation if a response lacked a field or had null in it', () => {
+    const unchecked = withBody().filter(
+      (exchange) =>
+        checkedFields(exchange, 'missing').length * checkedFields(exchange, null).length === 0,
     )
 
-    expect(withAnswer().length).toBeGreaterThan(40)
-    expect(unnoticed.map(operationOf)).toEqual([])
+    expect(withBody().length).toBeGreaterThan(40)
+    expect(unchecked.map(operationOf)).toEqual([])
   })
 })
 
-/** The fields whose loss the oracle notices, of an answer or of the first entry of a list. */
-function noticed(exchange: Exchange, replacement: 'gone' | null): string[] {
-  const { answer } = exchange
-  const first = (Array.isArray(answer) ? answer[0] : answer) as Record<string, unknown>
-  if (first === undefined) return ['an empty list has none']
+/** The fields of a response, or of its first entry, that fail the validation when missing or null. */
+function checkedFields(exchange: Exchange, replacement: 'missing' | null): string[] {
+  const { response } = exchange
+  const first = (Array.isArray(response) ? response[0] : response) as Record<string, unknown>
+  if (first === undefined) return ['an empty list']
   return Object.keys(first).filter((field) => {
     const { [field]: _, ...rest } = first
-    const spoilt = replacement === null ? { ...rest, [field]: null } : rest
-    const whole = Array.isArray(answer) ? [spoilt, ...answer.slice(1)] : spoilt
-    return faultsIn({ ...exchange, answer: whole }).length > 0
+    const changed = replacement === null ? { ...rest, [field]: null } : rest
+    const whole = Array.isArray(response) ? [changed, ...response.slice(1)] : changed
+    return violationsIn({ ...exchange, response: whole }).length > 0
   })
 }

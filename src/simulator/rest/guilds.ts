@@ -1,17 +1,17 @@
 import { PermissionFlagsBits, type RESTPatchAPIGuildJSONBody } from 'discord-api-types/v10'
-import type { Request } from '../http/request.ts'
+import type { HttpRequest } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
+import { isViewable } from '../world/channel-visibility.ts'
 import { updateGuild } from '../world/guild.ts'
 import { channelOf, isThread, threadOf } from '../world/payloads/channels.ts'
 import { guildEmojiOf } from '../world/payloads/emojis.ts'
 import { guildOf } from '../world/payloads/guilds.ts'
 import { roleOf } from '../world/payloads/roles.ts'
 import type { Guild } from '../world/state.ts'
-import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
-import { bodyOf, byBot, ok } from './asking.ts'
 import { optional, shape, snowflake, text } from './form.ts'
-import { reachGuild, requireInGuild } from './reach.ts'
+import { botActor, ok, parseBody } from './request-helpers.ts'
+import { checkGuild, requireGuildPermission } from './resources.ts'
 
 const guildForm = shape({
   name: optional(text(2, 100)),
@@ -19,34 +19,34 @@ const guildForm = shape({
   system_channel_id: optional(snowflake),
 })
 
-/** The guild itself, its roles, emojis and channels, and its active threads. */
+/** The routes for the guild, its roles, emojis, channels and active threads. */
 export function guildRoutes(world: World): Routes {
   return {
     'GET /api/v10/guilds/:guildId': (request) => {
-      reachGuild(world, request)
-      return ok({ ...guildAnswer(world), ...counts(world, request) })
+      checkGuild(world, request)
+      return ok({ ...guildResponse(world), ...counts(world, request) })
     },
 
     'PATCH /api/v10/guilds/:guildId': (request) => {
-      reachGuild(world, request)
-      requireInGuild(world, PermissionFlagsBits.ManageGuild)
-      const body = bodyOf<RESTPatchAPIGuildJSONBody>(request, guildForm)
-      updateGuild(world, guildChange(body), byBot(world, request))
-      return ok(guildAnswer(world))
+      checkGuild(world, request)
+      requireGuildPermission(world, PermissionFlagsBits.ManageGuild)
+      const body = parseBody<RESTPatchAPIGuildJSONBody>(request, guildForm)
+      updateGuild(world, guildChange(body), botActor(world, request))
+      return ok(guildResponse(world))
     },
 
     'GET /api/v10/guilds/:guildId/roles': (request) => {
-      reachGuild(world, request)
+      checkGuild(world, request)
       return ok(Object.values(world.state.roles).map(roleOf))
     },
 
     'GET /api/v10/guilds/:guildId/emojis': (request) => {
-      reachGuild(world, request)
+      checkGuild(world, request)
       return ok(Object.values(world.state.emojis).map(guildEmojiOf))
     },
 
     'GET /api/v10/guilds/:guildId/channels': (request) => {
-      reachGuild(world, request)
+      checkGuild(world, request)
       const ofGuild = Object.values(world.state.channels).filter(
         (channel) => !channel.recipientId && !isThread(channel) && isViewable(world, channel),
       )
@@ -54,7 +54,7 @@ export function guildRoutes(world: World): Routes {
     },
 
     'GET /api/v10/guilds/:guildId/threads/active': (request) => {
-      reachGuild(world, request)
+      checkGuild(world, request)
       const threads = Object.values(world.state.channels).filter(
         (channel) => isThread(channel) && !channel.isArchived && isViewable(world, channel),
       )
@@ -67,8 +67,8 @@ export function guildRoutes(world: World): Routes {
   }
 }
 
-/** The guild with what only the REST API tells of it. */
-function guildAnswer(world: World) {
+/** The guild with the fields that only the REST API has. */
+function guildResponse(world: World) {
   const { hub_type: _, ...guild } = guildOf(world)
   return {
     ...guild,
@@ -82,7 +82,7 @@ function guildAnswer(world: World) {
   }
 }
 
-function counts(world: World, request: Request) {
+function counts(world: World, request: HttpRequest) {
   if (request.query.get('with_counts') !== 'true') return {}
   const { members, voice } = world.state
   return {

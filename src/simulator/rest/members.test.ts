@@ -2,16 +2,16 @@ import { PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 import { updateRole } from '../world/roles.ts'
-import { openDiscord } from './testing/testing-discord.ts'
+import { startRestApi } from './testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
@@ -20,74 +20,80 @@ const roleOf = (person: string, role: string) =>
   Routes.guildMemberRole(discord.guildId, discord.user(person), discord.role(role))
 
 describe('roles', () => {
-  test('the bot gives and takes a role below its own, and the audit log knows why', async () => {
+  test('the bot adds and removes a role below its own, with a reason in the audit log', async () => {
     const reason = { 'x-audit-log-reason': encodeURIComponent('Approved — welcome ✓') }
 
-    expect(await discord.ask('PUT', roleOf('aria', 'Friend'), undefined, reason)).toMatchObject({
-      status: 204,
-    })
-    expect(await discord.ask('PUT', roleOf('aria', 'Friend'))).toMatchObject({ status: 204 })
+    expect(await discord.request('PUT', roleOf('aria', 'Friend'), undefined, reason)).toMatchObject(
+      {
+        status: 204,
+      },
+    )
+    expect(await discord.request('PUT', roleOf('aria', 'Friend'))).toMatchObject({ status: 204 })
     expect(discord.world.state.members[discord.user('aria')]?.roleIds).toEqual([
       discord.role('Friend'),
     ])
-    expect(discord.news.map(({ event }) => event)).toEqual(['GUILD_MEMBER_UPDATE'])
+    expect(discord.dispatches.map(({ event }) => event)).toEqual(['GUILD_MEMBER_UPDATE'])
     expect(discord.world.state.audit.at(-1)?.reason).toBe('Approved — welcome ✓')
 
-    expect(await discord.ask('DELETE', roleOf('aria', 'Friend'))).toMatchObject({ status: 204 })
+    expect(await discord.request('DELETE', roleOf('aria', 'Friend'))).toMatchObject({ status: 204 })
     expect(discord.world.state.members[discord.user('aria')]?.roleIds).toEqual([])
   })
 
   test.each([
-    { role: 'Monarchs', code: 50013, because: 'it stands above the bot' },
+    { role: 'Monarchs', code: 50013, because: 'it is above the bot’s role' },
     { role: 'Muster', code: 50013, because: 'it is managed' },
     { role: '@everyone', code: 10011, because: 'everyone has it' },
-  ])('$role cannot be given: $because', async ({ role, code }) => {
-    expect(await discord.ask('PUT', roleOf('aria', role))).toMatchObject({ code })
+  ])('$role cannot be added: $because', async ({ role, code }) => {
+    expect(await discord.request('PUT', roleOf('aria', role))).toMatchObject({ code })
   })
 
-  test('without Manage Roles nothing can be given', async () => {
+  test('without Manage Roles the bot cannot add a role', async () => {
     const muster = discord.world.state.roles[discord.role('Muster')]!
     updateRole(discord.world, muster, { permissions: '0' }, byIsaure())
 
-    expect(await discord.ask('PUT', roleOf('aria', 'Friend'))).toMatchObject({
+    expect(await discord.request('PUT', roleOf('aria', 'Friend'))).toMatchObject({
       status: 403,
       code: 50013,
     })
   })
 
-  test('a server that demands two-factor authentication refuses a bot whose owner has none', async () => {
-    discord.world.state.guild.demandsTwoFactor = true
+  test('a server that requires two-factor authentication rejects a bot whose owner has none', async () => {
+    discord.world.state.guild.requiresTwoFactor = true
 
-    expect(await discord.ask('PUT', roleOf('aria', 'Friend'))).toMatchObject({
+    expect(await discord.request('PUT', roleOf('aria', 'Friend'))).toMatchObject({
       status: 403,
       body: { code: 60003 },
     })
   })
 
-  test('a reason longer than 512 characters is refused', async () => {
+  test('a reason longer than 512 characters is rejected', async () => {
     const reason = { 'x-audit-log-reason': 'a'.repeat(513) }
 
-    expect(await discord.ask('PUT', roleOf('aria', 'Friend'), undefined, reason)).toMatchObject({
-      code: 50035,
-    })
+    expect(await discord.request('PUT', roleOf('aria', 'Friend'), undefined, reason)).toMatchObject(
+      {
+        code: 50035,
+      },
+    )
   })
 
-  test('replacing all roles keeps to the same hierarchy', async () => {
+  test('replacing all roles respects the role hierarchy', async () => {
     const isaure = Routes.guildMember(discord.guildId, discord.user('isaure'))
     const aria = Routes.guildMember(discord.guildId, discord.user('aria'))
 
-    expect(await discord.ask('PATCH', isaure, { roles: [] })).toMatchObject({ code: 50013 })
-    expect(await discord.ask('PATCH', aria, { roles: [discord.role('Friend')] })).toMatchObject({
-      status: 200,
-    })
+    expect(await discord.request('PATCH', isaure, { roles: [] })).toMatchObject({ code: 50013 })
+    expect(await discord.request('PATCH', aria, { roles: [discord.role('Friend')] })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 })
 
 describe('nicknames', () => {
-  test('the owner keeps theirs, and so does whoever stands above the bot', async () => {
+  test('the bot cannot rename the owner or members above it', async () => {
     discord.allow(PermissionFlagsBits.ManageNicknames)
     const nick = (person: string) =>
-      discord.ask('PATCH', Routes.guildMember(discord.guildId, discord.user(person)), {
+      discord.request('PATCH', Routes.guildMember(discord.guildId, discord.user(person)), {
         nick: 'Fool',
       })
 
@@ -98,10 +104,14 @@ describe('nicknames', () => {
 
 test('members are listed by id, in pages', async () => {
   await discord.close()
-  discord = await openDiscord(crowdedSeed(30))
+  discord = await startRestApi(crowdedSeed(30))
   const page = async (after: string) =>
-    (await discord.ask('GET', `${Routes.guildMembers(discord.guildId)}?limit=20&after=${after}`))
-      .body as {
+    (
+      await discord.request(
+        'GET',
+        `${Routes.guildMembers(discord.guildId)}?limit=20&after=${after}`,
+      )
+    ).body as {
       user: { id: string }
     }[]
 

@@ -1,34 +1,34 @@
 import { PermissionFlagsBits, type RESTPatchAPIGuildMemberJSONBody } from 'discord-api-types/v10'
 import { DiscordError, missingPermissions, unknown } from '../http/errors.ts'
-import type { Request } from '../http/request.ts'
+import type { HttpRequest } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
 import { giveRole, takeRole, updateMember } from '../world/members.ts'
 import { memberOf } from '../world/payloads/users.ts'
-import { standsAboveMember } from '../world/permissions.ts'
+import { outranksMember } from '../world/permissions.ts'
 import { compareSnowflakes } from '../world/snowflakes.ts'
 import type { Member } from '../world/state.ts'
 import { setVoice } from '../world/voice.ts'
 import type { World } from '../world/world.ts'
-import { bodyOf, byBot, done, idIn, numberIn, ok } from './asking.ts'
-import { flag, list, optional, shape, snowflake, text } from './form.ts'
-import { reachGrantableRole, reachGuild, reachMember, requireInGuild } from './reach.ts'
+import { boolean, list, optional, shape, snowflake, text } from './form.ts'
+import { botActor, noContent, ok, parseBody, pathId, queryNumber } from './request-helpers.ts'
+import { checkGuild, getGrantableRole, getMember, requireGuildPermission } from './resources.ts'
 
 type MemberEdit = RESTPatchAPIGuildMemberJSONBody
 
 const memberForm = shape({
   nick: optional(text(0, 32)),
   roles: optional(list(snowflake, 0, 350)),
-  mute: optional(flag),
-  deaf: optional(flag),
+  mute: optional(boolean),
+  deaf: optional(boolean),
   channel_id: optional(snowflake),
 })
 
-/** Members and the roles they hold. */
+/** The routes for members and their roles. */
 export function memberRoutes(world: World): Routes {
   return {
     'GET /api/v10/guilds/:guildId/members': (request) => {
-      reachGuild(world, request)
-      const limit = numberIn(request.query, 'limit', { min: 1, max: 1000, otherwise: 1 })
+      checkGuild(world, request)
+      const limit = queryNumber(request.query, 'limit', { min: 1, max: 1000, default: 1 })
       const after = request.query.get('after') ?? '0'
       const listed = Object.values(world.state.members)
         .filter(({ userId }) => compareSnowflakes(userId, after) > 0)
@@ -38,16 +38,16 @@ export function memberRoutes(world: World): Routes {
     },
 
     'GET /api/v10/guilds/:guildId/members/:userId': (request) => {
-      reachGuild(world, request)
-      return ok(memberOf(world, reachMember(world, request)))
+      checkGuild(world, request)
+      return ok(memberOf(world, getMember(world, request)))
     },
 
     'PATCH /api/v10/guilds/:guildId/members/:userId': (request) => {
-      reachGuild(world, request)
-      const member = reachMember(world, request)
-      const edit = bodyOf<MemberEdit>(request, memberForm)
-      mustBeAllowed(world, member, edit)
-      updateMember(world, member, changeOf(member, edit), byBot(world, request))
+      checkGuild(world, request)
+      const member = getMember(world, request)
+      const edit = parseBody<MemberEdit>(request, memberForm)
+      requireEditPermissions(world, member, edit)
+      updateMember(world, member, changeOf(member, edit), botActor(world, request))
       if (edit.channel_id !== undefined) {
         setVoice(world, member.userId, { channelId: edit.channel_id })
       }
@@ -55,29 +55,29 @@ export function memberRoutes(world: World): Routes {
     },
 
     'PUT /api/v10/guilds/:guildId/members/:userId/roles/:roleId': (request) => {
-      const { member, roleId } = reachMembership(world, request)
-      giveRole(world, member, roleId, byBot(world, request))
-      return done
+      const { member, roleId } = getMemberAndRole(world, request)
+      giveRole(world, member, roleId, botActor(world, request))
+      return noContent
     },
 
     'DELETE /api/v10/guilds/:guildId/members/:userId/roles/:roleId': (request) => {
-      const { member, roleId } = reachMembership(world, request)
-      takeRole(world, member, roleId, byBot(world, request))
-      return done
+      const { member, roleId } = getMemberAndRole(world, request)
+      takeRole(world, member, roleId, botActor(world, request))
+      return noContent
     },
   }
 }
 
-function reachMembership(world: World, request: Request) {
-  reachGuild(world, request)
-  const member = reachMember(world, request)
-  requireInGuild(world, PermissionFlagsBits.ManageRoles)
-  return { member, roleId: reachGrantableRole(world, idIn(request, 'roleId')).id }
+function getMemberAndRole(world: World, request: HttpRequest) {
+  checkGuild(world, request)
+  const member = getMember(world, request)
+  requireGuildPermission(world, PermissionFlagsBits.ManageRoles)
+  return { member, roleId: getGrantableRole(world, pathId(request, 'roleId')).id }
 }
 
-function mustBeAllowed(world: World, member: Member, edit: MemberEdit): void {
-  if (edit.nick !== undefined) mustBeAllowedToNickname(world, member)
-  if (edit.roles) mustBeAllowedToChangeRoles(world, member, edit.roles)
+function requireEditPermissions(world: World, member: Member, edit: MemberEdit): void {
+  if (edit.nick !== undefined) requireNicknamePermission(world, member)
+  if (edit.roles) requireRolePermissions(world, member, edit.roles)
   const inVoice = {
     mute: PermissionFlagsBits.MuteMembers,
     deaf: PermissionFlagsBits.DeafenMembers,
@@ -85,7 +85,7 @@ function mustBeAllowed(world: World, member: Member, edit: MemberEdit): void {
   }
   for (const [field, permission] of Object.entries(inVoice)) {
     if (edit[field as keyof typeof inVoice] === undefined) continue
-    requireInGuild(world, permission)
+    requireGuildPermission(world, permission)
     if (!world.state.voice[member.userId]) {
       throw new DiscordError(400, 40032, 'Target user is not connected to voice.')
     }
@@ -93,20 +93,20 @@ function mustBeAllowed(world: World, member: Member, edit: MemberEdit): void {
   if (edit.channel_id && !world.state.channels[edit.channel_id]) throw unknown('Channel')
 }
 
-/** Nobody but themselves names the owner or who stands as high as the bot. */
-function mustBeAllowedToNickname(world: World, { userId }: Member): void {
+/** The bot cannot rename the owner or members that it does not outrank. */
+function requireNicknamePermission(world: World, { userId }: Member): void {
   const { botId } = world.state
   const isSelf = userId === botId
   const { ChangeNickname, ManageNicknames } = PermissionFlagsBits
-  requireInGuild(world, isSelf ? ChangeNickname : ManageNicknames)
-  if (!isSelf && !standsAboveMember(world, botId, userId)) throw missingPermissions()
+  requireGuildPermission(world, isSelf ? ChangeNickname : ManageNicknames)
+  if (!isSelf && !outranksMember(world, botId, userId)) throw missingPermissions()
 }
 
-function mustBeAllowedToChangeRoles(world: World, member: Member, wanted: string[]): void {
-  requireInGuild(world, PermissionFlagsBits.ManageRoles)
-  const given = wanted.filter((id) => !member.roleIds.includes(id))
-  const taken = member.roleIds.filter((id) => !wanted.includes(id))
-  for (const id of [...given, ...taken]) reachGrantableRole(world, id)
+function requireRolePermissions(world: World, member: Member, roleIds: string[]): void {
+  requireGuildPermission(world, PermissionFlagsBits.ManageRoles)
+  const added = roleIds.filter((id) => !member.roleIds.includes(id))
+  const removed = member.roleIds.filter((id) => !roleIds.includes(id))
+  for (const id of [...added, ...removed]) getGrantableRole(world, id)
 }
 
 function changeOf(member: Member, { nick, roles, mute, deaf }: MemberEdit) {

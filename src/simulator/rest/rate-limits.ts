@@ -3,32 +3,34 @@ interface Limit {
   milliseconds: number
 }
 
-/** One request as the limits see it. */
+/** The properties of a request that limits depend on. */
 export interface LimitedRequest {
   method: string
-  /** The pattern that the route answers, e.g. `/guilds/:guildId/members/:userId/roles/:roleId`. */
+  /** The route's pattern, such as `/guilds/:guildId/members/:userId/roles/:roleId`. */
   route: string
-  /** The guild, channel or webhook concerned: each has its own bucket. */
+  /** The guild, channel or webhook; each has its own bucket. */
   major: string
-  /** Interactions and their webhooks do not count towards the bot's 50 a second. */
+  /** Whether it counts towards the bot's 50 a second; interactions and their webhooks do not. */
   isGlobal: boolean
-  /** A change of a channel's name or topic, which Discord limits apart. */
+  /** Whether it changes a channel's name or topic, which has a separate limit. */
   renames: boolean
 }
 
-export interface Verdict {
+export interface RateLimitResult {
   headers: Record<string, string>
-  /** Absent: the request may pass. */
-  refusal?: { retryAfterSeconds: number; isGlobal: boolean }
+  /** Absent when the request is within its limits. */
+  rejection?: { retryAfterSeconds: number; isGlobal: boolean }
 }
 
-const wholeBot: Limit = { requests: 50, milliseconds: 1000 }
-const ordinary: Limit = { requests: 50, milliseconds: 1000 }
+const globalLimit: Limit = { requests: 50, milliseconds: 1000 }
+const defaultLimit: Limit = { requests: 50, milliseconds: 1000 }
 const memberRoles: Limit = { requests: 10, milliseconds: 10_000 }
 const channelRenames: Limit = { requests: 2, milliseconds: 600_000 }
 
-/** Counts requests as Discord does: for the bot as a whole, a bucket, and renamed channels. */
-export function createRateLimits(now: () => number = Date.now): (one: LimitedRequest) => Verdict {
+/** Counts requests per bot, bucket and renamed channel, as Discord does. */
+export function createRateLimits(
+  now: () => number = Date.now,
+): (one: LimitedRequest) => RateLimitResult {
   const windows = new Map<string, { left: number; resetsAt: number }>()
 
   function take(key: string, limit: Limit) {
@@ -44,10 +46,10 @@ export function createRateLimits(now: () => number = Date.now): (one: LimitedReq
   }
 
   return ({ method, route, major, isGlobal, renames }) => {
-    const limit = /\/members\/[^/]+\/roles\//.test(route) ? memberRoles : ordinary
+    const limit = /\/members\/[^/]+\/roles\//.test(route) ? memberRoles : defaultLimit
     const bucket = bucketOf(method, route)
     const own = take(`${bucket}/${major}`, limit)
-    const all = isGlobal ? take('global', wholeBot) : { isOver: false, resetsAt: 0 }
+    const all = isGlobal ? take('global', globalLimit) : { isOver: false, resetsAt: 0 }
     const hidden = renames
       ? take(`rename/${major}`, channelRenames)
       : { isOver: false, resetsAt: 0 }
@@ -62,11 +64,11 @@ export function createRateLimits(now: () => number = Date.now): (one: LimitedReq
     const over = [all, hidden, own].find(({ isOver }) => isOver)
     if (!over) return { headers }
     const retryAfterSeconds = Math.max(0.001, (over.resetsAt - now()) / 1000)
-    return refused(headers, retryAfterSeconds, over === all)
+    return rejected(headers, retryAfterSeconds, over === all)
   }
 }
 
-function refused(headers: Record<string, string>, retryAfterSeconds: number, isGlobal: boolean) {
+function rejected(headers: Record<string, string>, retryAfterSeconds: number, isGlobal: boolean) {
   return {
     headers: {
       ...headers,
@@ -74,11 +76,11 @@ function refused(headers: Record<string, string>, retryAfterSeconds: number, isG
       'x-ratelimit-scope': isGlobal ? 'global' : 'user',
       ...(isGlobal && { 'x-ratelimit-global': 'true' }),
     },
-    refusal: { retryAfterSeconds, isGlobal },
+    rejection: { retryAfterSeconds, isGlobal },
   }
 }
 
-/** Giving and taking a role share a bucket; other methods have their own. */
+/** Adding and removing a role share a bucket; other methods have their own. */
 function bucketOf(method: string, route: string): string {
   const name = route.includes('/roles/:') ? route : `${method} ${route}`
   let hash = 0

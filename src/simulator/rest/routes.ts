@@ -1,7 +1,7 @@
 import { asBot } from '../http/auth.ts'
 import { DiscordError } from '../http/errors.ts'
-import type { Request } from '../http/request.ts'
-import type { Answer, Handler, Routes } from '../http/router.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { Handler, HttpResponse, Routes } from '../http/router.ts'
 import { callbackRoutes } from '../interactions/callbacks.ts'
 import type { Interactions } from '../interactions/interactions.ts'
 import { webhookRoutes } from '../interactions/webhooks.ts'
@@ -14,13 +14,13 @@ import { guildRoutes } from './guilds.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages/messages.ts'
 import { reactionRoutes } from './messages/reactions.ts'
-import { createRateLimits, type Verdict } from './rate-limits.ts'
+import { createRateLimits, type RateLimitResult } from './rate-limits.ts'
 import { scheduledEventRoutes } from './scheduled-events/scheduled-events.ts'
 import { userRoutes } from './users.ts'
 
-/** Every REST route that a bot may call, behind its token and Discord's rate limits. */
+/** All REST routes of a bot, with token check and rate limits. */
 export function restRoutes(world: World, interactions: Interactions): Routes {
-  const judge = limitsOf(world)
+  const checkLimits = createResettableLimits(world)
   const forBots = {
     ...userRoutes(world),
     ...guildRoutes(world),
@@ -39,8 +39,8 @@ export function restRoutes(world: World, interactions: Interactions): Routes {
   }
   const limit = (routes: Routes, isGlobal: boolean, guard: (handler: Handler) => Handler) =>
     Object.entries(routes).map(([key, handler]) => {
-      const limited = withLimits(handler, (request) =>
-        judge(limitedRequest(key, request, isGlobal)),
+      const limited = withRateLimits(handler, (request) =>
+        checkLimits(limitedRequest(key, request, isGlobal)),
       )
       return [key, guard(limited)] as const
     })
@@ -50,30 +50,33 @@ export function restRoutes(world: World, interactions: Interactions): Routes {
   ])
 }
 
-/** A guild that begins anew has its limits unspent. */
-function limitsOf(world: World): ReturnType<typeof createRateLimits> {
-  let counted = world.state
-  let judge = createRateLimits()
+/** Rate limits that start over when the state is reset. */
+function createResettableLimits(world: World): ReturnType<typeof createRateLimits> {
+  let countedState = world.state
+  let checkLimits = createRateLimits()
   return (one) => {
-    if (counted !== world.state) {
-      counted = world.state
-      judge = createRateLimits()
+    if (countedState !== world.state) {
+      countedState = world.state
+      checkLimits = createRateLimits()
     }
-    return judge(one)
+    return checkLimits(one)
   }
 }
 
-/** Refuses with 429 what comes too often; every other answer tells how much is left. */
-function withLimits(handler: Handler, judge: (request: Request) => Verdict): Handler {
+/** Responds with 429 over the limit; every response carries the rate limit headers. */
+function withRateLimits(
+  handler: Handler,
+  checkLimits: (request: HttpRequest) => RateLimitResult,
+): Handler {
   return async (request) => {
-    const { headers, refusal } = judge(request)
-    if (refusal) return { status: 429, headers, body: tooMany(refusal) }
-    const answer = await answerOf(handler, request)
-    return { ...answer, headers: { ...answer.headers, ...headers } }
+    const { headers, rejection } = checkLimits(request)
+    if (rejection) return { status: 429, headers, body: tooMany(rejection) }
+    const response = await handleErrors(handler, request)
+    return { ...response, headers: { ...response.headers, ...headers } }
   }
 }
 
-async function answerOf(handler: Handler, request: Request): Promise<Answer> {
+async function handleErrors(handler: Handler, request: HttpRequest): Promise<HttpResponse> {
   try {
     return await handler(request)
   } catch (error) {
@@ -83,7 +86,7 @@ async function answerOf(handler: Handler, request: Request): Promise<Answer> {
   }
 }
 
-function tooMany({ retryAfterSeconds, isGlobal }: NonNullable<Verdict['refusal']>) {
+function tooMany({ retryAfterSeconds, isGlobal }: NonNullable<RateLimitResult['rejection']>) {
   return {
     message: 'You are being rate limited.',
     retry_after: retryAfterSeconds,
@@ -92,7 +95,7 @@ function tooMany({ retryAfterSeconds, isGlobal }: NonNullable<Verdict['refusal']
   }
 }
 
-function limitedRequest(key: string, request: Request, isGlobal: boolean) {
+function limitedRequest(key: string, request: HttpRequest, isGlobal: boolean) {
   const [method = '', route = ''] = key.split(' ')
   const { guildId, channelId, token } = request.params
   return {
@@ -104,7 +107,7 @@ function limitedRequest(key: string, request: Request, isGlobal: boolean) {
   }
 }
 
-function renames(request: Request): boolean {
+function renames(request: HttpRequest): boolean {
   const body = request.json()
   return body !== null && typeof body === 'object' && ('name' in body || 'topic' in body)
 }

@@ -25,7 +25,7 @@ async function start(port = 0): Promise<Simulator> {
   return running
 }
 
-test('a restarted simulator remembers the guild and its settings, and uses no id twice', async () => {
+test('a restarted simulator restores the guild and its settings and reuses no ids', async () => {
   const first = await start()
   const { settings } = first
   const [before = ''] = first.control.say({ as: 'wyn', channel: 'general', text: 'Remember me' })
@@ -45,33 +45,33 @@ test('a restarted simulator remembers the guild and its settings, and uses no id
   expect(compareSnowflakes(after, before)).toBeGreaterThan(0)
 })
 
-test('a session lives through a restart of the simulator', async () => {
+test('a session survives a restart of the simulator', async () => {
   const first = await start()
   const port = Number(new URL(first.url).port)
   const client = await connectClient(first)
-  await vi.waitUntil(() => client.heard.length === 2)
-  const session = client.kept.session
+  await vi.waitUntil(() => client.dispatches.length === 2)
+  const session = client.stored.session
   await client.manager.destroy({ code: 4200 })
   const [id] = first.control.say({ as: 'wyn', channel: 'general', text: 'While you were away' })
   await first.close()
 
   const second = await start(port)
-  const back = prepareClient(second, { session })
-  await back.manager.connect()
-  await vi.waitUntil(() => back.names().includes('RESUMED' as never))
-  expect(back.payloads('MESSAGE_CREATE').map((message) => message.id)).toEqual([id])
-  expect(back.payloads('READY')).toHaveLength(0)
-  await back.manager.destroy()
+  const resumed = prepareClient(second, { session })
+  await resumed.manager.connect()
+  await vi.waitUntil(() => resumed.names().includes('RESUMED' as never))
+  expect(resumed.payloads('MESSAGE_CREATE').map((message) => message.id)).toEqual([id])
+  expect(resumed.payloads('READY')).toHaveLength(0)
+  await resumed.manager.destroy()
 })
 
-test('what happened is on disk within a second, without a close', async () => {
+test('a change is on disk within a second', async () => {
   const { control } = await start()
-  control.say({ as: 'wyn', channel: 'general', text: 'Written soon' })
+  control.say({ as: 'wyn', channel: 'general', text: 'Saved soon' })
   const saved = async () => (await readFile(join(folder, 'world.json'), 'utf8')).includes('soon')
   await vi.waitUntil(saved, { timeout: 1_000 })
 })
 
-test('a guild that was written down before guilds had emojis has none', async () => {
+test('a snapshot from before emojis were supported loads without emojis', async () => {
   await (await start()).close()
   const path = join(folder, 'world.json')
   const { emojis: _, ...older } = JSON.parse(await readFile(path, 'utf8'))
@@ -83,12 +83,12 @@ test('a guild that was written down before guilds had emojis has none', async ()
   expect(control.emoji({ name: 'siege' }).written).toMatch(/^<:siege:\d+>$/)
 })
 
-test('a damaged file stops the start with a sentence that says which', async () => {
+test('a damaged snapshot fails the start with a message that names the file', async () => {
   await writeFile(join(folder, 'world.json'), '{"version":1,"guild":')
   await expect(start()).rejects.toThrow(/world\.json is damaged/)
 })
 
-test('after a reset the guild is as it was, with the same ids and settings and newer messages', async () => {
+test('a reset restores the seed with the same ids and settings, and new messages get newer ids', async () => {
   const { control, reset, settings } = await start()
   const ids = control.people().map(({ id }) => id)
   const [before = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Gone' })

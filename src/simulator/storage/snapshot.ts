@@ -6,12 +6,13 @@ import type { World } from '../world/world.ts'
 
 const delayMilliseconds = 500
 
-export interface Keeper {
-  /** Writes what is not written yet, and no more after that. */
+/** Saves the state after changes. */
+export interface SnapshotWriter {
+  /** Writes pending changes and stops. */
   close(): Promise<void>
 }
 
-/** The state kept in a folder, or null when there is none yet; a file that cannot be read stops the start. */
+/** Reads the state from a folder; null when there is none. Throws for a damaged file. */
 export function readSnapshot(folder: string): WorldState | null {
   const path = fileIn(folder)
   let text: string
@@ -24,14 +25,14 @@ export function readSnapshot(folder: string): WorldState | null {
   const state = parse(text)
   if (!state) {
     throw new Error(
-      `The simulator's state in ${path} is damaged. Move the file away to begin with a fresh guild.`,
+      `The simulator's state in ${path} is damaged. Move the file away to start with a fresh guild.`,
     )
   }
   return state
 }
 
-/** Writes the world into its folder within a second of each change, whole or not at all. */
-export function keepWorld(world: World, folder: string): Keeper {
+/** Saves the world atomically within a second of each change. */
+export function writeSnapshots(world: World, folder: string): SnapshotWriter {
   mkdirSync(folder, { recursive: true })
   const path = fileIn(folder)
   let timer: NodeJS.Timeout | null = null
@@ -55,7 +56,7 @@ export function keepWorld(world: World, folder: string): Keeper {
   }
 
   world.onChange(writeLater)
-  // The first state is written at once: its token must not change because of an early crash.
+  // Written at once, so that the token survives an early crash.
   writeFileSync(`${path}.new`, JSON.stringify(world.state))
   renameSync(`${path}.new`, path)
 
@@ -70,14 +71,14 @@ export function keepWorld(world: World, folder: string): Keeper {
 }
 
 function reportFailure(error: unknown): void {
-  process.stderr.write(`simulator: its state could not be written: ${String(error)}\n`)
+  process.stderr.write(`simulator: cannot save the state:  ${String(error)}\n`)
 }
 
 function parse(text: string): WorldState | null {
   try {
     const state = JSON.parse(text) as Partial<WorldState> | null
     const isWhole = state?.version === 1 && state.guild && state.users && state.sessions
-    // What was written before guilds had emojis has none.
+    // Older snapshots have no emojis.
     return isWhole ? ({ emojis: {}, ...state } as WorldState) : null
   } catch {
     return null

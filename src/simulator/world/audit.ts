@@ -1,8 +1,8 @@
 import type { APIAuditLogChange, AuditLogEvent } from 'discord-api-types/v10'
 import type { World } from './world.ts'
 
-/** Who does something, and why; it goes into the audit log. */
-export interface By {
+/** The author of a change and the reason, for the audit log. */
+export interface Actor {
   actorId: string
   /** As sent in `X-Audit-Log-Reason`, decoded. */
   reason?: string | null
@@ -15,8 +15,8 @@ interface AuditedAction {
   options?: Record<string, string>
 }
 
-/** Writes an entry into the audit log; Discord keeps only the newest, we keep 5 000. */
-export function recordAudit(world: World, by: By, audited: AuditedAction): void {
+/** Adds an entry to the audit log, which is limited to 5 000 entries. */
+export function recordAudit(world: World, by: Actor, audited: AuditedAction): void {
   const { audit } = world.state
   audit.push({
     id: world.newId(),
@@ -31,7 +31,7 @@ export function recordAudit(world: World, by: By, audited: AuditedAction): void 
   world.changed()
 }
 
-/** What differs between two plain descriptions of the same thing, as the audit log lists it. */
+/** The differences between two versions of an entity in the format of the audit log. */
 export function changesBetween(before: object, after: object): APIAuditLogChange[] {
   const old = new Map(Object.entries(before))
   return Object.entries(after)

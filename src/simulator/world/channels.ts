@@ -1,5 +1,5 @@
 import { AuditLogEvent, ChannelType } from 'discord-api-types/v10'
-import { type By, changesBetween, recordAudit } from './audit.ts'
+import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { guildChannelOf, isThread, threadOf } from './payloads/channels.ts'
 import type { Channel } from './state.ts'
 import { setVoice } from './voice.ts'
@@ -14,8 +14,8 @@ interface ChannelDraft {
   overwrites?: Channel['overwrites']
 }
 
-/** Makes a channel of the guild or, with type `PublicThread` and a channel as its parent, a thread. */
-export function createChannel(world: World, draft: ChannelDraft, by: By): Channel {
+/** Creates a channel or, with type `PublicThread` and a parent channel, a thread. */
+export function createChannel(world: World, draft: ChannelDraft, by: Actor): Channel {
   const channel: Channel = {
     id: world.newId(),
     name: draft.name,
@@ -47,10 +47,15 @@ type ChannelChange = Partial<
 >
 
 /** Changes a channel or thread in place. */
-export function updateChannel(world: World, channel: Channel, change: ChannelChange, by: By): void {
+export function updateChannel(
+  world: World,
+  channel: Channel,
+  change: ChannelChange,
+  by: Actor,
+): void {
   const before = describe(world, channel)
-  const isTurned = change.isArchived !== undefined && change.isArchived !== channel.isArchived
-  Object.assign(channel, change, isTurned && { archivedAt: new Date().toISOString() })
+  const archiveChanged = change.isArchived !== undefined && change.isArchived !== channel.isArchived
+  Object.assign(channel, change, archiveChanged && { archivedAt: new Date().toISOString() })
   const changes = changesBetween(before, describe(world, channel))
   if (changes.length === 0) return
   if (isThread(channel)) world.dispatch('THREAD_UPDATE', threadOf(world, channel))
@@ -59,8 +64,8 @@ export function updateChannel(world: World, channel: Channel, change: ChannelCha
   recordAudit(world, by, { action, targetId: channel.id, changes })
 }
 
-/** Deletes a channel with its messages and threads; a category's channels stay, without a category. */
-export function deleteChannel(world: World, channel: Channel, by: By): void {
+/** Deletes a channel with its messages and threads; the channels of a category stay without one. */
+export function deleteChannel(world: World, channel: Channel, by: Actor): void {
   const { channels, messages, guild } = world.state
   emptyChannel(world, channel, by)
   const payload = guildChannelOf(world, channel)
@@ -82,28 +87,28 @@ export function deleteChannel(world: World, channel: Channel, by: By): void {
   })
 }
 
-function emptyChannel(world: World, channel: Channel, by: By): void {
+function emptyChannel(world: World, channel: Channel, by: Actor): void {
   const { channels, voice } = world.state
-  for (const inside of Object.values(channels)) {
-    if (inside.parentId !== channel.id) continue
-    if (isThread(inside)) deleteChannel(world, inside, by)
-    else updateChannel(world, inside, { parentId: null }, by)
+  for (const child of Object.values(channels)) {
+    if (child.parentId !== channel.id) continue
+    if (isThread(child)) deleteChannel(world, child, by)
+    else updateChannel(world, child, { parentId: null }, by)
   }
   for (const { userId, channelId } of Object.values(voice)) {
     if (channelId === channel.id) setVoice(world, userId, { channelId: null })
   }
 }
 
-/** The bot's DM channel with a user; undefined before it was opened. */
+/** The bot's DM channel with a user, if it is open. */
 export function findDm(world: World, userId: string): Channel | undefined {
   return Object.values(world.state.channels).find(({ recipientId }) => recipientId === userId)
 }
 
-/** The bot's DM channel with a user, opened when there is none. */
+/** Opens the bot's DM channel with a user or returns the open one. */
 export function openDm(world: World, userId: string): Channel {
   const { channels } = world.state
-  const present = findDm(world, userId)
-  if (present) return present
+  const open = findDm(world, userId)
+  if (open) return open
   const channel: Channel = {
     id: world.newId(),
     name: '',

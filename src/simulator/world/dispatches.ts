@@ -21,10 +21,10 @@ import type {
   GatewayVoiceStateUpdateDispatchData,
 } from 'discord-api-types/v10'
 
-/** A payload of the guild, which the gateway always marks with its id. */
+/** A guild event's payload, which always has the guild id. */
 type OfGuild<T> = T & { guild_id: string }
 
-/** What the world can tell the gateway, by event name. */
+/** The payloads that the world dispatches, by event name. */
 export interface Dispatches {
   GUILD_UPDATE: GatewayGuildModifyDispatchData
   GUILD_EMOJIS_UPDATE: GatewayGuildEmojisUpdateDispatchData
@@ -40,7 +40,7 @@ export interface Dispatches {
   THREAD_CREATE: OfGuild<GatewayThreadCreateDispatchData>
   THREAD_UPDATE: OfGuild<GatewayThreadUpdateDispatchData>
   THREAD_DELETE: GatewayThreadDeleteDispatchData
-  /** DMs carry no guild id. */
+  /** Without a guild id in DMs. */
   MESSAGE_CREATE: GatewayMessageCreateDispatchData
   MESSAGE_UPDATE: GatewayMessageUpdateDispatchData
   MESSAGE_DELETE: GatewayMessageDeleteDispatchData

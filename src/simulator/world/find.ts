@@ -3,75 +3,75 @@ import { findMessageAnywhere } from './messages.ts'
 import type { Channel, GuildEmoji, Member, Message, Role, User } from './state.ts'
 import type { World } from './world.ts'
 
-/** Somebody or something that is not there; the sentence can be shown. */
-export class NotThere extends Error {}
+/** An entity does not exist; the message is for the user. */
+export class NotFoundError extends Error {}
 
-/** A person by alias, id, user name or shown name. */
-export function findUser(world: World, named: string): User {
+/** Finds a person by alias, id, user name or display name. */
+export function findUser(world: World, nameOrId: string): User {
   const { users, aliases, members } = world.state
-  const direct = users[aliases[named] ?? ''] ?? users[named]
+  const direct = users[aliases[nameOrId] ?? ''] ?? users[nameOrId]
   if (direct) return direct
-  const key = named.toLowerCase()
+  const key = nameOrId.toLowerCase()
   const all = Object.values(users)
   return (
     all.find(({ name }) => name.toLowerCase() === key) ??
     all.find((user) => user.displayName.toLowerCase() === key) ??
     all.find((user) => members[user.id]?.nick?.toLowerCase() === key) ??
-    notThere('person', named)
+    notFound('person', nameOrId)
   )
 }
 
-/** A person who is in the guild. */
-export function findMember(world: World, named: string): Member {
-  const user = findUser(world, named)
+/** Finds a member of the guild. */
+export function findMember(world: World, nameOrId: string): Member {
+  const user = findUser(world, nameOrId)
   return (
-    world.state.members[user.id] ?? refuse(`${user.displayName} is not in the guild. Join first.`)
+    world.state.members[user.id] ?? fail(`${user.displayName} is not in the guild. Join first.`)
   )
 }
 
-/** A channel of the guild by id or name, with or without `#`; a DM channel by id. */
-export function findChannel(world: World, named: string): Channel {
+/** Finds a channel by id or name, with or without `#`; a DM channel by id. */
+export function findChannel(world: World, nameOrId: string): Channel {
   const { channels } = world.state
-  const key = named.replace(/^#/, '').toLowerCase()
-  const alike = Object.values(channels).filter(
+  const key = nameOrId.replace(/^#/, '').toLowerCase()
+  const matches = Object.values(channels).filter(
     (one) => !one.recipientId && one.name.toLowerCase() === key,
   )
-  const talk = alike.find(({ type }) => type !== ChannelType.GuildCategory)
-  return channels[named] ?? talk ?? alike[0] ?? notThere('channel', named)
+  const channel = matches.find(({ type }) => type !== ChannelType.GuildCategory)
+  return channels[nameOrId] ?? channel ?? matches[0] ?? notFound('channel', nameOrId)
 }
 
-/** A role by id or name. */
-export function findRole(world: World, named: string): Role {
+/** Finds a role by id or name. */
+export function findRole(world: World, nameOrId: string): Role {
   const { roles } = world.state
-  const key = named.toLowerCase()
+  const key = nameOrId.toLowerCase()
   return (
-    roles[named] ??
+    roles[nameOrId] ??
     Object.values(roles).find(({ name }) => name.toLowerCase() === key) ??
-    notThere('role', named)
+    notFound('role', nameOrId)
   )
 }
 
-/** An emoji of the guild by id or name. */
-export function findEmoji(world: World, named: string): GuildEmoji {
+/** Finds a custom emoji by id or name. */
+export function findEmoji(world: World, nameOrId: string): GuildEmoji {
   const { emojis } = world.state
-  const key = named.toLowerCase()
+  const key = nameOrId.toLowerCase()
   return (
-    emojis[named] ??
+    emojis[nameOrId] ??
     Object.values(emojis).find(({ name }) => name.toLowerCase() === key) ??
-    notThere('emoji', named)
+    notFound('emoji', nameOrId)
   )
 }
 
-/** A message by id, wherever it was said. */
-export function findSaid(world: World, id: string): Message {
-  return findMessageAnywhere(world, id) ?? notThere('message', id)
+/** Finds a message by id in any channel. */
+export function findMessageById(world: World, id: string): Message {
+  return findMessageAnywhere(world, id) ?? notFound('message', id)
 }
 
-/** Says that there is nothing of this kind by that name. */
-export function notThere(kind: string, named: string): never {
-  throw new NotThere(`There is no ${kind} called “${named}”.`)
+/** Throws `NotFoundError` for an unknown name. */
+export function notFound(kind: string, nameOrId: string): never {
+  throw new NotFoundError(`There is no ${kind} called “${nameOrId}”.`)
 }
 
-function refuse(sentence: string): never {
-  throw new NotThere(sentence)
+function fail(sentence: string): never {
+  throw new NotFoundError(sentence)
 }

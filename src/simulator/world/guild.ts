@@ -1,12 +1,12 @@
 import { AuditLogEvent } from 'discord-api-types/v10'
-import { type By, changesBetween, recordAudit } from './audit.ts'
+import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { guildOf } from './payloads/guilds.ts'
 import type { Guild } from './state.ts'
 import { settleVoice } from './voice.ts'
 import type { World } from './world.ts'
 
-/** Changes the guild itself. */
-export function updateGuild(world: World, change: Partial<Omit<Guild, 'id'>>, by: By): void {
+/** Changes the guild's own properties. */
+export function updateGuild(world: World, change: Partial<Omit<Guild, 'id'>>, by: Actor): void {
   settleVoice(world)
   const { guild } = world.state
   const before = { ...guild }

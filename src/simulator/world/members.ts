@@ -1,19 +1,19 @@
 import { AuditLogEvent } from 'discord-api-types/v10'
-import { type By, changesBetween, recordAudit } from './audit.ts'
+import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { memberOf, userOf } from './payloads/users.ts'
 import { voiceStateOf } from './payloads/voice.ts'
 import type { Member } from './state.ts'
 import { settleVoice, setVoice } from './voice.ts'
 import type { World } from './world.ts'
 
-/** Lets a user into the guild, without roles; who is in it already stays as they are. */
+/** Adds a user to the guild without roles; an existing member stays unchanged. */
 export function joinGuild(
   world: World,
   userId: string,
   { isPending = false }: { isPending?: boolean } = {},
 ): Member {
-  const present = world.state.members[userId]
-  if (present) return present
+  const existing = world.state.members[userId]
+  if (existing) return existing
   const member: Member = {
     userId,
     nick: null,
@@ -32,8 +32,8 @@ export function joinGuild(
   return member
 }
 
-/** Takes a member out of the guild and out of voice; with `by` they were kicked. */
-export function leaveGuild(world: World, userId: string, by?: By): void {
+/** Removes a member from the guild and from voice; with `by` as a kick. */
+export function leaveGuild(world: World, userId: string, by?: Actor): void {
   const { members, users, guild } = world.state
   const user = users[userId]
   if (!members[userId] || !user) return
@@ -47,8 +47,8 @@ type MemberChange = Partial<
   Pick<Member, 'nick' | 'roleIds' | 'isDeafened' | 'isMuted' | 'isPending'>
 >
 
-/** Changes a member and tells of it, also in voice where muting matters; nothing is told when nothing changes. */
-export function updateMember(world: World, member: Member, change: MemberChange, by: By): void {
+/** Changes a member and dispatches the update, including a voice update after a mute; no change dispatches nothing. */
+export function updateMember(world: World, member: Member, change: MemberChange, by: Actor): void {
   settleVoice(world)
   const before = { ...member, roleIds: [...member.roleIds] }
   Object.assign(member, change)
@@ -60,27 +60,27 @@ export function updateMember(world: World, member: Member, change: MemberChange,
     joined_at,
     guild_id: world.state.guild.id,
   })
-  tellVoice(world, before, member)
+  dispatchVoiceState(world, before, member)
   auditMember(world, before, member, by)
 }
 
-/** Gives a role; giving one twice changes nothing. */
-export function giveRole(world: World, member: Member, roleId: string, by: By): void {
+/** Adds a role; a no-op when the member has it. */
+export function giveRole(world: World, member: Member, roleId: string, by: Actor): void {
   updateMember(world, member, { roleIds: [...member.roleIds, roleId] }, by)
 }
 
-/** Takes a role away; taking one not held changes nothing. */
-export function takeRole(world: World, member: Member, roleId: string, by: By): void {
+/** Removes a role; a no-op when the member does not have it. */
+export function takeRole(world: World, member: Member, roleId: string, by: Actor): void {
   updateMember(world, member, { roleIds: member.roleIds.filter((id) => id !== roleId) }, by)
 }
 
-function tellVoice(world: World, before: Member, after: Member): void {
+function dispatchVoiceState(world: World, before: Member, after: Member): void {
   const connection = world.state.voice[after.userId]
   const same = before.isDeafened === after.isDeafened && before.isMuted === after.isMuted
   if (connection && !same) world.dispatch('VOICE_STATE_UPDATE', voiceStateOf(world, connection))
 }
 
-function auditMember(world: World, before: Member, after: Member, by: By): void {
+function auditMember(world: World, before: Member, after: Member, by: Actor): void {
   const { roles } = world.state
   const named = (ids: string[]) => ids.map((id) => ({ id, name: roles[id]?.name ?? '' }))
   const given = after.roleIds.filter((id) => !before.roleIds.includes(id))

@@ -1,9 +1,9 @@
 import { type AllowedMentionsTypes, PermissionFlagsBits } from 'discord-api-types/v10'
-import { may } from './permissions.ts'
+import { hasPermission } from './permissions.ts'
 import type { Message } from './state.ts'
 import type { World } from './world.ts'
 
-/** Whom a message pings: what its words name, its sender may, and `allowed_mentions` lets through. */
+/** The mentions that ping: in the content, permitted for the sender and by `allowed_mentions`. */
 export function mentionsIn(
   world: World,
   message: Message,
@@ -12,7 +12,7 @@ export function mentionsIn(
   const channel = channels[message.channelId]
   const mayPingAll =
     channel !== undefined &&
-    may(world, message.authorId, PermissionFlagsBits.MentionEveryone, channel)
+    hasPermission(world, message.authorId, PermissionFlagsBits.MentionEveryone, channel)
   const allowed = message.allowedMentions
   const parses = (kind: `${AllowedMentionsTypes}`) =>
     allowed === null || (allowed.parse ?? []).some((parsed) => parsed === kind)

@@ -1,12 +1,12 @@
 import { AuditLogEvent, ChannelType, MessageType } from 'discord-api-types/v10'
-import { type By, recordAudit } from './audit.ts'
+import { type Actor, recordAudit } from './audit.ts'
 import { mentionsIn } from './mentions.ts'
 import { messageEventOf } from './payloads/messages.ts'
 import { compareSnowflakes, snowflakeAt } from './snowflakes.ts'
 import type { Channel, Message } from './state.ts'
 import type { World } from './world.ts'
 
-/** What one says; everything left out is empty. */
+/** A message to post; absent fields are empty. */
 export type MessageDraft = Pick<Message, 'channelId' | 'authorId'> &
   Partial<
     Pick<
@@ -27,9 +27,9 @@ export type MessageDraft = Pick<Message, 'channelId' | 'authorId'> &
 /** Posts a message; with a `referencedId` it is a reply. */
 export function createMessage(world: World, draft: MessageDraft): Message {
   const message = draftMessage(world, draft, world.newId())
-  const said = world.state.messages[message.channelId] ?? []
-  world.state.messages[message.channelId] = said
-  said.push(message)
+  const messages = world.state.messages[message.channelId] ?? []
+  world.state.messages[message.channelId] = messages
+  messages.push(message)
   countMessage(world, message)
   world.dispatch('MESSAGE_CREATE', messageEventOf(world, message))
   return message
@@ -39,7 +39,7 @@ type MessageChange = Partial<
   Pick<Message, 'content' | 'embeds' | 'components' | 'flags' | 'allowedMentions' | 'isPinned'>
 >
 
-/** Edits a message in place; only new words make it an edited one. */
+/** Edits a message in place; pinning does not mark it as edited. */
 export function editMessage(world: World, message: Message, change: MessageChange): void {
   Object.assign(message, change)
   if (change.isPinned === undefined) message.editedAt = new Date().toISOString()
@@ -47,8 +47,8 @@ export function editMessage(world: World, message: Message, change: MessageChang
   world.dispatch('MESSAGE_UPDATE', messageEventOf(world, message))
 }
 
-/** Deletes a message; in the audit log only where somebody deletes another's. */
-export function deleteMessage(world: World, message: Message, by: By): void {
+/** Deletes a message; audited only when the actor is not the author. */
+export function deleteMessage(world: World, message: Message, by: Actor): void {
   const { channels, guild, messages } = world.state
   const channel = channels[message.channelId]
   messages[message.channelId] = (messages[message.channelId] ?? []).filter(
@@ -67,14 +67,14 @@ export function deleteMessage(world: World, message: Message, by: By): void {
   })
 }
 
-/** A message of a channel, by id. */
+/** Finds a message of a channel by id. */
 export function findMessage(world: World, channelId: string, id: string): Message | undefined {
-  const said = world.state.messages[channelId] ?? []
-  const message = said[firstNotBefore(said, id)]
+  const messages = world.state.messages[channelId] ?? []
+  const message = messages[firstNotBefore(messages, id)]
   return message?.id === id ? message : undefined
 }
 
-/** A message wherever it was said. */
+/** Finds a message by id in any channel. */
 export function findMessageAnywhere(world: World, id: string): Message | undefined {
   for (const channelId of Object.keys(world.state.messages)) {
     const message = findMessage(world, channelId, id)
@@ -83,10 +83,10 @@ export function findMessageAnywhere(world: World, id: string): Message | undefin
   return undefined
 }
 
-/** How long Discord compares a nonce with earlier ones; “a few minutes” is all that it says. */
+/** How long Discord remembers a nonce; it documents “the past few minutes”. */
 const nonceMilliseconds = 5 * 60_000
 
-/** What this author said lately under a nonce, in whichever channel. */
+/** Finds the author's recent message with a nonce, in any channel. */
 export function findByNonce(
   world: World,
   authorId: string,
@@ -94,11 +94,11 @@ export function findByNonce(
 ): Message | undefined {
   const oldest = snowflakeAt(Date.now() - nonceMilliseconds)
   return Object.values(world.state.messages)
-    .flatMap((said) => said.slice(firstNotBefore(said, oldest)))
+    .flatMap((messages) => messages.slice(firstNotBefore(messages, oldest)))
     .find((one) => one.authorId === authorId && String(one.nonce) === String(nonce))
 }
 
-/** Where one looks into a channel: `after` is the oldest that are newer, `before` the newest that are older. */
+/** A page of a channel: `after` gives the oldest newer messages, `before` the newest older ones. */
 export interface MessageWindow {
   before?: string
   after?: string
@@ -106,22 +106,22 @@ export interface MessageWindow {
   limit: number
 }
 
-/** Messages of a channel, newest first, as `GET /channels/{id}/messages` pages through them. */
+/** Messages of a channel, newest first, paged like `GET /channels/{id}/messages`. */
 export function listMessages(world: World, channel: Channel, window: MessageWindow): Message[] {
-  const said = world.state.messages[channel.id] ?? []
+  const messages = world.state.messages[channel.id] ?? []
   const { before, after, around, limit } = window
   if (after !== undefined) {
-    const begin = firstNotBefore(said, after)
-    const start = said[begin]?.id === after ? begin + 1 : begin
-    return said.slice(start, start + limit).reverse()
+    const begin = firstNotBefore(messages, after)
+    const start = messages[begin]?.id === after ? begin + 1 : begin
+    return messages.slice(start, start + limit).reverse()
   }
   const middle = around ?? before
-  const end = middle === undefined ? said.length : firstNotBefore(said, middle)
-  const stop = around === undefined ? end : Math.min(said.length, end + Math.ceil(limit / 2))
-  return said.slice(Math.max(0, stop - limit), stop).reverse()
+  const end = middle === undefined ? messages.length : firstNotBefore(messages, middle)
+  const stop = around === undefined ? end : Math.min(messages.length, end + Math.ceil(limit / 2))
+  return messages.slice(Math.max(0, stop - limit), stop).reverse()
 }
 
-/** A message that is not posted yet, e.g. one from the guild's past. */
+/** Creates a message without posting it. */
 export function draftMessage(world: World, draft: MessageDraft, id: string): Message {
   const message: Message = {
     type: draft.referencedId ? MessageType.Reply : MessageType.Default,
@@ -156,12 +156,12 @@ function countMessage(world: World, message: Message): void {
 }
 
 /** Index of the first message that is not older than the id; the list is sorted. */
-function firstNotBefore(said: Message[], id: string): number {
+function firstNotBefore(messages: Message[], id: string): number {
   let low = 0
-  let high = said.length
+  let high = messages.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const message = said[middle]
+    const message = messages[middle]
     if (message && compareSnowflakes(message.id, id) < 0) low = middle + 1
     else high = middle
   }

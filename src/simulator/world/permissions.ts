@@ -2,10 +2,10 @@ import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-typ
 import type { Channel, Member, Role } from './state.ts'
 import type { World } from './world.ts'
 
-/** Every permission there is. */
+/** Every permission bit. */
 export const allPermissions = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n)
 
-/** What @everyone may do in a guild whose leaders left the defaults, but for pinging everyone. */
+/** Discord's default permissions of @everyone, without Mention Everyone. */
 export const everyonePermissions =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
@@ -24,13 +24,13 @@ export const everyonePermissions =
   PermissionFlagsBits.Stream |
   PermissionFlagsBits.UseVAD
 
-/** Whether these permissions hold every bit asked for. */
-export function allows(permissions: bigint, asked: bigint): boolean {
-  return (permissions & asked) === asked
+/** Whether `permissions` includes every bit of `required`. */
+export function includesAll(permissions: bigint, required: bigint): boolean {
+  return (permissions & required) === required
 }
 
-/** What a member may do in the guild at large; nothing for who is not in it. */
-export function permissionsOf(world: World, userId: string): bigint {
+/** A member's permissions in the guild; none outside the guild. */
+export function guildPermissions(world: World, userId: string): bigint {
   const { guild, members, roles } = world.state
   const member = members[userId]
   if (!member) return 0n
@@ -38,27 +38,32 @@ export function permissionsOf(world: World, userId: string): bigint {
   const granted = [guild.id, ...member.roleIds]
     .map((id) => BigInt(roles[id]?.permissions ?? 0))
     .reduce((all, bits) => all | bits, 0n)
-  return allows(granted, PermissionFlagsBits.Administrator) ? allPermissions : granted
+  return includesAll(granted, PermissionFlagsBits.Administrator) ? allPermissions : granted
 }
 
-/** What a member may do in a channel, as Discord computes it: @everyone, roles, then the member's own overwrite. */
-export function permissionsIn(world: World, userId: string, channel: Channel): bigint {
+/** A member's permissions in a channel: overwrites of @everyone, then of roles, then of the member. */
+export function channelPermissions(world: World, userId: string, channel: Channel): bigint {
   const member = world.state.members[userId]
   if (channel.type === ChannelType.DM) return allPermissions
   if (!member) return 0n
-  const base = permissionsOf(world, userId)
+  const base = guildPermissions(world, userId)
   if (base === allPermissions) return base
-  const permissions = applyOverwrites(world, member, base, channelWithRules(world, channel))
-  return allows(permissions, PermissionFlagsBits.ViewChannel) ? permissions : 0n
+  const permissions = applyOverwrites(world, member, base, overwriteSource(world, channel))
+  return includesAll(permissions, PermissionFlagsBits.ViewChannel) ? permissions : 0n
 }
 
-/** Whether a member may do all of this in a channel. */
-export function may(world: World, userId: string, asked: bigint, channel: Channel): boolean {
-  return allows(permissionsIn(world, userId, channel), asked)
+/** Whether a member has all of these permissions in a channel. */
+export function hasPermission(
+  world: World,
+  userId: string,
+  required: bigint,
+  channel: Channel,
+): boolean {
+  return includesAll(channelPermissions(world, userId, channel), required)
 }
 
-/** Threads have no overwrites of their own. */
-function channelWithRules(world: World, channel: Channel): Channel {
+/** The channel whose overwrites apply: threads use those of their parent. */
+function overwriteSource(world: World, channel: Channel): Channel {
   const parent = channel.parentId ? world.state.channels[channel.parentId] : undefined
   return parent && parent.type !== ChannelType.GuildCategory ? parent : channel
 }
@@ -79,20 +84,20 @@ function applyOverwrites(world: World, member: Member, base: bigint, channel: Ch
   }, base)
 }
 
-/** Position of the highest role a member holds; the owner stands above all. */
-export function standingOf(world: World, userId: string): number {
+/** The position of a member's highest role; infinite for the owner. */
+export function highestRolePosition(world: World, userId: string): number {
   const { guild, members, roles } = world.state
   if (guild.ownerId === userId) return Number.POSITIVE_INFINITY
   const positions = (members[userId]?.roleIds ?? []).map((id) => roles[id]?.position ?? 0)
   return Math.max(0, ...positions)
 }
 
-/** Whether the hierarchy lets a member give, take or change a role. Permissions are asked apart. */
-export function standsAboveRole(world: World, userId: string, role: Role): boolean {
-  return standingOf(world, userId) > role.position
+/** Whether the role hierarchy lets a member manage a role, regardless of permissions. */
+export function outranksRole(world: World, userId: string, role: Role): boolean {
+  return highestRolePosition(world, userId) > role.position
 }
 
-/** Whether the hierarchy lets a member act upon another. Permissions are asked apart. */
-export function standsAboveMember(world: World, userId: string, targetId: string): boolean {
-  return standingOf(world, userId) > standingOf(world, targetId)
+/** Whether the role hierarchy lets a member manage another, regardless of permissions. */
+export function outranksMember(world: World, userId: string, targetId: string): boolean {
+  return highestRolePosition(world, userId) > highestRolePosition(world, targetId)
 }

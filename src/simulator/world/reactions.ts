@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export type Emoji = Pick<Reaction, 'emojiId' | 'emojiName'>
 
-/** Reads an emoji as paths and people write it: `✅`, `name:id` or `<:name:id>`. */
+/** Parses an emoji: `✅`, `name:id` or `<:name:id>`. */
 export function parseEmoji(written: string): Emoji {
   const custom = /^<?a?:?(\w+):(\d+)>?$/.exec(written)
   return custom
@@ -14,11 +14,11 @@ export function parseEmoji(written: string): Emoji {
     : { emojiId: null, emojiName: written }
 }
 
-/** Puts a user's reaction under a message; the same one twice changes nothing. */
+/** Adds a user's reaction to a message; a no-op when it exists. */
 export function addReaction(world: World, message: Message, userId: string, emoji: Emoji): void {
-  const present = findReaction(message, emoji)
-  if (present?.userIds.includes(userId)) return
-  if (present) present.userIds.push(userId)
+  const existing = findReaction(message, emoji)
+  if (existing?.userIds.includes(userId)) return
+  if (existing) existing.userIds.push(userId)
   else message.reactions.push({ ...emoji, userIds: [userId] })
   const member = world.state.members[userId]
   world.dispatch('MESSAGE_REACTION_ADD', {
@@ -28,11 +28,11 @@ export function addReaction(world: World, message: Message, userId: string, emoj
   })
 }
 
-/** Takes a user's reaction away; where there is none nothing happens. */
+/** Removes a user's reaction; a no-op when there is none. */
 export function removeReaction(world: World, message: Message, userId: string, emoji: Emoji): void {
-  const present = findReaction(message, emoji)
-  if (!present?.userIds.includes(userId)) return
-  present.userIds = present.userIds.filter((id) => id !== userId)
+  const existing = findReaction(message, emoji)
+  if (!existing?.userIds.includes(userId)) return
+  existing.userIds = existing.userIds.filter((id) => id !== userId)
   message.reactions = message.reactions.filter(({ userIds }) => userIds.length > 0)
   world.dispatch('MESSAGE_REACTION_REMOVE', reactionEvent(world, message, userId, emoji))
 }

@@ -1,5 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10'
-import { type By, changesBetween, recordAudit } from './audit.ts'
+import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { roleOf } from './payloads/roles.ts'
 import type { Role } from './state.ts'
 import type { World } from './world.ts'
@@ -8,14 +8,14 @@ type RoleDraft = Partial<
   Pick<Role, 'name' | 'color' | 'isHoisted' | 'isMentionable' | 'permissions' | 'position'>
 >
 
-/** Makes a role; without a position it stands lowest, above @everyone, and lifts the others. */
-export function createRole(world: World, draft: RoleDraft, by: By): Role {
+/** Creates a role, by default directly above @everyone, and moves higher roles up. */
+export function createRole(world: World, draft: RoleDraft, by: Actor): Role {
   const { roles, guild } = world.state
   const position = draft.position ?? 1
-  for (const lifted of Object.values(roles)) {
-    if (lifted.id === guild.id || lifted.position < position) continue
-    lifted.position += 1
-    world.dispatch('GUILD_ROLE_UPDATE', { guild_id: guild.id, role: roleOf(lifted) })
+  for (const moved of Object.values(roles)) {
+    if (moved.id === guild.id || moved.position < position) continue
+    moved.position += 1
+    world.dispatch('GUILD_ROLE_UPDATE', { guild_id: guild.id, role: roleOf(moved) })
   }
   const role: Role = {
     id: world.newId(),
@@ -39,7 +39,7 @@ export function createRole(world: World, draft: RoleDraft, by: By): Role {
 }
 
 /** Changes a role in place. */
-export function updateRole(world: World, role: Role, change: RoleDraft, by: By): void {
+export function updateRole(world: World, role: Role, change: RoleDraft, by: Actor): void {
   const before = roleOf(role)
   Object.assign(role, change)
   const changes = changesBetween(before, roleOf(role))
@@ -48,8 +48,8 @@ export function updateRole(world: World, role: Role, change: RoleDraft, by: By):
   recordAudit(world, by, { action: AuditLogEvent.RoleUpdate, targetId: role.id, changes })
 }
 
-/** Deletes a role and takes it from all who hold it, without a word about each, as Discord does. */
-export function deleteRole(world: World, role: Role, by: By): void {
+/** Deletes a role and removes it from its members, like Discord without an event per member. */
+export function deleteRole(world: World, role: Role, by: Actor): void {
   const { roles, members, guild } = world.state
   delete roles[role.id]
   for (const member of Object.values(members)) {

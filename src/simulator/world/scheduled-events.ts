@@ -5,13 +5,13 @@ import {
   GuildScheduledEventPrivacyLevel,
   GuildScheduledEventStatus,
 } from 'discord-api-types/v10'
-import { type By, changesBetween, recordAudit } from './audit.ts'
+import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { userOf } from './payloads/users.ts'
 import type { ScheduledEvent } from './state.ts'
 import type { World } from './world.ts'
 
-/** Puts an event into the guild's calendar; its id is to come from `world.newId()`. */
-export function createScheduledEvent(world: World, event: APIGuildScheduledEvent, by: By): void {
+/** Adds a scheduled event, whose id must come from `world.newId()`. */
+export function createScheduledEvent(world: World, event: APIGuildScheduledEvent, by: Actor): void {
   world.state.scheduledEvents[event.id] = { event, userIds: [] }
   world.dispatch('GUILD_SCHEDULED_EVENT_CREATE', event)
   recordAudit(world, by, {
@@ -21,12 +21,12 @@ export function createScheduledEvent(world: World, event: APIGuildScheduledEvent
   })
 }
 
-/** Puts a changed description of the event in place of the old one. */
+/** Replaces a scheduled event. */
 export function updateScheduledEvent(
   world: World,
   scheduled: ScheduledEvent,
   event: APIGuildScheduledEvent,
-  by: By,
+  by: Actor,
 ): void {
   const changes = changesBetween(scheduled.event, event)
   scheduled.event = event
@@ -38,8 +38,8 @@ export function updateScheduledEvent(
   })
 }
 
-/** Takes an event out of the calendar. */
-export function deleteScheduledEvent(world: World, { event }: ScheduledEvent, by: By): void {
+/** Deletes a scheduled event. */
+export function deleteScheduledEvent(world: World, { event }: ScheduledEvent, by: Actor): void {
   delete world.state.scheduledEvents[event.id]
   world.dispatch('GUILD_SCHEDULED_EVENT_DELETE', event)
   recordAudit(world, by, {
@@ -49,7 +49,7 @@ export function deleteScheduledEvent(world: World, { event }: ScheduledEvent, by
   })
 }
 
-/** Lets a user follow an event, or no longer. */
+/** Adds or removes a user's interest in an event. */
 export function followScheduledEvent(
   world: World,
   scheduled: ScheduledEvent,

@@ -7,7 +7,7 @@ import { compareSnowflakes, snowflakeAt, snowflakeFor } from './snowflakes.ts'
 import type { Channel, GuildEmoji, Member, Role, User, WorldState } from './state.ts'
 import { createWorld } from './world.ts'
 
-/** The guild as it begins. The same seed gives the same ids; the token and the secret are new each time. */
+/** Creates the initial state. The same seed gives the same ids; token and secret are random. */
 export function stateFromSeed(seed: GuildSeed): WorldState {
   const guildId = snowflakeFor('guild', seed.name)
   const users = byId(seed.people.map(userFromSeed))
@@ -15,7 +15,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   const roles = byId(rolesFromSeed(seed, guildId, personId(bot.name)))
   const channels = byId(channelsFromSeed(seed.channels))
   const afk = seed.channels.find(({ isAfk }) => isAfk)
-  const talk = seed.channels.find(({ kind }) => kind === 'text')
+  const systemChannel = seed.channels.find(({ kind }) => kind === 'text')
 
   const state: WorldState = {
     version: 1,
@@ -26,7 +26,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
       name: seed.name,
       ownerId: personId(seed.owner),
       afkChannelId: afk ? channelId(afk.name) : null,
-      systemChannelId: talk ? channelId(talk.name) : null,
+      systemChannelId: systemChannel ? channelId(systemChannel.name) : null,
     },
     botId: personId(bot.name),
     ...(seed.hasOwnApplicationId && { applicationId: snowflakeFor('application', bot.name) }),
@@ -154,16 +154,16 @@ function addHistory(state: WorldState, seed: GuildSeed): void {
       { channelId: channelId(channel), authorId: personId(as), content: text },
       snowflakeAt(at.getTime(), index),
     )
-    const said = state.messages[message.channelId] ?? []
-    state.messages[message.channelId] = said
-    said.push(message)
+    const channelMessages = state.messages[message.channelId] ?? []
+    state.messages[message.channelId] = channelMessages
+    channelMessages.push(message)
   })
-  for (const said of Object.values(state.messages)) {
-    said.sort((a, b) => compareSnowflakes(a.id, b.id))
+  for (const channelMessages of Object.values(state.messages)) {
+    channelMessages.sort((a, b) => compareSnowflakes(a.id, b.id))
   }
 }
 
-/** A seed with a slip of the pen would otherwise show as a strange guild much later. */
+/** Reports a name without an entity at once, since a typo would otherwise surface much later. */
 function checkNames(state: WorldState, seed: GuildSeed): void {
   const missing = [
     ...seed.people.flatMap(({ roles }) => roles.filter((name) => !state.roles[roleId(name)])),
@@ -177,7 +177,7 @@ function checkNames(state: WorldState, seed: GuildSeed): void {
     ...[seed.owner, ...Object.values(seed.aliases)].filter((name) => !state.users[personId(name)]),
   ]
   if (missing.length > 0) {
-    throw new Error(`The seed names what it does not have: ${[...new Set(missing)].join(', ')}.`)
+    throw new Error(`The seed refers to unknown names:  ${[...new Set(missing)].join(', ')}.`)
   }
 }
 

@@ -12,33 +12,33 @@ import type {
   MessageType,
 } from 'discord-api-types/v10'
 
-/** Everything that the simulator remembers; plain JSON, so that it can be written to a file as it is. */
+/** The simulator's complete state, as plain JSON. */
 export interface WorldState {
   version: 1
-  /** The newest snowflake handed out. */
+  /** The last generated snowflake. */
   lastId: string
   settings: { token: string; clientSecret: string }
   guild: Guild
   /** The bot's user. */
   botId: string
-  /** Default: the bot's id, as for all applications since 2016. */
+  /** The bot's id when absent, as for all applications since 2016. */
   applicationId?: string
   /** Short name → user id. */
   aliases: Record<string, string>
   users: Record<string, User>
   members: Record<string, Member>
-  /** With @everyone, whose id is the guild's. */
+  /** Including @everyone, whose id is the guild's. */
   roles: Record<string, Role>
   /** Channels and threads of the guild, and the bot's DM channels. */
   channels: Record<string, Channel>
-  /** The guild's own emojis. */
+  /** The guild's custom emojis. */
   emojis: Record<string, GuildEmoji>
   /** By channel, oldest first. */
   messages: Record<string, Message[]>
-  /** Who is connected, by user id. */
+  /** Voice connections by user id. */
   voice: Record<string, VoiceConnection>
   scheduledEvents: Record<string, ScheduledEvent>
-  /** How many DM channels the bot may open in ten minutes; default: Discord's limit. */
+  /** How many DM channels the bot can open in ten minutes; Discord's limit when absent. */
   dmLimit?: number
   /** The bot's application commands, global and of the guild. */
   commands: APIApplicationCommand[]
@@ -56,7 +56,7 @@ export interface Guild {
   afkChannelId: string | null
   systemChannelId: string | null
   /** Moderation requires two-factor authentication, which the bot's owner has not enabled. */
-  demandsTwoFactor?: boolean
+  requiresTwoFactor?: boolean
 }
 
 export interface User {
@@ -75,7 +75,7 @@ export interface Member {
   roleIds: string[]
   /** ISO 8601. */
   joinedAt: string
-  /** Has not accepted the server's rules yet. */
+  /** Whether the member has not accepted the server's rules yet. */
   isPending?: boolean
   avatar: string | null
   isDeafened: boolean
@@ -88,9 +88,9 @@ export interface Role {
   color: number
   isHoisted: boolean
   isMentionable: boolean
-  /** Higher stands above lower; @everyone is 0. */
+  /** Higher is more senior; @everyone is 0. */
   position: number
-  /** A decimal number of permission bits. */
+  /** Permission bits as a decimal number. */
   permissions: string
   isManaged: boolean
   /** The bot whose own role this is. */
@@ -106,12 +106,12 @@ export interface Channel {
   position: number
   topic: string | null
   overwrites: APIOverwrite[]
-  /** Of a DM channel: the person that the bot talks with. */
+  /** The other person of a DM channel. */
   recipientId: string | null
-  /** Of a thread: who made it. */
+  /** The creator of a thread. */
   ownerId: string | null
   isArchived: boolean
-  /** Of a thread that was archived or taken up again: when; ISO 8601. */
+  /** When a thread was last archived or reopened; ISO 8601. */
   archivedAt?: string
 }
 
@@ -141,7 +141,7 @@ export interface Message {
   webhookId: string | null
   nonce: string | number | null
   interaction: APIMessageInteractionMetadata | null
-  /** In the order in which each emoji first came. */
+  /** In the order in which each emoji was first added. */
   reactions: Reaction[]
 }
 
@@ -162,7 +162,7 @@ export interface VoiceConnection {
 
 export interface ScheduledEvent {
   event: APIGuildScheduledEvent
-  /** Who follows it. */
+  /** The interested users. */
   userIds: string[]
 }
 
@@ -176,11 +176,11 @@ export interface AuditEntry {
   options: Record<string, string>
 }
 
-/** What truly happened since the guild began, to hold the bot's counts against. */
+/** The actual activity since the seed, for comparison with the bot's counts. */
 export interface Ledger {
   messages: Record<string, number>
   voiceMilliseconds: Record<string, number>
-  /** Up to when voice has been added, in milliseconds since 1970. */
+  /** Until when voice time has been added, in milliseconds since 1970. */
   settledAt: number
 }
 
@@ -211,8 +211,8 @@ export interface GatewaySession {
   intents: number
   /** The newest sequence number dispatched. */
   sequence: number
-  /** What can still be replayed, oldest first: each a whole frame as it was sent. */
+  /** The sent frames that can be replayed, oldest first. */
   replay: { sequence: number; frame: string }[]
-  /** Since when no socket holds it; null while one does. */
+  /** Since when the session has no socket; null while it has one. */
   detachedAt: number | null
 }

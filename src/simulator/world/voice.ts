@@ -10,7 +10,7 @@ interface VoiceChange {
   isSelfMuted?: boolean
 }
 
-/** Connects, moves or disconnects a member; what the change leaves out stays as it was. */
+/** Connects, moves or disconnects a member; absent fields stay unchanged. */
 export function setVoice(world: World, userId: string, change: VoiceChange): void {
   settleVoice(world)
   const { voice } = world.state
@@ -28,7 +28,7 @@ export function setVoice(world: World, userId: string, change: VoiceChange): voi
   world.dispatch('VOICE_STATE_UPDATE', voiceStateOf(world, after))
 }
 
-/** Adds to the ledger the time since it was last settled; call it before anything that decides what counts. */
+/** Adds the elapsed voice time to the ledger; call it before changing anything that affects counting. */
 export function settleVoice(world: World, now = Date.now()): void {
   const { ledger, voice } = world.state
   const elapsed = now - ledger.settledAt
@@ -41,7 +41,7 @@ export function settleVoice(world: World, now = Date.now()): void {
   }
 }
 
-/** Connected, not AFK, not deafened, and not alone with no other person. */
+/** Whether the connection counts: not AFK, not deafened and with another person. */
 function counts(world: World, connection: VoiceConnection): boolean {
   const { guild, members, users, voice } = world.state
   const { userId, channelId } = connection

@@ -12,12 +12,12 @@ import { settleVoice, setVoice } from './voice.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
-let told: [string, Record<string, unknown>][]
+let dispatches: [string, Record<string, unknown>][]
 beforeEach(() => {
   world = createWorld(stateFromSeed(testingSeed()))
-  told = []
+  dispatches = []
   world.onDispatch((event, payload) => {
-    told.push([event, payload as unknown as Record<string, unknown>])
+    dispatches.push([event, payload as unknown as Record<string, unknown>])
   })
 })
 
@@ -28,7 +28,7 @@ function say(as: string, content: string, channel = 'general') {
   return createMessage(world, { authorId: idOf(as), channelId: channelId(channel), content })
 }
 
-/** Lets time pass in voice without waiting for it. */
+/** Advances the voice time. */
 function passSeconds(seconds: number) {
   world.state.ledger.settledAt -= seconds * 1000
   settleVoice(world)
@@ -37,20 +37,20 @@ function passSeconds(seconds: number) {
 const countedSeconds = (name: string) =>
   Math.round((world.state.ledger.voiceMilliseconds[idOf(name)] ?? 0) / 1000)
 
-test('ids grow, are never the same, and tell the time', () => {
+test('ids are unique, increasing and encode the time', () => {
   const ids = Array.from({ length: 5_000 }, () => world.newId())
   expect(new Set(ids).size).toBe(5_000)
   expect([...ids].sort(compareSnowflakes)).toEqual(ids)
   expect(Math.abs(timeOf(ids[0] ?? '0') - Date.now())).toBeLessThan(1_000)
 })
 
-test('a seed that names what it does not have is refused', () => {
+test('a seed with an unknown name is rejected', () => {
   const seed = testingSeed()
   seed.aliases.leader = 'nobody'
   expect(() => stateFromSeed(seed)).toThrow('nobody')
 })
 
-test('voice counts for who is connected with another person, hears, and is not asleep', () => {
+test('voice time counts with another person, undeafened and outside the AFK channel', () => {
   const table = channelId('Table')
   setVoice(world, idOf('wyn'), { channelId: table })
   setVoice(world, world.state.botId, { channelId: table })
@@ -72,25 +72,25 @@ test('voice counts for who is connected with another person, hears, and is not a
   expect([countedSeconds('aria'), countedSeconds('isaure')]).toEqual([5, 0])
 })
 
-test('muting somebody in voice is told in voice as well', () => {
+test('muting a member in voice dispatches a voice update', () => {
   setVoice(world, idOf('wyn'), { channelId: channelId('Table') })
   updateMember(world, findMember(world, 'wyn'), { isMuted: true }, { actorId: idOf('isaure') })
-  expect(told.map(([event]) => event)).toEqual([
+  expect(dispatches.map(([event]) => event)).toEqual([
     'VOICE_STATE_UPDATE',
     'GUILD_MEMBER_UPDATE',
     'VOICE_STATE_UPDATE',
   ])
-  expect(told.at(-1)?.[1]).toMatchObject({ mute: true })
+  expect(dispatches.at(-1)?.[1]).toMatchObject({ mute: true })
 })
 
-test('only what people say in the guild is in the ledger', () => {
+test('the ledger counts only messages by people in the guild', () => {
   say('wyn', 'One')
   say('muster', 'Not counted')
   createMessage(world, { authorId: idOf('wyn'), channelId: openDm(world, idOf('wyn')).id })
   expect(world.state.ledger.messages).toEqual({ [idOf('wyn')]: 1 })
 })
 
-test('the bot reads its own words, DMs and what mentions it, and no others', () => {
+test('the bot can read only its own messages, DMs and mentions', () => {
   const dm = openDm(world, idOf('aria')).id
   const shown = (message: ReturnType<typeof say>) => messageOf(world, message).content
   expect(shown(say('wyn', 'A secret'))).toBe('')
@@ -101,19 +101,19 @@ test('the bot reads its own words, DMs and what mentions it, and no others', () 
   ).toBe('A DM')
 })
 
-test('everyone is pinged only by who may, and only where it is let through', () => {
+test('@everyone pings only with the permission and when allowed_mentions permits it', () => {
   expect(say('wyn', '@everyone up').mentionsEveryone).toBe(false)
   expect(say('muster', '@everyone up').mentionsEveryone).toBe(true)
-  const hushed = createMessage(world, {
+  const silent = createMessage(world, {
     authorId: world.state.botId,
     channelId: channelId('general'),
     content: `@everyone and <@${idOf('wyn')}>`,
     allowedMentions: { parse: [] },
   })
-  expect(hushed).toMatchObject({ mentionsEveryone: false, mentionedUserIds: [] })
+  expect(silent).toMatchObject({ mentionsEveryone: false, mentionedUserIds: [] })
 })
 
-test('messages page as Discord pages them, newest first', () => {
+test('messages are paged newest first, like Discord’s', () => {
   const general = findChannel(world, 'general')
   const ids = Array.from({ length: 10 }, (_, number) => say('wyn', `${number}`).id)
   const page = (window: { before?: string; after?: string }, limit = 3) =>
@@ -125,18 +125,18 @@ test('messages page as Discord pages them, newest first', () => {
   expect(page({ after: ids[9] ?? '' })).toEqual([])
 })
 
-test('a deleted message is gone, and deleting another’s is in the audit log', () => {
+test('deleting another user’s message is in the audit log', () => {
   const message = say('wyn', 'Oops')
   deleteMessage(world, message, { actorId: idOf('isaure'), reason: 'Spam' })
   expect(findMessage(world, message.channelId, message.id)).toBeUndefined()
-  expect(told.at(-1)).toEqual([
+  expect(dispatches.at(-1)).toEqual([
     'MESSAGE_DELETE',
     { id: message.id, channel_id: message.channelId, guild_id: world.state.guild.id },
   ])
   expect(world.state.audit.at(-1)).toMatchObject({ actorId: idOf('isaure'), reason: 'Spam' })
 })
 
-test('a new role stands lowest and lifts the others; a deleted one leaves its holders', () => {
+test('a new role is lowest and moves the others up; deleting it removes it from its members', () => {
   const by = { actorId: idOf('isaure') }
   const wyn = findMember(world, 'wyn')
   const role = createRole(world, { name: 'Scouts' }, by)
@@ -147,7 +147,7 @@ test('a new role stands lowest and lifts the others; a deleted one leaves its ho
   updateMember(world, wyn, { roleIds: [...wyn.roleIds, role.id] }, by)
   deleteRole(world, role, by)
   expect(wyn.roleIds).not.toContain(role.id)
-  expect(told.at(-1)).toEqual([
+  expect(dispatches.at(-1)).toEqual([
     'GUILD_ROLE_DELETE',
     { guild_id: world.state.guild.id, role_id: role.id },
   ])

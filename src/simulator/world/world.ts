@@ -5,23 +5,23 @@ import type { WorldState } from './state.ts'
 /** Receives each dispatch right after the state has changed. */
 export type DispatchListener = <E extends DispatchName>(event: E, payload: Dispatches[E]) => void
 
-/** The pretended Discord: its state, and the one place that its news go out from. */
+/** The simulated Discord: its state and the dispatcher of its events. */
 export interface World {
   /** Change it only through the functions of this folder. */
   readonly state: WorldState
-  /** A snowflake that was never handed out before. */
+  /** Generates a unique snowflake. */
   newId(): string
-  /** Tells the gateway; the state must have been changed before. */
+  /** Dispatches an event to the gateway; call it after changing the state. */
   dispatch: DispatchListener
   onDispatch(listener: DispatchListener): void
-  /** Says that the state has changed without news for the gateway. */
+  /** Reports a change without a gateway event. */
   changed(): void
   onChange(listener: () => void): void
-  /** Puts another state in place; ids go on from where they were. */
+  /** Replaces the state; new ids stay greater than all earlier ones. */
   replace(state: WorldState): void
 }
 
-/** A world that begins with this state. */
+/** Creates a world with an initial state. */
 export function createWorld(initial: WorldState): World {
   let state = initial
   const dispatchListeners: DispatchListener[] = []

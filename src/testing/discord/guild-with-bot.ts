@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { NewChannel, ScheduledEvent } from '../../discord/actions.ts'
-import { faultsIn } from '../../simulator/openapi/oracle.ts'
+import { violationsIn } from '../../simulator/openapi/validate-exchange.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
@@ -20,7 +20,7 @@ export async function guildWithBot(seed: GuildSeed = testingSeed()) {
 
 /** Outages and rate limits are not described. */
 function faultsOf(exchanges: readonly RecordedExchange[]): string[] {
-  return exchanges.filter(({ status }) => status < 500 && status !== 429).flatMap(faultsIn)
+  return exchanges.filter(({ status }) => status < 500 && status !== 429).flatMap(violationsIn)
 }
 
 function namesIn({ control, settings, url }: Simulator) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Exchange } from '../../simulator/openapi/oracle.ts'
+import type { Exchange } from '../../simulator/openapi/validate-exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 
 /** A recorded request to the REST API. */
@@ -62,7 +62,7 @@ function exchangeOf(
     isAuthorized: headers.authorization !== undefined,
     reason: typeof reason === 'string' ? decodeURIComponent(reason) : undefined,
     ...(request === '' ? {} : { request: JSON.parse(request) as unknown }),
-    ...(answer === '' ? {} : { answer: JSON.parse(answer) as unknown }),
+    ...(answer === '' ? {} : { response: JSON.parse(answer) as unknown }),
   }
 }
 

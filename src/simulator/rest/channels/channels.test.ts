@@ -2,32 +2,33 @@ import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testingSeed } from '../../testing-seed.ts'
 import { createChannel, updateChannel } from '../../world/channels.ts'
-import { openDiscord } from '../testing/testing-discord.ts'
+import { startRestApi } from '../testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
 const byIsaure = () => ({ actorId: discord.user('isaure') })
 describe('channels', () => {
-  const make = (body: unknown) => discord.ask('POST', Routes.guildChannels(discord.guildId), body)
+  const make = (body: unknown) =>
+    discord.request('POST', Routes.guildChannels(discord.guildId), body)
 
-  test('one without a type is a text channel, in the writing of text channels', async () => {
+  test('a channel without a type is a text channel with a normalized name', async () => {
     expect(await make({ name: 'Aria’s Interview!' })).toMatchObject({
       status: 201,
       body: { type: ChannelType.GuildText, name: 'aria’s-interview', guild_id: discord.guildId },
     })
-    expect(discord.news.at(-1)).toMatchObject({ event: 'CHANNEL_CREATE' })
+    expect(discord.dispatches.at(-1)).toMatchObject({ event: 'CHANNEL_CREATE' })
   })
 
-  test('a category holds fifty, and only a category holds any', async () => {
+  test('only a category can contain channels, and at most fifty', async () => {
     const parentId = discord.channel('Interviews')
     for (let number = 0; number < 50; number++) {
       createChannel(discord.world, { name: `room-${number}`, parentId }, byIsaure())
@@ -42,7 +43,7 @@ describe('channels', () => {
     })
   })
 
-  test('a guild holds five hundred', async () => {
+  test('a guild has at most five hundred channels', async () => {
     const present = Object.keys(discord.world.state.channels).length
     for (let number = present; number < 500; number++) {
       createChannel(discord.world, { name: `room-${number}` }, byIsaure())
@@ -51,7 +52,7 @@ describe('channels', () => {
     expect(await make({ name: 'one-more' })).toMatchObject({ status: 400, code: 30013 })
   })
 
-  test('the bot hides a room from everyone, but grants nothing that it lacks itself', async () => {
+  test('the bot can hide a channel from everyone, but cannot grant a permission that it lacks', async () => {
     const hidden = { id: discord.guildId, type: OverwriteType.Role, deny: '1024' }
     const ban = PermissionFlagsBits.BanMembers.toString()
 
@@ -63,19 +64,19 @@ describe('channels', () => {
     ).toMatchObject({ status: 403, code: 50013 })
   })
 
-  test('what the bot cannot see it cannot touch', async () => {
+  test('a channel that the bot cannot view is a 403', async () => {
     const general = discord.world.state.channels[discord.channel('general')]!
     const overwrites = [
       { id: discord.role('Muster'), type: OverwriteType.Role, allow: '0', deny: '1024' },
     ]
     updateChannel(discord.world, general, { overwrites }, byIsaure())
 
-    expect(await discord.ask('GET', Routes.channel(general.id))).toMatchObject({
+    expect(await discord.request('GET', Routes.channel(general.id))).toMatchObject({
       status: 403,
       code: 50001,
     })
     expect(
-      await discord.ask('POST', Routes.channelMessages(general.id), { content: 'Hi' }),
+      await discord.request('POST', Routes.channelMessages(general.id), { content: 'Hi' }),
     ).toMatchObject({
       code: 50001,
     })

@@ -5,15 +5,30 @@ import { createChannel, deleteChannel, updateChannel } from '../../world/channel
 import { isThread } from '../../world/payloads/channels.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
-import { bodyOf, byBot, invalid, ok } from '../asking.ts'
-import { choice, fault, flag, list, optional, shape, snowflake, text, whole } from '../form.ts'
-import { reachChannel, reachGuild, requireIn, requireInGuild } from '../reach.ts'
-import { channelAnswer } from './channel-answer.ts'
 import {
-  type GivenOverwrite,
-  mustBeAllowedToOverwrite,
+  boolean,
+  formError,
+  integer,
+  list,
+  oneOf,
+  optional,
+  shape,
+  snowflake,
+  text,
+} from '../form.ts'
+import { botActor, invalidFormBody, ok, parseBody } from '../request-helpers.ts'
+import {
+  checkGuild,
+  getChannel,
+  requireChannelPermission,
+  requireGuildPermission,
+} from '../resources.ts'
+import { channelResponse } from './channel-response.ts'
+import {
+  type OverwriteBody,
   overwriteForm,
   overwriteFrom,
+  requireOverwritePermission,
 } from './overwrites.ts'
 
 const kinds = [
@@ -28,7 +43,7 @@ interface ChannelEdit {
   topic?: string | null
   position?: number | null
   parent_id?: string | null
-  permission_overwrites?: GivenOverwrite[] | null
+  permission_overwrites?: OverwriteBody[] | null
   archived?: boolean | null
 }
 
@@ -39,58 +54,58 @@ interface NewChannel extends ChannelEdit {
 
 const fields = {
   topic: optional(text(0, 1024)),
-  position: optional(whole(0, 2 ** 31 - 1)),
+  position: optional(integer(0, 2 ** 31 - 1)),
   parent_id: optional(snowflake),
   permission_overwrites: optional(list(overwriteForm, 0, 100)),
 }
-const newChannelForm = shape({ ...fields, name: text(1, 100), type: optional(choice(kinds)) })
-const channelForm = shape({ ...fields, name: optional(text(1, 100)), archived: optional(flag) })
+const newChannelForm = shape({ ...fields, name: text(1, 100), type: optional(oneOf(kinds)) })
+const channelForm = shape({ ...fields, name: optional(text(1, 100)), archived: optional(boolean) })
 
-/** Making, changing and deleting channels. */
+/** The routes that create, change and delete channels. */
 export function channelRoutes(world: World): Routes {
   return {
     'POST /api/v10/guilds/:guildId/channels': (request) => {
-      reachGuild(world, request)
-      requireInGuild(world, PermissionFlagsBits.ManageChannels)
-      const body = bodyOf<NewChannel>(request, newChannelForm)
+      checkGuild(world, request)
+      requireGuildPermission(world, PermissionFlagsBits.ManageChannels)
+      const body = parseBody<NewChannel>(request, newChannelForm)
       const draft = draftOf(world, body)
-      mustBeAllowedToOverwrite(world, draft.overwrites, null)
-      const channel = createChannel(world, draft, byBot(world, request))
-      return { status: 201, body: channelAnswer(world, channel) }
+      requireOverwritePermission(world, draft.overwrites, null)
+      const channel = createChannel(world, draft, botActor(world, request))
+      return { status: 201, body: channelResponse(world, channel) }
     },
 
     'GET /api/v10/channels/:channelId': (request) =>
-      ok(channelAnswer(world, reachChannel(world, request))),
+      ok(channelResponse(world, getChannel(world, request))),
 
     'PATCH /api/v10/channels/:channelId': (request) => {
-      const channel = reachChannel(world, request)
-      const body = bodyOf<ChannelEdit>(request, channelForm)
-      requireIn(world, channel, managing(channel))
+      const channel = getChannel(world, request)
+      const body = parseBody<ChannelEdit>(request, channelForm)
+      requireChannelPermission(world, channel, managePermission(channel))
       const change = changeOf(world, channel, body)
       if (change.overwrites) {
-        requireIn(world, channel, PermissionFlagsBits.ManageRoles)
-        mustBeAllowedToOverwrite(world, change.overwrites, channel)
+        requireChannelPermission(world, channel, PermissionFlagsBits.ManageRoles)
+        requireOverwritePermission(world, change.overwrites, channel)
       }
-      updateChannel(world, channel, change, byBot(world, request))
-      return ok(channelAnswer(world, channel))
+      updateChannel(world, channel, change, botActor(world, request))
+      return ok(channelResponse(world, channel))
     },
 
     'DELETE /api/v10/channels/:channelId': (request) => {
-      const channel = reachChannel(world, request)
-      const answer = ok(channelAnswer(world, channel))
-      if (channel.recipientId) return answer
-      requireIn(world, channel, managing(channel))
-      deleteChannel(world, channel, byBot(world, request))
-      return answer
+      const channel = getChannel(world, request)
+      const response = ok(channelResponse(world, channel))
+      if (channel.recipientId) return response
+      requireChannelPermission(world, channel, managePermission(channel))
+      deleteChannel(world, channel, botActor(world, request))
+      return response
     },
   }
 }
 
-function managing(channel: Channel): bigint {
+function managePermission(channel: Channel): bigint {
   return isThread(channel) ? PermissionFlagsBits.ManageThreads : PermissionFlagsBits.ManageChannels
 }
 
-/** Without a type it is a text channel; without overwrites it takes those of its category. */
+/** The default type is text; the default overwrites are those of the category. */
 function draftOf(world: World, body: NewChannel) {
   const type = body.type ?? ChannelType.GuildText
   const ofGuild = Object.values(world.state.channels).filter(
@@ -99,7 +114,7 @@ function draftOf(world: World, body: NewChannel) {
   if (ofGuild.length >= 500) {
     throw new DiscordError(400, 30013, 'Maximum number of server channels reached (500)')
   }
-  const category = body.parent_id ? reachCategory(world, body.parent_id, null) : null
+  const category = body.parent_id ? getCategory(world, body.parent_id, null) : null
   return {
     name: nameFor(type, body.name),
     type,
@@ -117,7 +132,7 @@ function overwritesOf(category: Channel | null): APIOverwrite[] {
 
 function changeOf(world: World, channel: Channel, body: ChannelEdit) {
   const { name, topic, position, parent_id: parentId, permission_overwrites, archived } = body
-  if (parentId) reachCategory(world, parentId, channel)
+  if (parentId) getCategory(world, parentId, channel)
   return {
     ...(name ? { name: isThread(channel) ? name : nameFor(channel.type, name) } : {}),
     ...(topic === undefined ? {} : { topic: topic || null }),
@@ -130,25 +145,27 @@ function changeOf(world: World, channel: Channel, body: ChannelEdit) {
   }
 }
 
-/** A category that still has room, of at most 50 channels. */
-function reachCategory(world: World, id: string, mover: Channel | null): Channel {
+/** The category of the body, unless it already has 50 channels. */
+function getCategory(world: World, id: string, movedChannel: Channel | null): Channel {
   const category = world.state.channels[id]
   if (!category) {
-    throw invalid({ parent_id: fault('CHANNEL_PARENT_INVALID', 'Category does not exist') })
+    throw invalidFormBody({
+      parent_id: formError('CHANNEL_PARENT_INVALID', 'Category does not exist'),
+    })
   }
   if (category.type !== ChannelType.GuildCategory) {
-    throw invalid({ parent_id: fault('CHANNEL_PARENT_INVALID_TYPE', 'Not a category') })
+    throw invalidFormBody({ parent_id: formError('CHANNEL_PARENT_INVALID_TYPE', 'Not a category') })
   }
-  requireIn(world, category, PermissionFlagsBits.ManageChannels)
-  const inside = Object.values(world.state.channels).filter(({ parentId }) => parentId === id)
-  if (inside.length >= 50 && mover?.parentId !== id) {
+  requireChannelPermission(world, category, PermissionFlagsBits.ManageChannels)
+  const children = Object.values(world.state.channels).filter(({ parentId }) => parentId === id)
+  if (children.length >= 50 && movedChannel?.parentId !== id) {
     const sentence = 'Maximum number of channels in category reached (50)'
-    throw invalid({ parent_id: fault('CHANNEL_PARENT_MAX_CHANNELS', sentence) })
+    throw invalidFormBody({ parent_id: formError('CHANNEL_PARENT_MAX_CHANNELS', sentence) })
   }
   return category
 }
 
-/** Text channels are written small, without spaces and most punctuation. */
+/** Discord lower-cases names of text channels and removes spaces and most punctuation. */
 function nameFor(type: ChannelType, name: string): string {
   const isText = type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement
   if (!isText) return name

@@ -2,7 +2,7 @@ import { applicationIdOf } from '../../world/application-id.ts'
 import { userOf } from '../../world/payloads/users.ts'
 import type { World } from '../../world/world.ts'
 
-/** The bot's own application, as `GET /applications/@me` shows it. */
+/** The response of `GET /applications/@me`. */
 export function applicationOf(world: World) {
   const { botId, guild, users } = world.state
   const [bot, owner] = [users[botId], users[guild.ownerId]]
@@ -32,5 +32,5 @@ export function applicationOf(world: World) {
   }
 }
 
-/** GATEWAY_GUILD_MEMBERS_LIMITED: switched on in the developer portal, for a bot in few guilds. */
+/** GATEWAY_GUILD_MEMBERS_LIMITED: the intent is enabled for a bot in fewer than 100 guilds. */
 const guildMembersIntent = 1 << 15

@@ -1,48 +1,48 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10'
 import {
   all,
-  type Check,
-  choice,
-  fault,
-  flag,
+  boolean,
+  formError,
+  integer,
   list,
+  oneOf,
   optional,
   permissionSet,
   shape,
   text,
-  whole,
+  type Validator,
 } from '../form.ts'
 
-const slashName: Check = (value) =>
+const slashName: Validator = (value) =>
   text(1, 32)(value) ??
   (/^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$/u.test(String(value)) &&
   String(value) === String(value).toLowerCase()
     ? null
-    : fault('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'))
+    : formError('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'))
 
 const choiceForm = shape({
   name: text(1, 100),
   value: (value) => (value === undefined ? text(1, 1)(value) : null),
 })
 
-/** Options that must be given come first. */
-const requiredFirst: Check = (value) => {
-  const needs = (value as { required?: boolean }[]).map(({ required }) => required === true)
-  return needs.lastIndexOf(true) > needs.indexOf(false) && needs.includes(false)
-    ? fault(
+/** Required options must come first. */
+const requiredFirst: Validator = (value) => {
+  const isRequired = (value as { required?: boolean }[]).map(({ required }) => required === true)
+  return isRequired.lastIndexOf(true) > isRequired.indexOf(false) && isRequired.includes(false)
+    ? formError(
         'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
         'Required options must be placed before non-required options',
       )
     : null
 }
 
-const option: Check = (value) =>
+const option: Validator = (value) =>
   shape({
-    type: whole(ApplicationCommandOptionType.Subcommand, ApplicationCommandOptionType.Attachment),
+    type: integer(ApplicationCommandOptionType.Subcommand, ApplicationCommandOptionType.Attachment),
     name: slashName,
     description: text(1, 100),
-    required: optional(flag),
-    autocomplete: optional(flag),
+    required: optional(boolean),
+    autocomplete: optional(boolean),
     choices: optional(list(choiceForm, 0, 25)),
     options: optional(all(list(option, 0, 25), requiredFirst)),
   })(value)
@@ -55,11 +55,11 @@ const slashCommand = shape({
 })
 const menuCommand = shape({
   name: text(1, 32),
-  type: choice([ApplicationCommandType.User, ApplicationCommandType.Message]),
+  type: oneOf([ApplicationCommandType.User, ApplicationCommandType.Message]),
 })
 
-/** An application command, as it is registered. */
-export const commandForm: Check = (value) => {
+/** Validates an application command to register. */
+export const commandForm: Validator = (value) => {
   const type = (value as { type?: unknown } | null)?.type ?? ApplicationCommandType.ChatInput
   return (type === ApplicationCommandType.ChatInput ? slashCommand : menuCommand)(value)
 }

@@ -1,27 +1,27 @@
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testingSeed } from '../../testing-seed.ts'
-import { openDiscord } from '../testing/testing-discord.ts'
+import { startRestApi } from '../testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
 const register = (...commands: object[]) => {
   const route = Routes.applicationGuildCommands(discord.botId, discord.guildId)
-  return discord.ask('PUT', route, commands)
+  return discord.request('PUT', route, commands)
 }
 const rank = { name: 'rank', description: 'Where you stand' }
 const option = (name: string, more = {}) => ({ type: 3, name, description: 'Something', ...more })
 
-test('commands replace those there were', async () => {
+test('registering commands replaces the previous ones', async () => {
   await register(rank, { ...rank, name: 'event' })
 
   expect(await register(rank)).toMatchObject({ status: 200, body: [{ name: 'rank', type: 1 }] })
@@ -37,16 +37,16 @@ test.each([
     'a required option after others',
     { ...rank, options: [option('a'), option('b', { required: true })] },
   ],
-])('%s is refused', async (_, command) => {
+])('a command with %s is rejected', async (_, command) => {
   expect(await register(command)).toMatchObject({ status: 400, code: 50035 })
 })
 
-test('two commands of one name are refused', async () => {
+test('two commands with the same name are rejected', async () => {
   expect(await register(rank, rank)).toMatchObject({ status: 400, code: 50035 })
 })
 
-test('another application’s commands are not ours', async () => {
+test('another application’s commands are a 403', async () => {
   expect(
-    await discord.ask('PUT', Routes.applicationGuildCommands('1', discord.guildId), [rank]),
+    await discord.request('PUT', Routes.applicationGuildCommands('1', discord.guildId), [rank]),
   ).toMatchObject({ status: 403, code: 50001 })
 })

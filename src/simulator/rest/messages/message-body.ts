@@ -7,40 +7,45 @@ import {
 } from 'discord-api-types/v10'
 import { DiscordError } from '../../http/errors.ts'
 import type { Message } from '../../world/state.ts'
-import { mustPass } from '../asking.ts'
+import { validate } from '../request-helpers.ts'
 import { messageForm } from './message-form.ts'
 
-/** What a message says: the parts that its sender chooses. */
-export type Words = Pick<Message, 'content' | 'embeds' | 'components' | 'flags' | 'allowedMentions'>
+/** The parts of a message that its sender sets. */
+export type MessageBody = Pick<
+  Message,
+  'content' | 'embeds' | 'components' | 'flags' | 'allowedMentions'
+>
 
-/** Reads the body of a new message; an empty one is refused. */
-export function readWords(body: unknown): Words {
-  mustPass(messageForm, body)
+/** Parses and validates a new message; an empty one is an error. */
+export function parseMessage(body: unknown): MessageBody {
+  validate(messageForm, body)
   const { content, embeds, components, flags, allowed_mentions } =
     body as RESTPostAPIChannelMessageJSONBody
-  const words = {
+  const message = {
     content: content ?? '',
-    embeds: (embeds ?? []).map(shownEmbed),
-    components: numbered(components ?? []),
+    embeds: (embeds ?? []).map(normalizeEmbed),
+    components: numberComponents(components ?? []),
     flags: flags ?? 0,
     allowedMentions: allowed_mentions ?? null,
   }
-  if (isEmpty(words)) throw new DiscordError(400, 50006, 'Cannot send an empty message')
-  return words
+  if (isEmpty(message)) throw new DiscordError(400, 50006, 'Cannot send an empty message')
+  return message
 }
 
-/** Reads an edit of a message: only what the body names changes. */
-export function readEdit(body: unknown, message: Words): Partial<Words> {
-  mustPass(messageForm, body)
+/** Parses an edit of a message; absent fields stay unchanged. */
+export function parseMessageEdit(body: unknown, message: MessageBody): Partial<MessageBody> {
+  validate(messageForm, body)
   const given = body as Record<keyof RESTPostAPIChannelMessageJSONBody, unknown>
   const edit = {
     ...(given.content === undefined ? {} : { content: (given.content ?? '') as string }),
     ...(given.embeds === undefined
       ? {}
-      : { embeds: ((given.embeds ?? []) as APIEmbed[]).map(shownEmbed) }),
+      : { embeds: ((given.embeds ?? []) as APIEmbed[]).map(normalizeEmbed) }),
     ...(given.components === undefined
       ? {}
-      : { components: numbered((given.components ?? []) as APIMessageTopLevelComponent[]) }),
+      : {
+          components: numberComponents((given.components ?? []) as APIMessageTopLevelComponent[]),
+        }),
     ...(given.allowed_mentions
       ? { allowedMentions: given.allowed_mentions as APIAllowedMentions }
       : {}),
@@ -51,19 +56,21 @@ export function readEdit(body: unknown, message: Words): Partial<Words> {
   return edit
 }
 
-function isEmpty({ content, embeds, components }: Words): boolean {
+function isEmpty({ content, embeds, components }: MessageBody): boolean {
   return content.trim() === '' && embeds.length === 0 && components.length === 0
 }
 
-/** An embed as Discord gives it back. */
-function shownEmbed(embed: APIEmbed): APIEmbed {
+/** An embed as Discord returns it. */
+function normalizeEmbed(embed: APIEmbed): APIEmbed {
   const { fields, ...rest } = withoutNulls({ ...embed, type: 'rich' })
   const shown = fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
   return { ...rest, ...(shown ? { fields: shown } : {}) } as APIEmbed
 }
 
-/** Components as Discord gives them back: each numbered, selects with their bounds. */
-function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+/** Components as Discord returns them: with ids, and selects with their bounds. */
+function numberComponents(
+  components: APIMessageTopLevelComponent[],
+): APIMessageTopLevelComponent[] {
   let last = 0
   const withId = <T extends object>(part: T): T & { id: number } => {
     last += 1
@@ -79,7 +86,7 @@ function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevel
   })
 }
 
-/** Discord takes null for absent, and gives back absent. */
+/** Discord treats null as absent and omits such fields in responses. */
 function withoutNulls<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => part ?? undefined) as T
 }

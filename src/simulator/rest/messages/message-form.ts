@@ -1,15 +1,15 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import {
   all,
-  type Check,
-  choice,
-  fault,
-  flag,
+  boolean,
+  formError,
+  integer,
   list,
+  oneOf,
   optional,
   shape,
   text,
-  whole,
+  type Validator,
 } from '../form.ts'
 
 const customId = text(1, 100)
@@ -20,24 +20,24 @@ const selectOption = shape({
   description: optional(text(0, 100)),
 })
 
-const select: Check = shape({
+const select: Validator = shape({
   custom_id: customId,
   placeholder: optional(text(0, 150)),
-  min_values: optional(whole(0, 25)),
-  max_values: optional(whole(1, 25)),
+  min_values: optional(integer(0, 25)),
+  max_values: optional(integer(1, 25)),
 })
 
-const button: Check = (value) => {
+const button: Validator = (value) => {
   const isLink = (value as { style?: unknown }).style === ButtonStyle.Link
   return shape({
-    style: whole(ButtonStyle.Primary, ButtonStyle.Link),
+    style: integer(ButtonStyle.Primary, ButtonStyle.Link),
     label: optional(text(0, 80)),
-    disabled: optional(flag),
+    disabled: optional(boolean),
     ...(isLink ? { url: text(1, 512) } : { custom_id: customId }),
   })(value)
 }
 
-const rowParts: { [type: number]: Check } = {
+const rowParts: { [type: number]: Validator } = {
   [ComponentType.Button]: button,
   [ComponentType.StringSelect]: all(select, shape({ options: list(selectOption, 1, 25) })),
   [ComponentType.UserSelect]: select,
@@ -46,18 +46,18 @@ const rowParts: { [type: number]: Check } = {
   [ComponentType.ChannelSelect]: select,
 }
 
-const rowPart: Check = (value) =>
-  shape({ type: choice(Object.keys(rowParts).map(Number)) })(value) ??
+const rowPart: Validator = (value) =>
+  shape({ type: oneOf(Object.keys(rowParts).map(Number)) })(value) ??
   rowParts[(value as { type: number }).type]!(value)
 
-/** Five buttons or one select in a row. */
-const width: Check = (value) => {
+/** A row has at most five buttons or one select. */
+const width: Validator = (value) => {
   const { components } = value as { components: { type: number }[] }
   const isTooWide =
     components.length > 1 && components.some(({ type }) => type !== ComponentType.Button)
   return isTooWide
     ? {
-        components: fault(
+        components: formError(
           'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
           'The specified component exceeds the maximum width',
         ),
@@ -66,18 +66,18 @@ const width: Check = (value) => {
 }
 
 const row = all(
-  shape({ type: choice([ComponentType.ActionRow]) }),
+  shape({ type: oneOf([ComponentType.ActionRow]) }),
   shape({ components: list(rowPart, 1, 5) }),
   width,
 )
 
-const customIdsDiffer: Check = (value) => {
+const customIdsDiffer: Validator = (value) => {
   const seen = new Set<unknown>()
   for (const [y, { components }] of (value as { components: object[] }[]).entries()) {
     for (const [x, part] of components.entries()) {
       const id = 'custom_id' in part ? part.custom_id : undefined
       if (id !== undefined && seen.has(id)) {
-        const duplicated = fault(
+        const duplicated = formError(
           'COMPONENT_CUSTOM_ID_DUPLICATED',
           'Component custom id cannot be duplicated',
         )
@@ -92,7 +92,7 @@ const customIdsDiffer: Check = (value) => {
 const embed = shape({
   title: optional(text(0, 256)),
   description: optional(text(0, 4096)),
-  color: optional(whole(0, 0xffffff)),
+  color: optional(integer(0, 0xffffff)),
   fields: optional(list(shape({ name: text(1, 256), value: text(1, 1024) }), 0, 25)),
   author: optional(shape({ name: text(1, 256) })),
   footer: optional(shape({ text: text(1, 2048) })),
@@ -106,8 +106,8 @@ interface SizedEmbed {
   footer?: { text: string } | null
 }
 
-/** 6000 characters in all embeds of a message together. */
-const embedsFit: Check = (value) => {
+/** All embeds of a message have at most 6000 characters in total. */
+const embedsFit: Validator = (value) => {
   const texts = (value as SizedEmbed[]).flatMap(
     ({ title, description, fields, author, footer }) => [
       title,
@@ -118,21 +118,21 @@ const embedsFit: Check = (value) => {
     ],
   )
   return [...texts.join('')].length > 6000
-    ? fault('MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000')
+    ? formError('MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000')
     : null
 }
 
-/** What a message may hold, wherever it is sent or edited. */
+/** Validates a message to send or an edit. */
 export const messageForm = shape({
   content: optional(text(0, 2000)),
   embeds: optional(all(list(embed, 0, 10), embedsFit)),
   components: optional(all(list(row, 0, 5), customIdsDiffer)),
-  flags: optional(whole(0, MessageFlags.IsComponentsV2 - 1)),
+  flags: optional(integer(0, MessageFlags.IsComponentsV2 - 1)),
   nonce: optional((value) => (typeof value === 'number' ? null : text(1, 25)(value))),
-  enforce_nonce: optional(flag),
+  enforce_nonce: optional(boolean),
   allowed_mentions: optional(
     shape({
-      parse: optional(list(choice(['roles', 'users', 'everyone']), 0, 3)),
+      parse: optional(list(oneOf(['roles', 'users', 'everyone']), 0, 3)),
       users: optional(list(text(1, 20), 0, 100)),
       roles: optional(list(text(1, 20), 0, 100)),
     }),
@@ -140,25 +140,25 @@ export const messageForm = shape({
 })
 
 const textInput = shape({
-  type: choice([ComponentType.TextInput]),
+  type: oneOf([ComponentType.TextInput]),
   custom_id: customId,
-  style: whole(1, 2),
+  style: integer(1, 2),
   label: optional(text(1, 45)),
-  min_length: optional(whole(0, 4000)),
-  max_length: optional(whole(1, 4000)),
+  min_length: optional(integer(0, 4000)),
+  max_length: optional(integer(1, 4000)),
   placeholder: optional(text(0, 100)),
   value: optional(text(0, 4000)),
 })
 
-const modalRow: Check = (value) =>
+const modalRow: Validator = (value) =>
   (value as { type?: unknown } | null)?.type === ComponentType.Label
     ? shape({ label: text(1, 45), component: shape({ custom_id: customId }) })(value)
     : shape({
-        type: choice([ComponentType.ActionRow]),
+        type: oneOf([ComponentType.ActionRow]),
         components: list(textInput, 1, 1),
       })(value)
 
-/** A modal, as an answer to an interaction. */
+/** Validates a modal to open. */
 export const modalForm = shape({
   custom_id: customId,
   title: text(1, 45),

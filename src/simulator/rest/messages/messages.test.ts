@@ -2,22 +2,22 @@ import { PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testingSeed } from '../../testing-seed.ts'
 import { createMessage } from '../../world/messages.ts'
-import { openDiscord } from '../testing/testing-discord.ts'
+import { startRestApi } from '../testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
 describe('messages', () => {
   const say = (body: unknown, channel = discord.channel('general')) =>
-    discord.ask('POST', Routes.channelMessages(channel), body)
+    discord.request('POST', Routes.channelMessages(channel), body)
   const button = { type: 2, style: 1, label: 'Sign up', custom_id: 'up' }
   const rowOf = (...components: object[]) => ({ components: [{ type: 1, components }] })
 
@@ -51,7 +51,7 @@ describe('messages', () => {
         options: Array.from({ length: 26 }, (_, n) => ({ label: `${n}`, value: `${n}` })),
       }),
     ],
-  ])('%s are too much', async (_, body) => {
+  ])('a message with %s is rejected', async (_, body) => {
     expect(await say(body)).toMatchObject({
       status: 400,
       code: 50035,
@@ -59,7 +59,7 @@ describe('messages', () => {
     })
   })
 
-  test('exactly at its limits a message passes', async () => {
+  test('a message exactly at its limits is accepted', async () => {
     const buttons = Array.from({ length: 5 }, (_, id) => ({
       ...button,
       custom_id: `${id}`.repeat(100),
@@ -72,11 +72,11 @@ describe('messages', () => {
     })
   })
 
-  test('nothing is no message', async () => {
+  test('an empty message is rejected', async () => {
     expect(await say({ content: ' ' })).toMatchObject({ status: 400, code: 50006 })
   })
 
-  test('under an enforced nonce the same thing is said once', async () => {
+  test('an enforced nonce prevents a duplicate message', async () => {
     const sayOnce = (content: string, nonce: string, channel?: string) =>
       say({ content, nonce, enforce_nonce: true }, channel)
     const idOf = ({ body }: Awaited<ReturnType<typeof say>>) => (body as { id: string }).id
@@ -93,7 +93,7 @@ describe('messages', () => {
     expect(await sayOnce('Siege', 'a'.repeat(26))).toMatchObject({ code: 50035 })
   })
 
-  test('only one’s own can be edited, and others’ deleted only by who manages messages', async () => {
+  test('the bot can edit only its own messages, and delete others only with Manage Messages', async () => {
     const channelId = discord.channel('general')
     const theirs = createMessage(discord.world, {
       channelId,
@@ -102,16 +102,18 @@ describe('messages', () => {
     })
     const route = Routes.channelMessage(channelId, theirs.id)
 
-    expect(await discord.ask('PATCH', route, { content: 'Yours' })).toMatchObject({ code: 50005 })
-    expect(await discord.ask('DELETE', route)).toMatchObject({ code: 50013 })
+    expect(await discord.request('PATCH', route, { content: 'Yours' })).toMatchObject({
+      code: 50005,
+    })
+    expect(await discord.request('DELETE', route)).toMatchObject({ code: 50013 })
     discord.allow(PermissionFlagsBits.ManageMessages)
-    expect(await discord.ask('DELETE', route)).toMatchObject({ status: 204 })
+    expect(await discord.request('DELETE', route)).toMatchObject({ status: 204 })
   })
 
-  test('a closed DM takes no message, nor does one of a stranger', async () => {
+  test('a DM to someone with closed DMs or outside the guild is rejected', async () => {
     const dmWith = async (person: string) => {
       const route = Routes.userChannels()
-      const { body } = await discord.ask('POST', route, { recipient_id: discord.user(person) })
+      const { body } = await discord.request('POST', route, { recipient_id: discord.user(person) })
       return (body as { id: string }).id
     }
     discord.world.state.users[discord.user('aria')]!.hasClosedDms = true
@@ -127,20 +129,22 @@ describe('messages', () => {
     expect(await say({ content: 'Hi' }, await dmWith('wyn'))).toMatchObject({ status: 200 })
   })
 
-  test('are paged from the oldest that are newer', async () => {
+  test('messages after an id are paged from the oldest', async () => {
     const general = discord.channel('general')
     const ids = ['one', 'two', 'three'].map(
       (content) =>
         createMessage(discord.world, { channelId: general, authorId: discord.user('wyn'), content })
           .id,
     )
-    const after = await discord.ask(
+    const after = await discord.request(
       'GET',
       `${Routes.channelMessages(general)}?after=${ids[0]}&limit=1`,
     )
 
     expect(after.body).toMatchObject([{ id: ids[1], content: '' }])
-    expect(await discord.ask('GET', `${Routes.channelMessages(general)}?limit=101`)).toMatchObject({
+    expect(
+      await discord.request('GET', `${Routes.channelMessages(general)}?limit=101`),
+    ).toMatchObject({
       code: 50035,
     })
   })

@@ -5,7 +5,7 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord-api-types/v10'
 import { DiscordError, missingAccess } from '../../http/errors.ts'
-import type { Request } from '../../http/request.ts'
+import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
 import {
   createMessage,
@@ -16,108 +16,119 @@ import {
   listMessages,
 } from '../../world/messages.ts'
 import { isThread } from '../../world/payloads/channels.ts'
-import { may } from '../../world/permissions.ts'
+import { hasPermission } from '../../world/permissions.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
-import { byBot, done, invalid, numberIn, ok } from '../asking.ts'
-import { fault } from '../form.ts'
-import { reachChannel, reachMessage, requireIn } from '../reach.ts'
-import { messageAnswer } from './message-answer.ts'
-import { readEdit, readWords, type Words } from './message-body.ts'
+import { formError } from '../form.ts'
+import { botActor, invalidFormBody, noContent, ok, queryNumber } from '../request-helpers.ts'
+import { getChannel, getMessage, requireChannelPermission } from '../resources.ts'
+import { type MessageBody, parseMessage, parseMessageEdit } from './message-body.ts'
+import { messageResponse } from './message-response.ts'
 
-/** Reading, sending, editing and deleting messages. */
+/** The routes that read, send, edit and delete messages. */
 export function messageRoutes(world: World): Routes {
   return {
     'GET /api/v10/channels/:channelId/messages': (request) => {
-      const channel = reachChannel(world, request)
-      if (!may(world, world.state.botId, PermissionFlagsBits.ReadMessageHistory, channel))
+      const channel = getChannel(world, request)
+      if (!hasPermission(world, world.state.botId, PermissionFlagsBits.ReadMessageHistory, channel))
         return ok([])
       const listed = listMessages(world, channel, windowOf(request))
-      return ok(listed.map((message) => messageAnswer(world, message)))
+      return ok(listed.map((message) => messageResponse(world, message)))
     },
 
     'GET /api/v10/channels/:channelId/messages/:messageId': (request) => {
-      const { channel, message } = reachMessage(world, request)
-      requireIn(world, channel, PermissionFlagsBits.ReadMessageHistory, missingAccess)
-      return ok(messageAnswer(world, message))
+      const { channel, message } = getMessage(world, request)
+      requireChannelPermission(
+        world,
+        channel,
+        PermissionFlagsBits.ReadMessageHistory,
+        missingAccess,
+      )
+      return ok(messageResponse(world, message))
     },
 
     'POST /api/v10/channels/:channelId/messages': (request) => {
-      const channel = reachChannel(world, request)
+      const channel = getChannel(world, request)
       const body = request.json()
-      const words = readWords(body)
-      mustBeAllowedToSend(world, channel, words)
+      const content = parseMessage(body)
+      requireSendPermission(world, channel, content)
       const {
         nonce,
         enforce_nonce: isOnce,
         message_reference: reference,
       } = body as RESTPostAPIChannelMessageJSONBody
-      const said = nonce && isOnce ? findByNonce(world, world.state.botId, nonce) : undefined
-      if (said) return ok(messageAnswer(world, said))
+      const duplicate = nonce && isOnce ? findByNonce(world, world.state.botId, nonce) : undefined
+      if (duplicate) return ok(messageResponse(world, duplicate))
       const message = createMessage(world, {
-        ...words,
+        ...content,
         channelId: channel.id,
         authorId: world.state.botId,
         nonce: nonce ?? null,
-        referencedId: reference ? referencedIn(world, channel, reference) : null,
+        referencedId: reference ? referencedMessageId(world, channel, reference) : null,
       })
-      return ok(messageAnswer(world, message))
+      return ok(messageResponse(world, message))
     },
 
     'PATCH /api/v10/channels/:channelId/messages/:messageId': (request) => {
-      const { message } = reachMessage(world, request)
+      const { message } = getMessage(world, request)
       if (message.authorId !== world.state.botId) {
         throw new DiscordError(403, 50005, 'Cannot edit a message authored by another user')
       }
-      editMessage(world, message, readEdit(request.json(), message))
-      return ok(messageAnswer(world, message))
+      editMessage(world, message, parseMessageEdit(request.json(), message))
+      return ok(messageResponse(world, message))
     },
 
     'DELETE /api/v10/channels/:channelId/messages/:messageId': (request) => {
-      const { channel, message } = reachMessage(world, request)
+      const { channel, message } = getMessage(world, request)
       if (message.authorId !== world.state.botId) {
-        requireIn(world, channel, PermissionFlagsBits.ManageMessages)
+        requireChannelPermission(world, channel, PermissionFlagsBits.ManageMessages)
       }
-      deleteMessage(world, message, byBot(world, request))
-      return done
+      deleteMessage(world, message, botActor(world, request))
+      return noContent
     },
   }
 }
 
-function windowOf({ query }: Request) {
-  const limit = numberIn(query, 'limit', { min: 1, max: 100, otherwise: 50 })
+function windowOf({ query }: HttpRequest) {
+  const limit = queryNumber(query, 'limit', { min: 1, max: 100, default: 50 })
   const [kind, ...more] = (['before', 'after', 'around'] as const).filter((one) => query.has(one))
   if (more.length > 0) {
-    throw invalid({
-      _schema: fault('BASE_TYPE_CHOICES', 'before, after and around exclude each other'),
+    throw invalidFormBody({
+      _schema: formError('BASE_TYPE_CHOICES', 'before, after and around exclude each other'),
     })
   }
   return kind ? { limit, [kind]: query.get(kind) ?? '0' } : { limit }
 }
 
-function mustBeAllowedToSend(world: World, channel: Channel, { flags, embeds }: Words): void {
+function requireSendPermission(
+  world: World,
+  channel: Channel,
+  { flags, embeds }: MessageBody,
+): void {
   if (channel.recipientId) {
-    mustBeOpenTo(world, channel.recipientId)
+    requireOpenDm(world, channel.recipientId)
     return
   }
   if (channel.type === ChannelType.GuildCategory) {
     throw new DiscordError(400, 50008, 'Cannot send messages in a non-text channel')
   }
   if ((flags & MessageFlags.Ephemeral) !== 0) {
-    throw invalid({ flags: fault('MESSAGE_FLAGS_INVALID', 'Only interactions answer ephemerally') })
+    throw invalidFormBody({
+      flags: formError('MESSAGE_FLAGS_INVALID', 'Only interactions answer ephemerally'),
+    })
   }
-  requireIn(
+  requireChannelPermission(
     world,
     channel,
     isThread(channel)
       ? PermissionFlagsBits.SendMessagesInThreads
       : PermissionFlagsBits.SendMessages,
   )
-  if (embeds.length > 0) requireIn(world, channel, PermissionFlagsBits.EmbedLinks)
+  if (embeds.length > 0) requireChannelPermission(world, channel, PermissionFlagsBits.EmbedLinks)
 }
 
-/** A DM reaches who shares the guild with the bot and has not closed their DMs. */
-function mustBeOpenTo(world: World, userId: string): void {
+/** A DM needs a mutual guild and open DMs. */
+function requireOpenDm(world: World, userId: string): void {
   const { users, members } = world.state
   if (!members[userId]) {
     const sentence = 'Cannot send messages to this user due to having no mutual guilds'
@@ -128,12 +139,12 @@ function mustBeOpenTo(world: World, userId: string): void {
   }
 }
 
-function referencedIn(
+function referencedMessageId(
   world: World,
   channel: Channel,
   reference: { message_id?: string; fail_if_not_exists?: boolean | undefined },
 ): string | null {
-  requireIn(
+  requireChannelPermission(
     world,
     channel,
     PermissionFlagsBits.ReadMessageHistory,
@@ -142,7 +153,7 @@ function referencedIn(
   const referenced = findMessage(world, channel.id, reference.message_id ?? '')
   if (referenced) return referenced.id
   if (reference.fail_if_not_exists === false) return null
-  throw invalid({
-    message_reference: fault('REPLIES_UNKNOWN_MESSAGE', 'Unknown message'),
+  throw invalidFormBody({
+    message_reference: formError('REPLIES_UNKNOWN_MESSAGE', 'Unknown message'),
   })
 }

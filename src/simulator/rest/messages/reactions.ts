@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { missingAccess, unknown } from '../../http/errors.ts'
-import type { Request } from '../../http/request.ts'
+import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
 import { userOf } from '../../world/payloads/users.ts'
 import {
@@ -12,19 +12,24 @@ import {
 } from '../../world/reactions.ts'
 import { compareSnowflakes } from '../../world/snowflakes.ts'
 import type { World } from '../../world/world.ts'
-import { done, idIn, numberIn, ok } from '../asking.ts'
-import { reachMessage, requireIn } from '../reach.ts'
+import { noContent, ok, pathId, queryNumber } from '../request-helpers.ts'
+import { getMessage, requireChannelPermission } from '../resources.ts'
 
 const unicodeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Reactions under messages. */
+/** The routes for reactions to messages. */
 export function reactionRoutes(world: World): Routes {
   const path = '/api/v10/channels/:channelId/messages/:messageId/reactions/:emoji'
   return {
     [`GET ${path}`]: (request) => {
-      const { channel, message, emoji } = reachEmoji(world, request)
-      requireIn(world, channel, PermissionFlagsBits.ReadMessageHistory, missingAccess)
-      const limit = numberIn(request.query, 'limit', { min: 1, max: 100, otherwise: 25 })
+      const { channel, message, emoji } = getMessageAndEmoji(world, request)
+      requireChannelPermission(
+        world,
+        channel,
+        PermissionFlagsBits.ReadMessageHistory,
+        missingAccess,
+      )
+      const limit = queryNumber(request.query, 'limit', { min: 1, max: 100, default: 25 })
       const after = request.query.get('after') ?? '0'
       const listed = [...(findReaction(message, emoji)?.userIds ?? [])]
         .filter((id) => compareSnowflakes(id, after) > 0)
@@ -36,37 +41,42 @@ export function reactionRoutes(world: World): Routes {
     },
 
     [`PUT ${path}/@me`]: (request) => {
-      const { channel, message, emoji } = reachEmoji(world, request)
-      requireIn(world, channel, PermissionFlagsBits.ReadMessageHistory, missingAccess)
+      const { channel, message, emoji } = getMessageAndEmoji(world, request)
+      requireChannelPermission(
+        world,
+        channel,
+        PermissionFlagsBits.ReadMessageHistory,
+        missingAccess,
+      )
       const isNew = !findReaction(message, emoji)
-      if (isNew) requireIn(world, channel, PermissionFlagsBits.AddReactions)
+      if (isNew) requireChannelPermission(world, channel, PermissionFlagsBits.AddReactions)
       if (isNew && !isUsable(world, emoji)) throw unknown('Emoji')
       addReaction(world, message, world.state.botId, emoji)
-      return done
+      return noContent
     },
 
     [`DELETE ${path}/@me`]: (request) => {
-      const { message, emoji } = reachEmoji(world, request)
+      const { message, emoji } = getMessageAndEmoji(world, request)
       removeReaction(world, message, world.state.botId, emoji)
-      return done
+      return noContent
     },
 
     [`DELETE ${path}/:userId`]: (request) => {
-      const { channel, message, emoji } = reachEmoji(world, request)
-      const userId = idIn(request, 'userId')
+      const { channel, message, emoji } = getMessageAndEmoji(world, request)
+      const userId = pathId(request, 'userId')
       if (userId !== world.state.botId)
-        requireIn(world, channel, PermissionFlagsBits.ManageMessages)
+        requireChannelPermission(world, channel, PermissionFlagsBits.ManageMessages)
       removeReaction(world, message, userId, emoji)
-      return done
+      return noContent
     },
   }
 }
 
-/** A Unicode emoji, or one of the guild's own; the bot is in no other guild that could have more. */
+/** Whether it is a Unicode emoji or a custom emoji of the guild. */
 function isUsable(world: World, { emojiId, emojiName }: Emoji): boolean {
   return emojiId ? emojiId in world.state.emojis : unicodeEmoji.test(emojiName)
 }
 
-function reachEmoji(world: World, request: Request) {
-  return { ...reachMessage(world, request), emoji: parseEmoji(request.params.emoji ?? '') }
+function getMessageAndEmoji(world: World, request: HttpRequest) {
+  return { ...getMessage(world, request), emoji: parseEmoji(request.params.emoji ?? '') }
 }

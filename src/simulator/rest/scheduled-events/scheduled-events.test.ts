@@ -1,20 +1,20 @@
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testingSeed } from '../../testing-seed.ts'
-import { openDiscord } from '../testing/testing-discord.ts'
+import { startRestApi } from '../testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
-describe('the calendar', () => {
+describe('scheduled events', () => {
   const event = {
     name: 'Siege',
     privacy_level: 2,
@@ -24,9 +24,9 @@ describe('the calendar', () => {
     scheduled_end_time: '2126-11-21T21:30:00Z',
   }
   const plan = (body: object) =>
-    discord.ask('POST', Routes.guildScheduledEvents(discord.guildId), body)
+    discord.request('POST', Routes.guildScheduledEvents(discord.guildId), body)
 
-  test('holds one hundred open events', async () => {
+  test('are limited to one hundred open events', async () => {
     const { body } = await plan(event)
     const { scheduledEvents } = discord.world.state
     for (let number = 1; number < 100; number++) {
@@ -39,17 +39,17 @@ describe('the calendar', () => {
     expect(await plan(event)).toMatchObject({ status: 400, code: 30038 })
   })
 
-  test('takes nothing past, endless or placeless, and no way back', async () => {
-    const { scheduled_end_time: _, ...endless } = event
-    const { entity_metadata: __, ...placeless } = event
+  test('need a future start, an end and a location, and cannot be reopened', async () => {
+    const { scheduled_end_time: _, ...withoutEnd } = event
+    const { entity_metadata: __, ...withoutLocation } = event
     const past = { ...event, scheduled_start_time: '2020-01-01T00:00:00Z' }
 
-    for (const wrong of [endless, placeless, past]) {
-      expect(await plan(wrong)).toMatchObject({ status: 400, code: 50035 })
+    for (const invalid of [withoutEnd, withoutLocation, past]) {
+      expect(await plan(invalid)).toMatchObject({ status: 400, code: 50035 })
     }
     const { id } = (await plan(event)).body as { id: string }
     const route = Routes.guildScheduledEvent(discord.guildId, id)
-    expect(await discord.ask('PATCH', route, { status: 4 })).toMatchObject({ status: 200 })
-    expect(await discord.ask('PATCH', route, { status: 1 })).toMatchObject({ code: 50035 })
+    expect(await discord.request('PATCH', route, { status: 4 })).toMatchObject({ status: 200 })
+    expect(await discord.request('PATCH', route, { status: 1 })).toMatchObject({ code: 50035 })
   })
 })

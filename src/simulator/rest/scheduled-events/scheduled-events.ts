@@ -1,9 +1,9 @@
 import { GuildScheduledEventStatus, PermissionFlagsBits } from 'discord-api-types/v10'
 import { DiscordError, unknown } from '../../http/errors.ts'
-import type { Request } from '../../http/request.ts'
+import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
 import { memberOf, userOf } from '../../world/payloads/users.ts'
-import { allows, permissionsOf } from '../../world/permissions.ts'
+import { guildPermissions, includesAll } from '../../world/permissions.ts'
 import {
   blankEvent,
   createScheduledEvent,
@@ -13,26 +13,26 @@ import {
 import { compareSnowflakes } from '../../world/snowflakes.ts'
 import type { ScheduledEvent } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
-import { bodyOf, byBot, done, idIn, numberIn, ok } from '../asking.ts'
-import { reachGuild, requireInGuild } from '../reach.ts'
+import { botActor, noContent, ok, parseBody, pathId, queryNumber } from '../request-helpers.ts'
+import { checkGuild, requireGuildPermission } from '../resources.ts'
 import { type EventBody, eventForm, mergeEvent, newEventForm } from './scheduled-event-body.ts'
 
 const openStatuses = [GuildScheduledEventStatus.Scheduled, GuildScheduledEventStatus.Active]
 
-/** The guild's calendar. */
+/** The routes for scheduled events. */
 export function scheduledEventRoutes(world: World): Routes {
   const path = '/api/v10/guilds/:guildId/scheduled-events'
   return {
     [`GET ${path}`]: (request) => {
-      reachGuild(world, request)
+      checkGuild(world, request)
       const all = Object.values(world.state.scheduledEvents)
-      return ok(all.map((scheduled) => eventAnswer(scheduled, request)))
+      return ok(all.map((scheduled) => eventResponse(scheduled, request)))
     },
 
     [`POST ${path}`]: (request) => {
-      reachGuild(world, request)
-      mustBeAllowedToPlan(world)
-      const body = bodyOf<EventBody>(request, newEventForm)
+      checkGuild(world, request)
+      requireCreateEvents(world)
+      const body = parseBody<EventBody>(request, newEventForm)
       const open = Object.values(world.state.scheduledEvents).filter(({ event }) =>
         openStatuses.includes(event.status),
       )
@@ -41,54 +41,54 @@ export function scheduledEventRoutes(world: World): Routes {
         throw new DiscordError(400, 30038, sentence)
       }
       const event = mergeEvent(world, blankEvent(world, world.state.botId), body)
-      createScheduledEvent(world, event, byBot(world, request))
-      return ok(eventAnswer({ event, userIds: [] }, request))
+      createScheduledEvent(world, event, botActor(world, request))
+      return ok(eventResponse({ event, userIds: [] }, request))
     },
 
-    [`GET ${path}/:eventId`]: (request) => ok(eventAnswer(reachEvent(world, request), request)),
+    [`GET ${path}/:eventId`]: (request) => ok(eventResponse(getEvent(world, request), request)),
 
     [`PATCH ${path}/:eventId`]: (request) => {
-      const scheduled = reachEvent(world, request)
-      mustBeAllowedToChange(world, scheduled)
-      const body = bodyOf<EventBody>(request, eventForm)
+      const scheduled = getEvent(world, request)
+      requireManageEvent(world, scheduled)
+      const body = parseBody<EventBody>(request, eventForm)
       const event = mergeEvent(world, scheduled.event, body)
-      updateScheduledEvent(world, scheduled, event, byBot(world, request))
-      return ok(eventAnswer(scheduled, request))
+      updateScheduledEvent(world, scheduled, event, botActor(world, request))
+      return ok(eventResponse(scheduled, request))
     },
 
     [`DELETE ${path}/:eventId`]: (request) => {
-      const scheduled = reachEvent(world, request)
-      mustBeAllowedToChange(world, scheduled)
-      deleteScheduledEvent(world, scheduled, byBot(world, request))
-      return done
+      const scheduled = getEvent(world, request)
+      requireManageEvent(world, scheduled)
+      deleteScheduledEvent(world, scheduled, botActor(world, request))
+      return noContent
     },
 
     [`GET ${path}/:eventId/users`]: (request) => ok(followersOf(world, request)),
   }
 }
 
-function reachEvent(world: World, request: Request): ScheduledEvent {
-  reachGuild(world, request)
-  const scheduled = world.state.scheduledEvents[idIn(request, 'eventId')]
+function getEvent(world: World, request: HttpRequest): ScheduledEvent {
+  checkGuild(world, request)
+  const scheduled = world.state.scheduledEvents[pathId(request, 'eventId')]
   if (!scheduled) throw unknown('Guild Scheduled Event')
   return scheduled
 }
 
-function mustBeAllowedToPlan(world: World): void {
-  const own = permissionsOf(world, world.state.botId)
-  if (!allows(own, PermissionFlagsBits.ManageEvents)) {
-    requireInGuild(world, PermissionFlagsBits.CreateEvents)
+function requireCreateEvents(world: World): void {
+  const own = guildPermissions(world, world.state.botId)
+  if (!includesAll(own, PermissionFlagsBits.ManageEvents)) {
+    requireGuildPermission(world, PermissionFlagsBits.CreateEvents)
   }
 }
 
-/** One's own events may be changed by who may create some; others' need Manage Events. */
-function mustBeAllowedToChange(world: World, { event }: ScheduledEvent): void {
-  if (event.creator_id === world.state.botId) mustBeAllowedToPlan(world)
-  else requireInGuild(world, PermissionFlagsBits.ManageEvents)
+/** Changing the bot's own events needs Create Events, changing others Manage Events. */
+function requireManageEvent(world: World, { event }: ScheduledEvent): void {
+  if (event.creator_id === world.state.botId) requireCreateEvents(world)
+  else requireGuildPermission(world, PermissionFlagsBits.ManageEvents)
 }
 
-/** An event as the REST API shows it; recurring ones, and thus exceptions, are not imitated. */
-function eventAnswer({ event, userIds }: ScheduledEvent, request: Request) {
+/** An event in the format of the REST API; recurring events are not simulated. */
+function eventResponse({ event, userIds }: ScheduledEvent, request: HttpRequest) {
   const isCounted = request.query.get('with_user_count') === 'true'
   return {
     ...event,
@@ -97,10 +97,10 @@ function eventAnswer({ event, userIds }: ScheduledEvent, request: Request) {
   }
 }
 
-function followersOf(world: World, request: Request) {
-  const { event, userIds } = reachEvent(world, request)
+function followersOf(world: World, request: HttpRequest) {
+  const { event, userIds } = getEvent(world, request)
   const { users, members } = world.state
-  const limit = numberIn(request.query, 'limit', { min: 1, max: 100, otherwise: 100 })
+  const limit = queryNumber(request.query, 'limit', { min: 1, max: 100, default: 100 })
   const after = request.query.get('after') ?? '0'
   const listed = userIds
     .filter((id) => compareSnowflakes(id, after) > 0)

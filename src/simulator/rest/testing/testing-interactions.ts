@@ -1,22 +1,22 @@
 import { Routes } from 'discord-api-types/v10'
-import type { Made, Visitor } from './testing-visitor.ts'
+import type { Created, RestClient } from './testing-rest-client.ts'
 
-/** For tests: a command that somebody uses, and each way of answering it. */
-export async function visitInteractions(visitor: Visitor) {
-  const { rest, discord } = visitor
+/** Uses a command and calls every route to respond to it. */
+export async function callInteractionRoutes(client: RestClient) {
+  const { rest, discord } = client
   const { guildId, botId, world, interactions } = discord
   await rest.put(Routes.applicationGuildCommands(botId, guildId), { body: [rankCommand] })
   await rest.get(Routes.applicationGuildCommands(botId, guildId))
 
-  const answered = new Promise<void>((resolve, reject) => {
+  const responded = new Promise<void>((resolve, reject) => {
     world.onDispatch((event, payload) => {
       if (event !== 'INTERACTION_CREATE') return
       const { id, token } = payload as { id: string; token: string }
-      answerRank(visitor, id, token).then(resolve, reject)
+      respondToRank(client, id, token).then(resolve, reject)
     })
   })
   await interactions.command({ as: 'wyn', channel: 'general', name: 'rank' })
-  await answered
+  await responded
 }
 
 const rankCommand = {
@@ -26,7 +26,7 @@ const rankCommand = {
   options: [{ type: 6, name: 'member', description: 'Of whom' }],
 }
 
-async function answerRank({ rest, discord }: Visitor, id: string, token: string) {
+async function respondToRank({ rest, discord }: RestClient, id: string, token: string) {
   const { botId } = discord
   await rest.post(Routes.interactionCallback(id, token), {
     auth: false,
@@ -39,7 +39,7 @@ async function answerRank({ rest, discord }: Visitor, id: string, token: string)
   const more = (await rest.post(Routes.webhook(botId, token), {
     auth: false,
     body: { content: 'Only for you', flags: 64 },
-  })) as Made
+  })) as Created
   await rest.get(Routes.webhookMessage(botId, token, more.id), { auth: false })
   await rest.patch(Routes.webhookMessage(botId, token, more.id), {
     auth: false,

@@ -1,29 +1,31 @@
 import { ButtonStyle, ComponentType, Routes } from 'discord-api-types/v10'
 import { createMessage } from '../../world/messages.ts'
-import type { Made, Visitor } from './testing-visitor.ts'
+import type { Created, RestClient } from './testing-rest-client.ts'
 
-/** For tests: each call about messages and reactions. */
-export async function visitMessages({ rest, discord }: Visitor) {
+/** Calls every route for messages and reactions. */
+export async function callMessageRoutes({ rest, discord }: RestClient) {
   const { world, user } = discord
   const general = discord.channel('general')
-  const said = (await rest.post(Routes.channelMessages(general), { body: fullMessage })) as Made
+  const message = (await rest.post(Routes.channelMessages(general), {
+    body: fullMessage,
+  })) as Created
   await rest.post(Routes.channelMessages(general), {
     body: {
       content: `Look, <@${user('wyn')}>`,
-      message_reference: { message_id: said.id },
+      message_reference: { message_id: message.id },
       nonce: '7',
     },
   })
-  await rest.patch(Routes.channelMessage(general, said.id), { body: { content: 'Tonight!' } })
-  await rest.put(Routes.channelMessageOwnReaction(general, said.id, encodeURIComponent('✅')))
+  await rest.patch(Routes.channelMessage(general, message.id), { body: { content: 'Tonight!' } })
+  await rest.put(Routes.channelMessageOwnReaction(general, message.id, encodeURIComponent('✅')))
   createMessage(world, { channelId: general, authorId: user('wyn'), content: 'Yes' })
   await rest.get(Routes.channelMessages(general))
-  await rest.get(Routes.channelMessage(general, said.id))
-  await rest.get(Routes.channelMessageReaction(general, said.id, encodeURIComponent('✅')))
-  await rest.delete(Routes.channelMessageOwnReaction(general, said.id, encodeURIComponent('✅')))
+  await rest.get(Routes.channelMessage(general, message.id))
+  await rest.get(Routes.channelMessageReaction(general, message.id, encodeURIComponent('✅')))
+  await rest.delete(Routes.channelMessageOwnReaction(general, message.id, encodeURIComponent('✅')))
   const theirs = Routes.channelMessageUserReaction
-  await rest.delete(theirs(general, said.id, encodeURIComponent('✅'), user('wyn')))
-  await rest.delete(Routes.channelMessage(general, said.id))
+  await rest.delete(theirs(general, message.id, encodeURIComponent('✅'), user('wyn')))
+  await rest.delete(Routes.channelMessage(general, message.id))
 }
 
 const fullMessage = {

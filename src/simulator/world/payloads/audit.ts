@@ -1,7 +1,7 @@
 import { type APIAuditLogEntry, AuditLogEvent } from 'discord-api-types/v10'
 import type { AuditEntry } from '../state.ts'
 
-/** An entry of the audit log, as the REST API shows it. */
+/** An audit log entry in the format of the REST API. */
 export function auditEntryOf(entry: AuditEntry) {
   return {
     id: entry.id,
@@ -14,7 +14,7 @@ export function auditEntryOf(entry: AuditEntry) {
   } satisfies APIAuditLogEntry
 }
 
-/** The action in words, e.g. `MemberRoleUpdate`. */
+/** The action's name, such as `MemberRoleUpdate`. */
 export function actionName(action: AuditLogEvent): string {
   return AuditLogEvent[action]
 }

@@ -21,7 +21,7 @@ type GuildChannelPayload =
   | APINewsChannel
   | APITextChannel
 
-/** Any channel, as the REST API shows one; those of the guild with its id. */
+/** A channel in the format of the REST API; guild channels have the guild id. */
 export function channelOf(world: World, channel: Channel): APIChannel {
   if (channel.type === ChannelType.DM) return dmChannelOf(world, channel)
   return isThread(channel) ? threadOf(world, channel) : guildChannelOf(world, channel)
@@ -32,7 +32,7 @@ export function guildChannelOf(world: World, channel: Channel) {
   return { ...channelWithoutGuild(world, channel), guild_id: world.state.guild.id }
 }
 
-/** A channel as it stands within GUILD_CREATE, where the guild's id is not repeated. */
+/** A channel in the format of GUILD_CREATE, without the guild id. */
 export function channelWithoutGuild(world: World, channel: Channel): GuildChannelPayload {
   const common = {
     id: channel.id,
@@ -66,9 +66,9 @@ export function channelWithoutGuild(world: World, channel: Channel): GuildChanne
     : ({ ...text, type: ChannelType.GuildText } satisfies APITextChannel)
 }
 
-/** A thread; all are public. */
+/** A public thread in Discord's format. */
 export function threadOf(world: World, thread: Channel) {
-  const madeAt = new Date(timeOf(thread.id)).toISOString()
+  const createdAt = new Date(timeOf(thread.id)).toISOString()
   const messageCount = world.state.messages[thread.id]?.length ?? 0
   return {
     id: thread.id,
@@ -86,14 +86,14 @@ export function threadOf(world: World, thread: Channel) {
     thread_metadata: {
       archived: thread.isArchived,
       auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
-      archive_timestamp: thread.archivedAt ?? madeAt,
-      create_timestamp: madeAt,
+      archive_timestamp: thread.archivedAt ?? createdAt,
+      create_timestamp: createdAt,
       locked: false,
     },
   } satisfies APIPublicThreadChannel
 }
 
-/** Threads stand in a channel, not beside it. */
+/** Whether the channel is a thread, whose parent is a channel. */
 export function isThread(channel: Channel): boolean {
   return channel.type === ChannelType.PublicThread
 }

@@ -1,7 +1,7 @@
 import type { APIEmoji } from 'discord-api-types/v10'
 import type { GuildEmoji } from '../state.ts'
 
-/** One of the guild's own emojis, as Discord shows it. */
+/** A custom emoji in Discord's format. */
 export function guildEmojiOf({ id, name, isAnimated }: GuildEmoji) {
   return {
     id,

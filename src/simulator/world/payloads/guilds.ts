@@ -19,7 +19,7 @@ import { roleOf } from './roles.ts'
 import { memberOf } from './users.ts'
 import { voiceStateOf } from './voice.ts'
 
-/** The guild, as the REST API and GUILD_UPDATE show it. */
+/** The guild in the format of the REST API and GUILD_UPDATE. */
 export function guildOf(world: World) {
   const { guild, roles, emojis } = world.state
   return {
@@ -41,7 +41,7 @@ export function guildOf(world: World) {
     emojis: Object.values(emojis).map(guildEmojiOf),
     stickers: [],
     features: [],
-    mfa_level: guild.demandsTwoFactor ? GuildMFALevel.Elevated : GuildMFALevel.None,
+    mfa_level: guild.requiresTwoFactor ? GuildMFALevel.Elevated : GuildMFALevel.None,
     application_id: null,
     system_channel_id: guild.systemChannelId,
     system_channel_flags: 0 as GuildSystemChannelFlags,
@@ -60,10 +60,10 @@ export function guildOf(world: World) {
   } satisfies APIGuild
 }
 
-/** The guild as a session first hears of it: without presences, only the bot and people in voice are members. */
+/** The payload of GUILD_CREATE; without the presence intent its members are the bot and people in voice. */
 export function guildCreateOf(world: World): GatewayGuildCreateDispatchData {
   const { members, channels, voice, botId, scheduledEvents, guild } = world.state
-  const shown = Object.values(members).filter(({ userId }) => userId === botId || voice[userId])
+  const included = Object.values(members).filter(({ userId }) => userId === botId || voice[userId])
   const ofGuild = Object.values(channels).filter(({ type }) => type !== ChannelType.DM)
   return {
     ...guildOf(world),
@@ -71,7 +71,7 @@ export function guildCreateOf(world: World): GatewayGuildCreateDispatchData {
     large: Object.keys(members).length > 50,
     unavailable: false,
     member_count: Object.keys(members).length,
-    members: shown.map((member) => memberOf(world, member)),
+    members: included.map((member) => memberOf(world, member)),
     voice_states: Object.values(voice).map((connection) => {
       const { guild_id: _, member: __, ...state } = voiceStateOf(world, connection)
       return state

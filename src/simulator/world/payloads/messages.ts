@@ -11,7 +11,7 @@ import type { Message, Reaction } from '../state.ts'
 import type { World } from '../world.ts'
 import { memberWithoutUser, userOf } from './users.ts'
 
-/** A message, as the REST API shows one to the bot: without the MessageContent intent, others' words stay hidden. */
+/** A message in the format of the REST API; without the MessageContent intent others' content is hidden. */
 export function messageOf(world: World, message: Message): APIMessage {
   const referenced = findReferenced(world, message)
   return {
@@ -20,7 +20,7 @@ export function messageOf(world: World, message: Message): APIMessage {
   }
 }
 
-/** A message, as the gateway tells of it: with guild and member, unless it is a DM. */
+/** A message in the format of gateway events: with guild and member, unless it is a DM. */
 export function messageEventOf(world: World, message: Message): GatewayMessageCreateDispatchData {
   const { guild, channels, members } = world.state
   if (channels[message.channelId]?.recipientId) return withMentions(world, message)
@@ -32,7 +32,7 @@ export function messageEventOf(world: World, message: Message): GatewayMessageCr
   }
 }
 
-/** How an emoji is known in paths and payloads. */
+/** An emoji in Discord's format. */
 export function emojiOf(reaction: Pick<Reaction, 'emojiId' | 'emojiName'>) {
   return { id: reaction.emojiId, name: reaction.emojiName, animated: false }
 }
@@ -53,7 +53,7 @@ function findReferenced(world: World, message: Message): Message | undefined {
 
 function plainMessage(world: World, message: Message) {
   const { users, botId, guild } = world.state
-  const isReadable = mayRead(world, message)
+  const isReadable = isContentVisible(world, message)
   return {
     id: message.id,
     channel_id: message.channelId,
@@ -91,8 +91,8 @@ function plainMessage(world: World, message: Message) {
   } satisfies APIMessage
 }
 
-/** The bot reads its own messages, DMs, and what mentions it. */
-function mayRead({ state }: World, message: Message): boolean {
+/** The bot can read its own messages, DMs and mentions. */
+function isContentVisible({ state }: World, message: Message): boolean {
   return (
     message.authorId === state.botId ||
     message.mentionedUserIds.includes(state.botId) ||

@@ -1,7 +1,7 @@
 import type { APIRole, RoleFlags } from 'discord-api-types/v10'
 import type { Role } from '../state.ts'
 
-/** A role, as Discord shows one. */
+/** A role in Discord's format. */
 export function roleOf(role: Role) {
   return {
     id: role.id,

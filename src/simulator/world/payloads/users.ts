@@ -2,7 +2,7 @@ import type { APIGuildMember, APIUser, GuildMemberFlags, UserFlags } from 'disco
 import type { Member, User } from '../state.ts'
 import type { World } from '../world.ts'
 
-/** A user, as Discord shows one. */
+/** A user in Discord's format. */
 export function userOf(user: User) {
   return {
     id: user.id,
@@ -21,7 +21,7 @@ export function userOf(user: User) {
   } satisfies APIUser
 }
 
-/** A member without the user, as it accompanies messages and interactions. */
+/** A member without the user, as in messages and interactions. */
 export function memberWithoutUser(member: Member) {
   return {
     nick: member.nick,
@@ -40,7 +40,7 @@ export function memberWithoutUser(member: Member) {
   } satisfies Omit<APIGuildMember, 'user'>
 }
 
-/** A member, as Discord shows one. */
+/** A member in Discord's format. */
 export function memberOf(world: World, member: Member) {
   const user = world.state.users[member.userId]
   if (!user) throw new Error(`No user ${member.userId}`)

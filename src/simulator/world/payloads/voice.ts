@@ -3,7 +3,7 @@ import type { VoiceConnection } from '../state.ts'
 import type { World } from '../world.ts'
 import { memberOf } from './users.ts'
 
-/** Where a member is in voice; `channelId` null tells of having left. */
+/** A voice state in Discord's format; `channelId` is null after leaving. */
 export function voiceStateOf(
   world: World,
   connection: Omit<VoiceConnection, 'channelId'> & { channelId: string | null },

@@ -3,8 +3,8 @@ import { channelOf } from '../../world/payloads/channels.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
 
-/** A channel as the REST API shows it: DM channels have no name there. */
-export function channelAnswer(world: World, channel: Channel): Partial<APIChannel> {
+/** A channel in the format of the REST API, where DM channels have no name. */
+export function channelResponse(world: World, channel: Channel): Partial<APIChannel> {
   const payload = channelOf(world, channel)
   if (payload.type !== ChannelType.DM) return payload
   const { name: _, ...nameless } = payload

@@ -4,9 +4,9 @@ import {
   ComponentType,
 } from 'discord-api-types/v10'
 import type { Message } from '../world/state.ts'
-import { refuse } from './refused.ts'
+import { refuse } from './refuse.ts'
 
-/** What INTERACTION_CREATE carries of a click; refuses what is not there or cannot be clicked. */
+/** The interaction data of a click; refuses a missing or disabled component. */
 export function clickData(message: Message, customId: string, values: string[] | undefined) {
   const part = partsOf(message).find((one) => 'custom_id' in one && one.custom_id === customId)
   if (!part) refuse(`There is no button “${customId}” under this message.`)
@@ -14,7 +14,7 @@ export function clickData(message: Message, customId: string, values: string[] |
   const common = { custom_id: customId, component_type: part.type, id: part.id }
   if (part.type === ComponentType.Button) return common
   if (part.type === ComponentType.StringSelect) return { ...common, values: chosen(part, values) }
-  return refuse('This kind of list cannot be chosen from here.')
+  return refuse('This kind of select is not supported.')
 }
 
 function partsOf(message: Message): APIComponentInMessageActionRow[] {
@@ -26,8 +26,7 @@ function partsOf(message: Message): APIComponentInMessageActionRow[] {
 function chosen(list: APIStringSelectComponent, values: string[] = []): string[] {
   const { options, min_values: min = 1, max_values: max = 1 } = list
   const isKnown = values.every((value) => options.some((option) => option.value === value))
-  if (!isKnown)
-    refuse(`It has only these options: ${options.map(({ value }) => value).join(', ')}.`)
+  if (!isKnown) refuse(`The options are: ${options.map(({ value }) => value).join(', ')}.`)
   if (values.length < min || values.length > max) refuse(`Choose ${min} to ${max} of its options.`)
   return values
 }

@@ -1,20 +1,20 @@
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testingSeed } from '../testing-seed.ts'
-import { openDiscord } from './testing/testing-discord.ts'
+import { startRestApi } from './testing/testing-rest-api.ts'
 
-let discord: Awaited<ReturnType<typeof openDiscord>>
+let discord: Awaited<ReturnType<typeof startRestApi>>
 
 beforeEach(async () => {
-  discord = await openDiscord(testingSeed())
+  discord = await startRestApi(testingSeed())
 })
 
 afterEach(async () => {
-  expect(discord.faults()).toEqual([])
+  expect(discord.violations()).toEqual([])
   await discord.close()
 })
 
-describe('what is not there', () => {
+describe('a missing resource', () => {
   test.each([
     ['GET', () => Routes.user('1'), 10013],
     ['GET', () => Routes.guild('1'), 10004],
@@ -26,22 +26,24 @@ describe('what is not there', () => {
     ['DELETE', () => Routes.channelPermission(discord.channel('general'), '1'), 10009],
     ['POST', () => Routes.interactionCallback('1', 'token'), 10062],
     ['POST', () => Routes.webhook(discord.botId, 'token'), 10015],
-  ])('%s … → 404 with its own code (%#)', async (method, route, code) => {
-    expect(await discord.ask(method, route(), method === 'POST' ? {} : undefined)).toMatchObject({
+  ])('is a 404 with its own code: %s (%#)', async (method, route, code) => {
+    expect(
+      await discord.request(method, route(), method === 'POST' ? {} : undefined),
+    ).toMatchObject({
       status: 404,
       code,
     })
   })
 
-  test('an id that is no number is a fault of the form', async () => {
-    expect(await discord.ask('GET', '/users/aria')).toMatchObject({ status: 400, code: 50035 })
+  test('an id that is not a snowflake is a 400', async () => {
+    expect(await discord.request('GET', '/users/aria')).toMatchObject({ status: 400, code: 50035 })
   })
 
-  test('strangers are turned away', async () => {
+  test('a wrong token is a 401', async () => {
     const authorization = { authorization: 'Bot of somebody else' }
 
     expect(
-      await discord.ask('GET', Routes.guildRoles(discord.guildId), undefined, authorization),
+      await discord.request('GET', Routes.guildRoles(discord.guildId), undefined, authorization),
     ).toEqual({
       status: 401,
       code: 0,

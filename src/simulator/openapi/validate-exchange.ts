@@ -2,78 +2,78 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { type Operation, readDescription } from './description.ts'
 
-/** One call to Discord's REST API with its answer; `path` begins after `/api/v10`. */
+/** One REST request to Discord and its response; `path` begins after `/api/v10`. */
 export interface Exchange {
   method: string
   path: string
   status: number
   request?: unknown
-  answer?: unknown
+  response?: unknown
 }
 
 const description = readDescription()
 const ajv = makeAjv()
-const judges = new Map<string, ValidateFunction>()
+const validators = new Map<string, ValidateFunction>()
 
-/** What is wrong with an exchange by Discord's own description of its API; empty when nothing is. */
-export function faultsIn({ method, path, status, request, answer }: Exchange): string[] {
+/** Lists where an exchange violates Discord's own API description; empty when it conforms. */
+export function violationsIn({ method, path, status, request, response }: Exchange): string[] {
   const verb = method.toLowerCase()
   const template = templateOf(verb, path.split('?')[0] ?? '')
   if (!template) return [`Discord has no ${method} ${path}.`]
   const operation = description.paths[template]![verb]!
-  const at = `/paths/${pointerWord(template)}/${verb}`
-  // What Discord refuses may well break its description; only the refusal itself is judged then.
-  const asked = status < 300 ? faultsOfRequest(operation, at, request) : []
-  return [...asked, ...faultsOfAnswer(operation, at, status, answer)].map(
-    (fault) => `${method} ${path} → ${status}: ${fault}`,
+  const at = `/paths/${escapePointer(template)}/${verb}`
+  // A rejected request may violate the description; only its response is validated.
+  const inRequest = status < 300 ? requestViolations(operation, at, request) : []
+  return [...inRequest, ...responseViolations(operation, at, status, response)].map(
+    (violation) => `${method} ${path} → ${status}: ${violation}`,
   )
 }
 
-/** Every call that the description has, e.g. `GET /users/{user_id}`. */
+/** Every operation of the description, such as `GET /users/{user_id}`. */
 export const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((verb) => `${verb.toUpperCase()} ${path}`),
 )
 
-/** Which of the operations an exchange is one of. */
+/** The operation that an exchange belongs to, such as `GET /users/{user_id}`. */
 export function operationOf({ method, path }: Pick<Exchange, 'method' | 'path'>): string {
   return `${method} ${templateOf(method.toLowerCase(), path.split('?')[0] ?? '')}`
 }
 
-function faultsOfRequest({ requestBody }: Operation, at: string, request: unknown): string[] {
+function requestViolations({ requestBody }: Operation, at: string, request: unknown): string[] {
   if (!requestBody?.content) return request === undefined ? [] : ['takes no request body']
-  return judge(`${at}/requestBody/content/application~1json/schema`, request, 'request')
+  return validate(`${at}/requestBody/content/application~1json/schema`, request, 'request')
 }
 
-function faultsOfAnswer({ responses }: Operation, at: string, status: number, answer: unknown) {
+function responseViolations({ responses }: Operation, at: string, status: number, body: unknown) {
   const key = status in responses ? String(status) : `${Math.floor(status / 100)}XX`
   const described = responses[key]
-  if (!described) return ['Discord does not answer with this status']
+  if (!described) return ['Discord does not respond with this status']
   const shared = described.$ref?.replace('#', '')
   const response = shared ? description.components.responses[shared.split('/').at(-1)!]! : described
   const base = shared ?? `${at}/responses/${key}`
-  if (!response.content) return answer === undefined ? [] : ['has no answer body']
-  return judge(`${base}/content/application~1json/schema`, answer, 'answer')
+  if (!response.content) return body === undefined ? [] : ['has no response body']
+  return validate(`${base}/content/application~1json/schema`, body, 'response')
 }
 
-function judge(pointer: string, value: unknown, what: string): string[] {
-  const validate = judges.get(pointer) ?? ajv.compile({ $ref: `discord#${pointer}` })
-  judges.set(pointer, validate)
-  if (validate(value)) return []
-  return (validate.errors ?? []).map(
+function validate(pointer: string, value: unknown, what: string): string[] {
+  const validator = validators.get(pointer) ?? ajv.compile({ $ref: `discord#${pointer}` })
+  validators.set(pointer, validator)
+  if (validator(value)) return []
+  return (validator.errors ?? []).map(
     ({ instancePath, message, params }: ErrorObject) =>
       `${what}${instancePath} ${message} ${JSON.stringify(params)}`,
   )
 }
 
-/** The described path that fits; a literal word like `@me` wins over a parameter. */
+/** The described path that matches; a literal segment such as `@me` wins over a parameter. */
 function templateOf(verb: string, path: string): string | undefined {
   const words = path.split('/')
   return Object.keys(description.paths)
-    .filter((template) => verb in description.paths[template]! && fits(template, words))
+    .filter((template) => verb in description.paths[template]! && matches(template, words))
     .sort((a, b) => a.split('{').length - b.split('{').length)[0]
 }
 
-function fits(template: string, words: string[]): boolean {
+function matches(template: string, words: string[]): boolean {
   const parts = template.split('/')
   return (
     parts.length === words.length &&
@@ -81,7 +81,7 @@ function fits(template: string, words: string[]): boolean {
   )
 }
 
-function pointerWord(path: string): string {
+function escapePointer(path: string): string {
   return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 

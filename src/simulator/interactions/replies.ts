@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10'
-import type { Words } from '../rest/messages/message-body.ts'
+import type { MessageBody } from '../rest/messages/message-body.ts'
 import { applicationIdOf } from '../world/application-id.ts'
 import { createMessage, deleteMessage, editMessage } from '../world/messages.ts'
 import type { Message } from '../world/state.ts'
@@ -7,50 +7,52 @@ import type { World } from '../world/world.ts'
 import type { OpenInteraction, OpenInteractions } from './open-interactions.ts'
 import { metadataOf } from './payload.ts'
 
-/** Posts an answer to an interaction; an ephemeral one is kept where only its person sees it. */
-export function showMessage(
+/** Sends a reply to an interaction; an ephemeral one is stored apart from the channel. */
+export function sendReply(
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   open: OpenInteraction,
-  words: Words,
+  body: MessageBody,
 ): Message {
   const draft = {
-    ...words,
+    ...body,
     channelId: open.channelId,
     authorId: world.state.botId,
     webhookId: applicationIdOf(world.state),
     interaction: metadataOf(world, open),
   }
-  const message = isEphemeral(words) ? opens.hide(draft) : createMessage(world, draft)
-  open.shownIds.push(message.id)
+  const message = isEphemeral(body)
+    ? openInteractions.addEphemeral(draft)
+    : createMessage(world, draft)
+  open.replyIds.push(message.id)
   return message
 }
 
-/** Changes an answer, or the message that the interaction came from. */
-export function editShown(
+/** Edits a reply, or the message of the clicked component. */
+export function editReply(
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   message: Message,
-  change: Partial<Words>,
+  change: Partial<MessageBody>,
 ): void {
-  if (opens.hidden(message.id)) {
+  if (openInteractions.findEphemeral(message.id)) {
     Object.assign(message, change, { editedAt: new Date().toISOString() })
   } else editMessage(world, message, change)
 }
 
-/** Takes an answer away again. */
-export function takeBack(
+/** Deletes a reply. */
+export function deleteReply(
   world: World,
-  opens: OpenInteractions,
+  openInteractions: OpenInteractions,
   open: OpenInteraction,
   message: Message,
 ): void {
-  open.shownIds = open.shownIds.filter((id) => id !== message.id)
-  if (opens.hidden(message.id)) opens.forget(message.id)
+  open.replyIds = open.replyIds.filter((id) => id !== message.id)
+  if (openInteractions.findEphemeral(message.id)) openInteractions.deleteEphemeral(message.id)
   else deleteMessage(world, message, { actorId: world.state.botId })
 }
 
-/** Whether only one person sees it. */
+/** Whether the message is visible to only one person. */
 export function isEphemeral({ flags }: Pick<Message, 'flags'>): boolean {
   return (flags & MessageFlags.Ephemeral) !== 0
 }

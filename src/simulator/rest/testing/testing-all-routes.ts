@@ -2,39 +2,39 @@ import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord
 import { createChannel } from '../../world/channels.ts'
 import { updateRole } from '../../world/roles.ts'
 import { followScheduledEvent } from '../../world/scheduled-events.ts'
-import { visitInteractions } from './testing-interactions.ts'
-import { visitMessages } from './testing-messages.ts'
-import type { Made, Visitor } from './testing-visitor.ts'
+import { callInteractionRoutes } from './testing-interactions.ts'
+import { callMessageRoutes } from './testing-messages.ts'
+import type { Created, RestClient } from './testing-rest-client.ts'
 
-/** For tests: calls every route that the simulator has at least once, as an administrator. */
-export async function visitEveryRoute(visitor: Visitor): Promise<void> {
-  const { world, user, role } = visitor.discord
+/** Calls every route at least once, as an administrator. */
+export async function callEveryRoute(client: RestClient): Promise<void> {
+  const { world, user, role } = client.discord
   const muster = world.state.roles[role('Muster')]!
   const permissions = PermissionFlagsBits.Administrator.toString()
   updateRole(world, muster, { permissions }, { actorId: user('isaure') })
 
-  await visitPeople(visitor)
-  await visitGuild(visitor)
-  await visitChannels(visitor)
-  await visitMessages(visitor)
-  await visitCalendar(visitor)
-  await visitInteractions(visitor)
-  await visitRefusals(visitor)
+  await callUserRoutes(client)
+  await callGuildRoutes(client)
+  await callChannelRoutes(client)
+  await callMessageRoutes(client)
+  await callEventRoutes(client)
+  await callInteractionRoutes(client)
+  await callWithErrors(client)
 }
 
-async function visitPeople({ rest, discord }: Visitor) {
+async function callUserRoutes({ rest, discord }: RestClient) {
   const aria = discord.user('aria')
   await rest.get(Routes.gateway())
   await rest.get(Routes.gatewayBot())
   await rest.get(Routes.user())
   await rest.get(Routes.user(aria))
   await rest.get(Routes.currentApplication())
-  const dm = (await rest.post(Routes.userChannels(), { body: { recipient_id: aria } })) as Made
+  const dm = (await rest.post(Routes.userChannels(), { body: { recipient_id: aria } })) as Created
   await rest.post(Routes.channelMessages(dm.id), { body: { content: 'Welcome, Aria.' } })
   await rest.get(Routes.channel(dm.id))
 }
 
-async function visitGuild({ rest, discord }: Visitor) {
+async function callGuildRoutes({ rest, discord }: RestClient) {
   const { guildId, role, channel } = discord
   const aria = discord.user('aria')
   await rest.get(Routes.guild(guildId), { query: new URLSearchParams({ with_counts: 'true' }) })
@@ -49,7 +49,7 @@ async function visitGuild({ rest, discord }: Visitor) {
   await rest.get(Routes.guildChannels(guildId))
 }
 
-async function visitChannels({ rest, discord }: Visitor) {
+async function callChannelRoutes({ rest, discord }: RestClient) {
   const { guildId, world, role } = discord
   const [aria, general] = [discord.user('aria'), discord.channel('general')]
   const room = (await rest.post(Routes.guildChannels(guildId), {
@@ -61,7 +61,7 @@ async function visitChannels({ rest, discord }: Visitor) {
         { id: aria, type: OverwriteType.Member, allow: String(PermissionFlagsBits.ViewChannel) },
       ],
     },
-  })) as Made
+  })) as Created
   for (const type of [ChannelType.GuildVoice, ChannelType.GuildAnnouncement]) {
     await rest.post(Routes.guildChannels(guildId), { body: { name: 'Another', type } })
   }
@@ -81,7 +81,7 @@ async function visitChannels({ rest, discord }: Visitor) {
   await rest.get(Routes.channelThreads(general, 'private'))
 }
 
-async function visitCalendar({ rest, discord }: Visitor) {
+async function callEventRoutes({ rest, discord }: RestClient) {
   const { guildId, world, channel } = discord
   const aria = discord.user('aria')
   const elsewhere = (await rest.post(Routes.guildScheduledEvents(guildId), {
@@ -93,7 +93,7 @@ async function visitCalendar({ rest, discord }: Visitor) {
       scheduled_start_time: '2126-11-21T19:30:00+00:00',
       scheduled_end_time: '2126-11-21T21:30:00+00:00',
     },
-  })) as Made
+  })) as Created
   await rest.post(Routes.guildScheduledEvents(guildId), {
     body: {
       name: 'Briefing',
@@ -114,13 +114,13 @@ async function visitCalendar({ rest, discord }: Visitor) {
   await rest.delete(Routes.guildScheduledEvent(guildId, elsewhere.id))
 }
 
-async function visitRefusals({ rest, discord }: Visitor) {
+async function callWithErrors({ rest, discord }: RestClient) {
   const general = discord.channel('general')
-  const refused = [
+  const failing = [
     rest.get(Routes.user('1')),
     rest.get(Routes.channelMessage(general, '1')),
     rest.post(Routes.channelMessages(general), { body: { content: 'a'.repeat(2001) } }),
     rest.get(Routes.user(), { auth: false }),
   ]
-  await Promise.allSettled(refused)
+  await Promise.allSettled(failing)
 }

@@ -3,8 +3,8 @@ import { gatewayRoutes } from '../../gateway/routes.ts'
 import { createHttpServer } from '../../http/server.ts'
 import { createInteractions } from '../../interactions/interactions.ts'
 import { oauthRoutes } from '../../oauth/routes.ts'
-import { faultsIn } from '../../openapi/oracle.ts'
-import { watchedFetch } from '../../openapi/watched-fetch.ts'
+import { createRecordingFetch } from '../../openapi/recording-fetch.ts'
+import { violationsIn } from '../../openapi/validate-exchange.ts'
 import type { GuildSeed } from '../../seed.ts'
 import { findChannel, findRole, findUser } from '../../world/find.ts'
 import { updateRole } from '../../world/roles.ts'
@@ -12,12 +12,12 @@ import { stateFromSeed } from '../../world/seeding.ts'
 import { createWorld } from '../../world/world.ts'
 import { restRoutes } from '../routes.ts'
 
-/** For tests: the REST API over a fresh guild, with every exchange held against Discord's description. */
-export async function openDiscord(seed: GuildSeed) {
+/** Starts the REST API with a fresh guild and records every exchange for validation. */
+export async function startRestApi(seed: GuildSeed) {
   const world = createWorld(stateFromSeed(seed))
   const interactions = createInteractions(world)
-  const news: { event: string; payload: unknown }[] = []
-  world.onDispatch((event, payload) => news.push({ event, payload }))
+  const dispatches: { event: string; payload: unknown }[] = []
+  world.onDispatch((event, payload) => dispatches.push({ event, payload }))
 
   const server = createHttpServer(
     {
@@ -29,7 +29,7 @@ export async function openDiscord(seed: GuildSeed) {
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-  const { exchanges, watched } = watchedFetch(`${url}/v10`)
+  const { exchanges, recordingFetch } = createRecordingFetch(`${url}/v10`)
 
   return {
     world,
@@ -38,17 +38,17 @@ export async function openDiscord(seed: GuildSeed) {
     token: world.state.settings.token,
     guildId: world.state.guild.id,
     botId: world.state.botId,
-    /** What the gateway was told, oldest first. */
-    news,
-    /** What was asked and answered, oldest first. */
+    /** The dispatched events, oldest first. */
+    dispatches,
+    /** The requests with their responses, oldest first. */
     exchanges,
-    /** What was wrong with that, by Discord's description. */
-    faults: () => exchanges.flatMap(faultsIn),
-    /** `fetch`, watched. */
-    watched,
-    /** Asks with the bot's token; other headers win. */
-    ask: async (method: string, route: string, body?: unknown, headers = {}) => {
-      const response = await watched(`${url}/v10${route}`, {
+    /** The violations of Discord's API description. */
+    violations: () => exchanges.flatMap(violationsIn),
+    /** `fetch` that records exchanges. */
+    recordingFetch,
+    /** Sends a request with the bot's token; `headers` take precedence. */
+    request: async (method: string, route: string, body?: unknown, headers = {}) => {
+      const response = await recordingFetch(`${url}/v10${route}`, {
         method,
         headers: {
           authorization: `Bot ${world.state.settings.token}`,
@@ -57,9 +57,9 @@ export async function openDiscord(seed: GuildSeed) {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return answerOf(response)
+      return parseResponse(response)
     },
-    /** Lets the bot do more. */
+    /** Grants the bot more permissions. */
     allow: (permissions: bigint) => {
       const muster = findRole(world, 'Muster')
       const all = (BigInt(muster.permissions) | permissions).toString()
@@ -75,8 +75,8 @@ export async function openDiscord(seed: GuildSeed) {
   }
 }
 
-/** The status, with Discord's code where it refuses. */
-async function answerOf(response: Response) {
+/** The status and body, with Discord's error code if any. */
+async function parseResponse(response: Response) {
   const text = await response.text()
   const body = text === '' ? undefined : JSON.parse(text)
   return { status: response.status, code: body?.code as number | undefined, body: body as unknown }

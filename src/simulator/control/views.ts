@@ -3,8 +3,8 @@ import { actionName } from '../world/payloads/audit.ts'
 import { timeOf } from '../world/snowflakes.ts'
 import type { World } from '../world/world.ts'
 
-/** Everybody there is, in the guild or not, bots included. */
-export function peopleSeen(world: World) {
+/** All people, in the guild or not, including bots. */
+export function viewPeople(world: World) {
   const { users, members, roles } = world.state
   return Object.values(users).map((user) => {
     const member = members[user.id]
@@ -18,8 +18,8 @@ export function peopleSeen(world: World) {
   })
 }
 
-/** The guild's channels and threads in their order. */
-export function channelsSeen(world: World) {
+/** The guild's channels and threads by position. */
+export function viewChannels(world: World) {
   const { channels } = world.state
   return Object.values(channels)
     .filter(({ recipientId }) => !recipientId)
@@ -34,8 +34,8 @@ export function channelsSeen(world: World) {
     }))
 }
 
-/** A channel's messages, oldest first, with every word. */
-export function messagesSeen(world: World, channelId: string) {
+/** A channel's messages with their content, oldest first. */
+export function viewMessages(world: World, channelId: string) {
   const { users, messages } = world.state
   return (messages[channelId] ?? []).map((message) => ({
     id: message.id,
@@ -56,8 +56,8 @@ export function messagesSeen(world: World, channelId: string) {
   }))
 }
 
-/** The audit log in words, oldest first. */
-export function auditSeen(world: World) {
+/** The audit log with readable actions, oldest first. */
+export function viewAudit(world: World) {
   const { users, audit } = world.state
   return audit.map((entry) => ({
     id: entry.id,

@@ -1,9 +1,9 @@
-import type { Exchange } from './oracle.ts'
+import type { Exchange } from './validate-exchange.ts'
 
 /** `fetch` that records each exchange with the API at `root`, which ends with the version. */
-export function watchedFetch(root: string) {
+export function createRecordingFetch(root: string) {
   const exchanges: Exchange[] = []
-  const watched = async (url: string, init: RequestInit): Promise<Response> => {
+  const recordingFetch = async (url: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(url, init)
     const text = await response.clone().text()
     exchanges.push({
@@ -11,15 +11,15 @@ export function watchedFetch(root: string) {
       path: url.slice(root.length),
       status: response.status,
       ...(typeof init.body === 'string' ? { request: JSON.parse(init.body) as unknown } : {}),
-      ...(text === '' ? {} : { answer: parsed(text) }),
+      ...(text === '' ? {} : { response: parseBody(text) }),
     })
     return response
   }
-  return { exchanges, watched }
+  return { exchanges, recordingFetch }
 }
 
-/** A proxy in front of an API may answer with a page. */
-function parsed(text: string): unknown {
+/** A proxy in front of an API may respond with an HTML page. */
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,12 +1,12 @@
 import { faultKinds } from './fault.ts'
 
-/** What a field of an order must be; a `?` at the end lets it be absent. */
+/** The type of a field; a trailing `?` makes it optional. */
 type Kind = 'text' | 'text?' | 'text|null' | 'yes/no?' | 'number?' | 'texts?' | 'object' | 'object?'
 
-export type OrderShape = Record<string, Kind>
+export type BodyShape = Record<string, Kind>
 
-/** The bodies that control takes over HTTP, by the path's last word. */
-export const orderShapes = {
+/** The request bodies of the control API, by the last path segment. */
+export const bodyShapes = {
   say: { as: 'text', channel: 'text', text: 'text', times: 'number?' },
   thread: { as: 'text', channel: 'text', name: 'text', archived: 'yes/no?' },
   react: { as: 'text', message: 'text', emoji: 'text', remove: 'yes/no?' },
@@ -36,32 +36,34 @@ export const orderShapes = {
     as: 'text?',
     route: 'text?',
   },
-} satisfies Record<string, OrderShape>
+} satisfies Record<string, BodyShape>
 
-/** What is wrong with the body of an order, a sentence for each field; nothing when it is right. */
-export function faultsIn(name: string, shape: OrderShape, body: unknown): string[] {
+/** Validates a request body and returns an error message per invalid field. */
+export function bodyErrors(name: string, shape: BodyShape, body: unknown): string[] {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     return ['The body must be a JSON object.']
   }
   const fields = body as Record<string, unknown>
   const unknown = Object.keys(fields).filter((key) => !(key in shape))
-  const wrong = Object.entries(shape).filter(([key, kind]) => !fits(fields[key], kind))
+  const invalid = Object.entries(shape).filter(([key, kind]) => !fits(fields[key], kind))
   const badKind = name === 'fault' && !faultKinds.includes(String(fields.kind))
   return [
-    ...unknown.map((key) => `${key} is not known here.`),
-    ...wrong.map(([key, kind]) => `${key} must be ${meaning[kind]}.`),
-    ...(fields.kind === 'close-dms' && !fields.as ? ['as must say whose DMs to close.'] : []),
+    ...unknown.map((key) => `${key} is not a known field.`),
+    ...invalid.map(([key, kind]) => `${key} must be ${kindNames[kind]}.`),
+    ...(fields.kind === 'close-dms' && !fields.as
+      ? ['as must name the person whose DMs to close.']
+      : []),
     ...(badKind ? [`kind must be one of ${faultKinds.join(', ')}.`] : []),
   ]
 }
 
-const meaning: Record<Kind, string> = {
-  text: 'a text',
-  'text?': 'a text, or absent',
-  'text|null': 'a text, or null',
+const kindNames: Record<Kind, string> = {
+  text: 'a string',
+  'text?': 'a string, or absent',
+  'text|null': 'a string, or null',
   'yes/no?': 'true or false, or absent',
   'number?': 'a number from 0 to 1 000 000, or absent',
-  'texts?': 'a list of texts, or absent',
+  'texts?': 'a list of strings, or absent',
   object: 'an object',
   'object?': 'an object, or absent',
 }

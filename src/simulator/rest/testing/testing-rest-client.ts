@@ -1,6 +1,6 @@
-import type { openDiscord } from './testing-discord.ts'
+import type { startRestApi } from './testing-rest-api.ts'
 
-/** The parts of the real REST client that are used here. */
+/** The used methods of Discord.js's REST client. */
 interface Client {
   get(route: `/${string}`, options?: object): Promise<unknown>
   post(route: `/${string}`, options?: object): Promise<unknown>
@@ -9,13 +9,13 @@ interface Client {
   delete(route: `/${string}`, options?: object): Promise<unknown>
 }
 
-/** For tests: a real client, and the Discord that it calls. */
-export interface Visitor {
-  discord: Awaited<ReturnType<typeof openDiscord>>
+/** Discord.js's REST client and the simulator that it calls. */
+export interface RestClient {
+  discord: Awaited<ReturnType<typeof startRestApi>>
   rest: Client
 }
 
-/** Something new, as Discord answers it. */
-export interface Made {
+/** The response to a created resource. */
+export interface Created {
   id: string
 }
