@@ -1,70 +1,62 @@
-import { sign } from 'node:crypto'
+import type { auth } from '@googleapis/sheets'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 import type { ServiceAccount } from './service-account.ts'
 
-/** What the token is for: to see and edit spreadsheets, and nothing else of an account. */
+/** To read and edit spreadsheets, and nothing else of an account. */
 const scope = 'https://www.googleapis.com/auth/spreadsheets'
-const hour = 60 * 60
-const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-interface Answer {
-  access_token?: string
-  expires_in?: number
-  error?: string
-  error_description?: string
+/** What Google's client throws if no token was issued. */
+interface SignInFailure {
+  response?: { status: number; data?: { error?: string; error_description?: string } }
 }
 
-/** An access token as Google's client wants it. */
+/** An access token in the form of Google's client. */
 export interface AccessToken {
   access_token: string
   /** In milliseconds since 1970. */
   expiry_date: number
 }
 
-/** Asks for an access token with a request that the service account's key signs (RFC 7523). */
+/** Signs in as a service account (RFC 7523) at the address in its key, and returns an access token. */
 export async function fetchAccessToken(
+  { JWT }: typeof auth,
   account: ServiceAccount,
-  timeoutMilliseconds: number,
+  timeout: number,
 ): Promise<AccessToken> {
-  const { status, body } = await ask(account, timeoutMilliseconds)
-  if (body.access_token) {
-    const lifetime = (body.expires_in ?? hour) * 1000
-    return { access_token: body.access_token, expiry_date: Date.now() + lifetime }
+  const client = new JWT({
+    email: account.email,
+    key: account.privateKey,
+    scopes: [scope],
+    additionalClaims: { aud: account.tokenUrl },
+    transporterOptions: { timeout, retryConfig: { retry: 0 } },
+  })
+  // The library ignores the address in the key.
+  const url = new URL(account.tokenUrl)
+  client.transporter.interceptors.request.add({ resolved: async (one) => ({ ...one, url }) })
+  const token = await client.authorize().catch((error: unknown) => {
+    throw mapSignInError(error as SignInFailure, account.email)
+  })
+  const { access_token, expiry_date } = token
+  if (!access_token || !expiry_date) throw keyRejected(account.email, 'no access token')
+  return { access_token, expiry_date }
+}
+
+function mapSignInError(
+  error: SignInFailure,
+  email: string,
+): PermanentSheetsError | TransientSheetsError {
+  const { status, data } = error.response ?? {}
+  if (status === undefined) {
+    return new TransientSheetsError('Google’s sign-in does not answer.', null, { cause: error })
   }
   if (status >= 500 || status === 429) {
-    throw new TransientSheetsError(`Google’s sign-in answered with an error (${status}).`, null)
+    return new TransientSheetsError(`Google’s sign-in answered with an error (${status}).`, null)
   }
-  const why = body.error_description ?? body.error ?? String(status)
-  throw new PermanentSheetsError(
-    `Google does not accept the key of ${account.email} (${why.slice(0, 200)}). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.`,
+  return keyRejected(email, data?.error_description ?? data?.error ?? String(status))
+}
+
+function keyRejected(email: string, why: string): PermanentSheetsError {
+  return new PermanentSheetsError(
+    `Google does not accept the key of ${email} (${why.slice(0, 200)}). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.`,
   )
-}
-
-async function ask(
-  account: ServiceAccount,
-  timeoutMilliseconds: number,
-): Promise<{ status: number; body: Answer }> {
-  try {
-    const answer = await fetch(account.tokenUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: grant, assertion: assertionOf(account) }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    })
-    const body = (await answer.json().catch(() => ({}))) as Answer
-    return { status: answer.status, body }
-  } catch (cause) {
-    throw new TransientSheetsError('Google’s sign-in does not answer.', null, { cause })
-  }
-}
-
-function assertionOf({ email, privateKey, keyId, tokenUrl }: ServiceAccount): string {
-  const now = Math.floor(Date.now() / 1000)
-  const head = encode({ alg: 'RS256', typ: 'JWT', kid: keyId })
-  const claims = encode({ iss: email, scope, aud: tokenUrl, iat: now, exp: now + hour })
-  const signature = sign('RSA-SHA256', Buffer.from(`${head}.${claims}`), privateKey)
-  return `${head}.${claims}.${signature.toString('base64url')}`
-}
-
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

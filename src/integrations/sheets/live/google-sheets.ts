@@ -1,46 +1,50 @@
 import type { sheets_v4 } from '@googleapis/sheets'
 import { type Cell, PermanentSheetsError, type Sheets, type TabAddress } from '../sheets.ts'
-import { fetchAccessToken } from './access-token.ts'
+import { type AccessToken, fetchAccessToken } from './access-token.ts'
 import { mapGoogleError } from './map-error.ts'
 import type { ServiceAccount } from './service-account.ts'
 
-/** Google's own address for it. */
+/** Google's own address of the API. */
 const googleSheetsUrl = 'https://sheets.googleapis.com'
 
 const tabFields = 'sheets.properties(sheetId,sheetType,gridProperties(rowCount,columnCount))'
 
 type Tab = sheets_v4.Schema$SheetProperties
 
-/** Where Google is, and how long an answer may take. */
+/** The API's address, and the maximum duration of a request. */
 export interface GoogleOptions {
   apiUrl?: string
   timeoutMilliseconds?: number
 }
 
 /**
- * Google's spreadsheets in the name of a service account. Google's client is only loaded when it is
- * needed; it tries nothing again by itself, since whoever asks does.
+ * Google's spreadsheets, accessed as a service account. Google's client is loaded by the first call, and
+ * does not retry, because jobs do.
  */
 export function googleSheets(
   account: ServiceAccount,
   { apiUrl = googleSheetsUrl, timeoutMilliseconds = 20_000 }: GoogleOptions = {},
 ): Sheets {
-  const fetchToken = () => fetchAccessToken(account, timeoutMilliseconds)
   let opening: Promise<sheets_v4.Sheets> | undefined
 
-  async function ask<T>(
+  async function fetchToken(): Promise<AccessToken> {
+    const { auth } = await import('@googleapis/sheets')
+    return fetchAccessToken(auth, account, timeoutMilliseconds)
+  }
+
+  async function request<T>(
     spreadsheetId: string,
-    deed: (client: sheets_v4.Sheets) => Promise<T>,
+    send: (client: sheets_v4.Sheets) => Promise<T>,
   ): Promise<T> {
     opening ??= openClient({ apiUrl, timeoutMilliseconds }, fetchToken)
     const client = await opening
-    return deed(client).catch((error: unknown) => {
+    return send(client).catch((error: unknown) => {
       throw mapGoogleError(error, { spreadsheetId, account: account.email })
     })
   }
 
   async function readTabs(spreadsheetId: string): Promise<Tab[]> {
-    const { data } = await ask(spreadsheetId, (client) =>
+    const { data } = await request(spreadsheetId, (client) =>
       client.spreadsheets.get({ spreadsheetId, fields: tabFields }),
     )
     return (data.sheets ?? []).map(({ properties }) => properties ?? {})
@@ -48,9 +52,9 @@ export function googleSheets(
 
   async function write(address: TabAddress, rows: readonly (readonly Cell[])[]): Promise<void> {
     const { spreadsheetId } = address
-    const tab = theOne(await readTabs(spreadsheetId), address)
-    const requests = [...widened(tab, address, rows), written(address, rows)]
-    await ask(spreadsheetId, (client) =>
+    const tab = findTab(await readTabs(spreadsheetId), address)
+    const requests = [...growRequests(tab, address, rows), updateRequest(address, rows)]
+    await request(spreadsheetId, (client) =>
       client.spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests } }),
     )
   }
@@ -64,30 +68,30 @@ export function googleSheets(
   }
 }
 
-/** What comes of it, or a rejection as soon as nobody is to wait for it any more. */
-function orStopped<T>(deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
-  if (!stopped) return deed
+/** Resolves like the promise, or rejects as soon as the signal is aborted. */
+function orStopped<T>(writing: Promise<T>, stopped?: AbortSignal): Promise<T> {
+  if (!stopped) return writing
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(stopped.reason)
-    if (stopped.aborted) giveUp()
-    stopped.addEventListener('abort', giveUp)
-    deed.then(resolve, reject).finally(() => stopped.removeEventListener('abort', giveUp))
+    const abort = () => reject(stopped.reason)
+    if (stopped.aborted) abort()
+    stopped.addEventListener('abort', abort)
+    writing.then(resolve, reject).finally(() => stopped.removeEventListener('abort', abort))
   })
 }
 
 async function openClient(
   { apiUrl, timeoutMilliseconds }: Required<GoogleOptions>,
-  refreshHandler: () => ReturnType<typeof fetchAccessToken>,
+  refreshHandler: () => Promise<AccessToken>,
 ): Promise<sheets_v4.Sheets> {
   const { auth, sheets } = await import('@googleapis/sheets')
-  // A token that Google has ended before its time is fetched anew, once.
+  // A token that Google revoked early is replaced once.
   const client = new auth.OAuth2({ forceRefreshOnFailure: true })
   client.refreshHandler = refreshHandler
   const limits = { timeout: timeoutMilliseconds, retry: false }
   return sheets({ version: 'v4', auth: client, rootUrl: apiUrl, ...limits })
 }
 
-function theOne(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Tab {
+function findTab(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Tab {
   const tab = tabs.find(({ sheetId }) => (sheetId ?? 0) === tabId)
   if (tab && (tab.sheetType ?? 'GRID') === 'GRID') return tab
   throw new PermanentSheetsError(
@@ -95,8 +99,8 @@ function theOne(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Tab
   )
 }
 
-/** A tab that is too small for the rows is made as large as they are; none is made smaller. */
-function widened(
+/** Grows a tab that is too small for the rows; never shrinks one. */
+function growRequests(
   { gridProperties }: Tab,
   { tabId }: TabAddress,
   rows: readonly (readonly Cell[])[],
@@ -115,8 +119,8 @@ function widened(
   ]
 }
 
-/** All cells of the tab; what the rows do not reach is emptied, and no text is read as a formula. */
-function written(
+/** Sets all cells of the tab, clears those beyond the rows, and interprets no text as a formula. */
+function updateRequest(
   { tabId }: TabAddress,
   rows: readonly (readonly Cell[])[],
 ): sheets_v4.Schema$Request {
@@ -125,12 +129,12 @@ function written(
       range: { sheetId: tabId },
       fields: 'userEnteredValue',
       rows: rows.map((row) => ({
-        values: row.map((cell) => ({ userEnteredValue: enteredAs(cell) })),
+        values: row.map((cell) => ({ userEnteredValue: toValue(cell) })),
       })),
     },
   }
 }
 
-function enteredAs(cell: Cell): sheets_v4.Schema$ExtendedValue {
+function toValue(cell: Cell): sheets_v4.Schema$ExtendedValue {
   return typeof cell === 'boolean' ? { boolValue: cell } : { stringValue: cell }
 }

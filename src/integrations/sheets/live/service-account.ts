@@ -1,29 +1,28 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** In whose name Google is asked, as the JSON key of a service account says it. */
+/** The JSON key of a Google service account, as far as it is used. */
 export interface ServiceAccount {
   email: string
-  privateKey: KeyObject
-  keyId: string
-  /** Where access tokens are given out. */
+  /** In PEM format. */
+  privateKey: string
+  /** The address that issues access tokens. */
   tokenUrl: string
 }
 
-/** Why a key file cannot be used, in a sentence for whoever runs the program. */
+/** Why a key file cannot be used, as a sentence for the administrator. */
 export class ServiceAccountKeyError extends Error {}
 
-/** Reads the JSON key of a service account; throws `KeyProblem`, which never says what is in the file. */
+/** Reads the JSON key of a service account; throws a `ServiceAccountKeyError` without the file's content. */
 export function readServiceAccount(file: string): ServiceAccount {
   const key = parse(read(file))
   const {
     type,
     client_email: email,
-    private_key: pem,
-    private_key_id: keyId = '',
+    private_key: privateKey,
     token_uri: tokenUrl = 'https://oauth2.googleapis.com/token',
   } = key ?? {}
-  if (type !== 'service_account' || !email || !pem) {
+  if (type !== 'service_account' || !email || !privateKey) {
     throw new ServiceAccountKeyError(
       `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is not the JSON key of a Google service account. docs/operations.md says how to make one.`,
     )
@@ -33,7 +32,12 @@ export function readServiceAccount(file: string): ServiceAccount {
       `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, has a token_uri that does not start with https://.`,
     )
   }
-  return { email, privateKey: privateKeyOf(file, pem), keyId, tokenUrl }
+  if (!isPrivateKey(privateKey)) {
+    throw new ServiceAccountKeyError(
+      `The private key in ${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is damaged. Make a new key of the service account.`,
+    )
+  }
+  return { email, privateKey, tokenUrl }
 }
 
 function read(file: string): string {
@@ -46,7 +50,7 @@ function read(file: string): string {
   }
 }
 
-/** Those fields that are texts; null where it is no JSON. */
+/** The fields that are strings; null if the text is not JSON. */
 function parse(text: string): Record<string, string> | null {
   try {
     const fields = Object.entries(JSON.parse(text) as object)
@@ -56,17 +60,16 @@ function parse(text: string): Record<string, string> | null {
   }
 }
 
-function privateKeyOf(file: string, pem: string): KeyObject {
+function isPrivateKey(pem: string): boolean {
   try {
-    return createPrivateKey(pem)
+    createPrivateKey(pem)
+    return true
   } catch {
-    throw new ServiceAccountKeyError(
-      `The private key in ${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is damaged. Make a new key of the service account.`,
-    )
+    return false
   }
 }
 
-/** An address over which a secret may go: encrypted, or within this machine. */
+/** Whether a secret may be sent to this address: encrypted, or on this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
