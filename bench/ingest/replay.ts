@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { snowflakeAt } from '../../src/discord/snowflakes.ts'
 
 /**
  * A gateway that knows one guild and, once a client is ready, tells it so many messages at that pace:
@@ -13,7 +14,7 @@ const guildId = '100000000000000000'
 const botId = '100000000000000001'
 const people = 200
 const channels = 10
-const firstMoment = Date.now() - 1_420_070_400_000 - messages
+const firstMoment = Date.now() - messages
 
 const http = createServer((request, answer) => {
   const { port } = http.address() as AddressInfo
@@ -127,7 +128,7 @@ async function pour(socket: WebSocket, before: number): Promise<void> {
 
 /** One message of about 1.4 kB, as Discord sends them. */
 function messageEvent(number: number, s: number): string {
-  const id = String((BigInt(firstMoment + number) << 22n) + BigInt(number % 4096))
+  const id = String(snowflakeAt(firstMoment + number) + BigInt(number % 4096))
   const author = user(personId((number * 7) % people))
   const d = {
     type: 0,

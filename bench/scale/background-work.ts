@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../src/db/open.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import type { GuildMember } from '../../src/discord/discord.ts'
+import { snowflakeAt } from '../../src/discord/snowflakes.ts'
 import { claimLease, releaseLease } from '../../src/domain/core/bot-lease.ts'
 import type { Context } from '../../src/domain/core/context.ts'
 import { toColumns } from '../../src/domain/ingest/messages/message-columns.ts'
@@ -73,7 +74,7 @@ function isThere<T>(one: T | undefined): one is T {
   return one !== undefined
 }
 
-let lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n
+let lastId = snowflakeAt(Date.now())
 
 async function count(ctx: Context, authors: readonly GuildMember[]): Promise<void> {
   await claimLeaseFor(ctx)

@@ -6,7 +6,12 @@ export interface Module {
   packages: string[]
 }
 
-const discordPackages = ['@discordjs/rest', '@discordjs/ws', 'discord-api-types']
+const discordPackages = [
+  '@discordjs/rest',
+  '@discordjs/ws',
+  '@sapphire/snowflake',
+  'discord-api-types',
+]
 const reactPackages = [
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',
@@ -52,6 +57,7 @@ const domainPorts = [
   'src/discord/actions.ts',
   'src/discord/discord.ts',
   'src/discord/interactions.ts',
+  'src/discord/snowflakes.ts',
   'src/integrations/raid-helper/raid-helper.ts',
   'src/integrations/sheets/sheets.ts',
 ]
@@ -103,7 +109,7 @@ export const modules: Record<string, Module> = {
   },
   guild: { imports: ['src/contract'], packages: [] },
   'src/simulator': {
-    imports: [],
+    imports: ['src/discord/snowflakes.ts'],
     packages: ['node:', 'ajv', 'ajv-formats', 'discord-api-types', 'ws'],
   },
   'src/demo': {

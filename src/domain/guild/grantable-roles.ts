@@ -2,6 +2,7 @@ import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
+import { compareSnowflakes } from '../../discord/snowflakes.ts'
 import type { Context } from '../core/context.ts'
 
 type Role = typeof roles.$inferSelect
@@ -71,7 +72,7 @@ function findChangeProblem(roleId: string, guildId: string, known: KnownRole[]):
 
 /** As Discord ranks roles: the highest first; of two in one place the older one. */
 function byRank(a: Role, b: Role): number {
-  return b.position - a.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+  return b.position - a.position || compareSnowflakes(a.id, b.id)
 }
 
 async function rolesAndThoseOfBot(db: Db, roleIds: string[]): Promise<KnownRole[]> {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { handledReactions } from '../../db/schema/verification.ts'
-import { snowflakeAt } from '../core/snowflakes.ts'
+import { snowflakeAt } from '../../discord/snowflakes.ts'
 import { backfillMilliseconds } from '../ingest/backfill/channel-cursors.ts'
 
 /** The first message whose reactions are read after an outage: one of seven days ago. */

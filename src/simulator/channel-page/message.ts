@@ -4,8 +4,8 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10'
+import { snowflakeTime } from '../../discord/snowflakes.ts'
 import { type Html, html } from '../pages/html.ts'
-import { timeOf } from '../world/snowflakes.ts'
 import type { Message, WorldState } from '../world/state.ts'
 import { format, nameOf } from './format-content.ts'
 
@@ -15,7 +15,7 @@ const empty = html``
 export function messageView(state: WorldState, message: Message): Html {
   const { id, authorId, content, embeds, components, reactions } = message
   const author = state.users[authorId]
-  const sentAt = new Date(timeOf(id)).toISOString().slice(0, 16).replace('T', ' ')
+  const sentAt = new Date(snowflakeTime(id)).toISOString().slice(0, 16).replace('T', ' ')
   return html`<article class="message">
 <img src="/cdn/avatars/${authorId}/${author?.avatar ?? authorId}.png" alt="" loading="lazy">
 <div>

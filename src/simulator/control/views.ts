@@ -1,6 +1,6 @@
 import { ChannelType } from 'discord-api-types/v10'
+import { snowflakeTime } from '../../discord/snowflakes.ts'
 import { actionName } from '../world/payloads/audit.ts'
-import { timeOf } from '../world/snowflakes.ts'
 import type { World } from '../world/world.ts'
 
 /** All people, in the guild or not, including bots. */
@@ -51,7 +51,7 @@ export function viewMessages(world: World, channelId: string) {
       users: message.mentionedUserIds,
       roles: message.mentionedRoleIds,
     },
-    at: new Date(timeOf(message.id)).toISOString(),
+    at: new Date(snowflakeTime(message.id)).toISOString(),
     editedAt: message.editedAt,
   }))
 }
@@ -66,7 +66,7 @@ export function viewAudit(world: World) {
     targetId: entry.targetId,
     reason: entry.reason,
     changes: entry.changes,
-    at: new Date(timeOf(entry.id)).toISOString(),
+    at: new Date(snowflakeTime(entry.id)).toISOString(),
   }))
 }
 

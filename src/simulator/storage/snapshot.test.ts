@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compareSnowflakes } from '../../discord/snowflakes.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
 import { connectClient, prepareClient } from '../testing-client.ts'
 import { testingSeed } from '../testing-seed.ts'
-import { compareSnowflakes } from '../world/snowflakes.ts'
 
 let folder: string
 let running: Simulator | undefined

@@ -1,8 +1,8 @@
 import { AuditLogEvent, ChannelType, MessageType } from 'discord-api-types/v10'
+import { compareSnowflakes, snowflakeAt } from '../../discord/snowflakes.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { mentionsIn } from './mentions.ts'
 import { messageEventOf } from './payloads/messages.ts'
-import { compareSnowflakes, snowflakeAt } from './snowflakes.ts'
 import type { Channel, Message } from './state.ts'
 import type { World } from './world.ts'
 
@@ -92,7 +92,7 @@ export function findByNonce(
   authorId: string,
   nonce: string | number,
 ): Message | undefined {
-  const oldest = snowflakeAt(Date.now() - nonceMilliseconds)
+  const oldest = String(snowflakeAt(Date.now() - nonceMilliseconds))
   return Object.values(world.state.messages)
     .flatMap((messages) => messages.slice(firstNotBefore(messages, oldest)))
     .find((one) => one.authorId === authorId && String(one.nonce) === String(nonce))

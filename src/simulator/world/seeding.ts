@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ChannelType } from 'discord-api-types/v10'
+import { compareSnowflakes, snowflakeAt } from '../../discord/snowflakes.ts'
 import type { ChannelSeed, EmojiSeed, GuildSeed, PersonSeed } from '../seed.ts'
 import { draftMessage } from './messages.ts'
 import { everyonePermissions } from './permissions.ts'
-import { compareSnowflakes, snowflakeAt, snowflakeFor } from './snowflakes.ts'
+import { snowflakeFor } from './snowflakes.ts'
 import type { Channel, GuildEmoji, Member, Role, User, WorldState } from './state.ts'
 import { createWorld } from './world.ts'
 
@@ -19,7 +20,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
 
   const state: WorldState = {
     version: 1,
-    lastId: snowflakeAt(Date.now()),
+    lastId: String(snowflakeAt(Date.now())),
     settings: newSettings(personId(bot.name)),
     guild: {
       id: guildId,
@@ -152,7 +153,7 @@ function addHistory(state: WorldState, seed: GuildSeed): void {
     const message = draftMessage(
       world,
       { channelId: channelId(channel), authorId: personId(as), content: text },
-      snowflakeAt(at.getTime(), index),
+      String(snowflakeAt(at.getTime()) + BigInt(index)),
     )
     const channelMessages = state.messages[message.channelId] ?? []
     state.messages[message.channelId] = channelMessages

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { compareSnowflakes, snowflakeTime } from '../../discord/snowflakes.ts'
 import { testingSeed } from '../testing-seed.ts'
 import { openDm } from './channels.ts'
 import { findChannel, findMember } from './find.ts'
@@ -7,7 +8,6 @@ import { createMessage, deleteMessage, findMessage, listMessages } from './messa
 import { messageOf } from './payloads/messages.ts'
 import { createRole, deleteRole } from './roles.ts'
 import { stateFromSeed } from './seeding.ts'
-import { compareSnowflakes, timeOf } from './snowflakes.ts'
 import { settleVoice, setVoice } from './voice.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -41,7 +41,7 @@ test('ids are unique, increasing and encode the time', () => {
   const ids = Array.from({ length: 5_000 }, () => world.newId())
   expect(new Set(ids).size).toBe(5_000)
   expect([...ids].sort(compareSnowflakes)).toEqual(ids)
-  expect(Math.abs(timeOf(ids[0] ?? '0') - Date.now())).toBeLessThan(1_000)
+  expect(Math.abs(snowflakeTime(ids[0] ?? '0') - Date.now())).toBeLessThan(1_000)
 })
 
 test('a seed with an unknown name is rejected', () => {

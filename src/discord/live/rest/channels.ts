@@ -9,7 +9,7 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
-import { snowflakeDate } from '../parse-payloads.ts'
+import { compareSnowflakes, snowflakeTime } from '../../snowflakes.ts'
 import type { BotIds } from './bot-identity.ts'
 import { ignoreNotFound } from './ignore-not-found.ts'
 import type { RestClient } from './rest-client.ts'
@@ -64,8 +64,8 @@ export function channelActions(
       const [newest] = (await listChannelTopics())
         .filter((one) => one.topic === topic)
         .map(({ channelId }) => channelId)
-        .filter((id) => snowflakeDate(id) >= madeSince)
-        .sort((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1))
+        .filter((id) => snowflakeTime(id) >= madeSince.getTime())
+        .sort((one, other) => compareSnowflakes(other, one))
       return newest ?? null
     },
     async editChannel(channelId, edit, reason) {

@@ -1,6 +1,7 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest'
 import { type APIMessage, Routes } from 'discord-api-types/v10'
 import type { Discord, FetchedMessage } from '../../discord.ts'
+import { compareSnowflakes } from '../../snowflakes.ts'
 import { parseMessage } from '../parse-payloads.ts'
 
 /** Reads channels by Discord's REST API. */
@@ -35,5 +36,5 @@ function isLasting(status: number): boolean {
 
 /** Discord does not promise the order of what was sent in the same millisecond. */
 function byId(one: { id: string }, other: { id: string }): number {
-  return BigInt(one.id) < BigInt(other.id) ? -1 : 1
+  return compareSnowflakes(one.id, other.id)
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type APIMessage, ComponentType, Routes } from 'discord-api-types/v10'
+import { snowflakeAt } from '../../snowflakes.ts'
 import type { MessageBody } from '../format-message.ts'
 import type { RestClient } from './rest-client.ts'
 
-const discordEpochMilliseconds = 1_420_070_400_000
 const page = 100
 
 /** Searches a channel for a message sent since then; null if there is none. */
@@ -17,7 +17,7 @@ export type FindMessage = (
 export function messageFinder(calls: RestClient, needs: string): FindMessage {
   return async (channelId, since, matches) => {
     const route = Routes.channelMessages(channelId)
-    for (let after = firstSnowflakeAt(since); ; ) {
+    for (let after = String(snowflakeAt(since.getTime())); ; ) {
       const query = new URLSearchParams({ after, limit: String(page) })
       const newestFirst = (await calls.request({
         method: 'GET',
@@ -30,12 +30,6 @@ export function messageFinder(calls: RestClient, needs: string): FindMessage {
       after = newestFirst[0]?.id ?? after
     }
   }
-}
-
-/** Snowflakes contain their creation time. */
-function firstSnowflakeAt(moment: Date): string {
-  const milliseconds = Math.max(0, moment.getTime() - discordEpochMilliseconds)
-  return String(BigInt(milliseconds) << 22n)
 }
 
 /** Whether a message has the button with this unique id. */

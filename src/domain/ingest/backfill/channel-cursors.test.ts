@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { snowflakeAt } from '../../../discord/snowflakes.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import {
   type ChannelCursor,
@@ -9,7 +10,7 @@ import {
 } from './channel-cursors.ts'
 
 const now = new Date('2026-06-08T12:00:00Z')
-const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
+const idAt = (moment: string) => snowflakeAt(Date.parse(moment))
 const known = (...cursors: ChannelCursor[]) =>
   new Map(cursors.map((cursor) => [cursor.channelId, cursor]))
 const yesterday = idAt('2026-06-07T12:00:00Z')

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { channelCursors } from '../../../db/schema/ingest.ts'
 import type { MessageChannel } from '../../../discord/discord.ts'
-import { snowflakeAt } from '../../core/snowflakes.ts'
+import { snowflakeAt } from '../../../discord/snowflakes.ts'
 import { filterColumns, type MessageColumns } from '../messages/message-columns.ts'
 import { addId, createRecentMessageIds, lateMilliseconds } from '../messages/recent-message-ids.ts'
 

@@ -1,11 +1,11 @@
+import { snowflakeSpan } from '../../../discord/snowflakes.ts'
+
 /** Ids are out of order by seconds at most; older ones are duplicates. */
 export const lateMilliseconds = 30_000
 /** The maximum number of ids kept for a channel. */
 const maxIds = 500
 
-/** The time of an id in milliseconds stands above this many bits. */
-const timeShift = 22n
-const lateSpan = BigInt(lateMilliseconds) << timeShift
+const lateSpan = snowflakeSpan(lateMilliseconds)
 
 /**
  * The ingested messages of a channel: all up to the first of these ids, and of later ones just these.

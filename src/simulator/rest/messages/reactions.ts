@@ -1,4 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
+import { compareSnowflakes } from '../../../discord/snowflakes.ts'
 import { missingAccess, unknown } from '../../http/errors.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
@@ -10,7 +11,6 @@ import {
   parseEmoji,
   removeReaction,
 } from '../../world/reactions.ts'
-import { compareSnowflakes } from '../../world/snowflakes.ts'
 import type { World } from '../../world/world.ts'
 import { noContent, ok, pathId, queryNumber } from '../request-helpers.ts'
 import { getMessage, requireChannelPermission } from '../resources.ts'

@@ -1,4 +1,5 @@
 import { GuildScheduledEventStatus, PermissionFlagsBits } from 'discord-api-types/v10'
+import { compareSnowflakes } from '../../../discord/snowflakes.ts'
 import { DiscordError, unknown } from '../../http/errors.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
@@ -10,7 +11,6 @@ import {
   deleteScheduledEvent,
   updateScheduledEvent,
 } from '../../world/scheduled-events.ts'
-import { compareSnowflakes } from '../../world/snowflakes.ts'
 import type { ScheduledEvent } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
 import { botActor, noContent, ok, parseBody, pathId, queryNumber } from '../request-helpers.ts'

@@ -10,7 +10,7 @@ import {
   ChannelType,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { timeOf } from '../snowflakes.ts'
+import { snowflakeTime } from '../../../discord/snowflakes.ts'
 import type { Channel } from '../state.ts'
 import type { World } from '../world.ts'
 import { userOf } from './users.ts'
@@ -68,7 +68,7 @@ export function channelWithoutGuild(world: World, channel: Channel): GuildChanne
 
 /** A public thread in Discord's format. */
 export function threadOf(world: World, thread: Channel) {
-  const createdAt = new Date(timeOf(thread.id)).toISOString()
+  const createdAt = new Date(snowflakeTime(thread.id)).toISOString()
   const messageCount = world.state.messages[thread.id]?.length ?? 0
   return {
     id: thread.id,

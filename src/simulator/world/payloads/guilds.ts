@@ -11,7 +11,7 @@ import {
   GuildVerificationLevel,
   Locale,
 } from 'discord-api-types/v10'
-import { timeOf } from '../snowflakes.ts'
+import { snowflakeTime } from '../../../discord/snowflakes.ts'
 import type { World } from '../world.ts'
 import { channelWithoutGuild, isThread, threadOf } from './channels.ts'
 import { guildEmojiOf } from './emojis.ts'
@@ -67,7 +67,7 @@ export function guildCreateOf(world: World): GatewayGuildCreateDispatchData {
   const ofGuild = Object.values(channels).filter(({ type }) => type !== ChannelType.DM)
   return {
     ...guildOf(world),
-    joined_at: members[botId]?.joinedAt ?? new Date(timeOf(guild.id)).toISOString(),
+    joined_at: members[botId]?.joinedAt ?? new Date(snowflakeTime(guild.id)).toISOString(),
     large: Object.keys(members).length > 50,
     unavailable: false,
     member_count: Object.keys(members).length,

@@ -5,8 +5,8 @@ import {
   type MessageFlags,
   MessageReferenceType,
 } from 'discord-api-types/v10'
+import { snowflakeTime } from '../../../discord/snowflakes.ts'
 import { applicationIdOf } from '../application-id.ts'
-import { timeOf } from '../snowflakes.ts'
 import type { Message, Reaction } from '../state.ts'
 import type { World } from '../world.ts'
 import { memberWithoutUser, userOf } from './users.ts'
@@ -60,7 +60,7 @@ function plainMessage(world: World, message: Message) {
     type: message.type,
     author: authorOf(world, message),
     content: isReadable ? message.content : '',
-    timestamp: new Date(timeOf(message.id)).toISOString(),
+    timestamp: new Date(snowflakeTime(message.id)).toISOString(),
     edited_timestamp: message.editedAt,
     tts: false,
     mention_everyone: message.mentionsEveryone,
