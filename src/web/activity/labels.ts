@@ -1,46 +1,35 @@
+import { dayFormats } from '../ui/format-date.ts'
 import type { Day } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
 import type { Days } from './timeline.ts'
 import { type Stat, statLabels } from './totals/stats.ts'
 
-// Days are parsed and formatted as UTC, since they have no time zone.
-const written = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-
-const formats = {
-  weekday: written({ weekday: 'short', day: 'numeric', month: 'short' }),
-  dayAndMonth: written({ day: 'numeric', month: 'short' }),
-  month: written({ month: 'long', year: 'numeric' }),
-  shortMonth: written({ month: 'short' }),
-  monthAndYear: written({ month: 'short', year: 'numeric' }),
-  long: written({ day: 'numeric', month: 'long', year: 'numeric' }),
-}
-
 /** A unit of the axis: `Mon 9 Nov`, `Week of 9 Nov`, `November 2026`. */
 export function formatUnit(unit: Unit, start: Day): string {
   const moment = new Date(start)
-  if (unit === 'month') return formats.month.format(moment)
-  if (unit === 'week') return `Week of ${formats.dayAndMonth.format(moment)}`
-  return formats.weekday.format(moment).replace(',', '')
+  if (unit === 'month') return dayFormats.month.format(moment)
+  if (unit === 'week') return `Week of ${dayFormats.dayAndMonth.format(moment)}`
+  return dayFormats.weekday.format(moment).replace(',', '')
 }
 
 /** A tick label; `isFirst` adds the month, or the year for months. */
 export function formatTick(unit: Unit, start: Day, isFirst: boolean): string {
   const moment = new Date(start)
-  if (unit === 'month') return (isFirst ? formats.monthAndYear : formats.shortMonth).format(moment)
-  return isFirst ? formats.dayAndMonth.format(moment) : String(moment.getUTCDate())
+  if (unit === 'month')
+    return (isFirst ? dayFormats.monthAndYear : dayFormats.shortMonth).format(moment)
+  return isFirst ? dayFormats.dayAndMonth.format(moment) : String(moment.getUTCDate())
 }
 
 /** A unit within a sentence: `7 Nov`, `the week of 2 Nov`, `Nov 2026`. */
 export function formatShortUnit(unit: Unit, start: Day): string {
-  if (unit === 'month') return formats.monthAndYear.format(new Date(start))
-  const day = formats.dayAndMonth.format(new Date(start))
+  if (unit === 'month') return dayFormats.monthAndYear.format(new Date(start))
+  const day = dayFormats.dayAndMonth.format(new Date(start))
   return unit === 'week' ? `the week of ${day}` : day
 }
 
 /** `1–21 November 2026`. */
 export function formatDays({ from, to }: Days): string {
-  const words = formats.long.formatRange(new Date(from), new Date(to))
+  const words = dayFormats.long.formatRange(new Date(from), new Date(to))
   // Browsers put thin spaces around the dash, which a typed search would not match.
   return words.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
 }

@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../contract/health.ts'
+import { formatMoment } from '../ui/format-date.ts'
 import type { Check } from './check.ts'
-import { formatMoment } from './format.ts'
 
 type DirectMessages = NonNullable<HealthReport['directMessages']>
 

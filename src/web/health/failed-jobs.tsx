@@ -6,8 +6,8 @@ import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { formatMoment } from '../ui/format-date.ts'
 import styles from './failed-jobs.module.css'
-import { formatMoment } from './format.ts'
 import { healthQuery } from './queries.ts'
 
 /** The bot's failed jobs with their reasons and retry buttons; nothing if there are none. */

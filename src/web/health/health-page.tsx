@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatClock } from '../ui/format-date.ts'
 import type { Check } from './check.ts'
 import { buildChecks } from './checks.ts'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -31,7 +32,7 @@ export function HealthPage() {
     <StaffPage
       title="Health"
       fact={
-        lookedAt > 0 && `Checked at ${clock.format(lookedAt)}, again every ${pollInterval / 1000} s`
+        lookedAt > 0 && `Checked at ${formatClock(lookedAt)}, again every ${pollInterval / 1000} s`
       }
       actions={
         <Button
@@ -66,8 +67,6 @@ export function HealthPage() {
 function OrphanedRoomsIfAny({ rooms }: { rooms: HealthReport['orphanedRooms'] | undefined }) {
   return rooms && rooms.length > 0 && <OrphanedRooms rooms={rooms} />
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 function hasLostAccess(error: Error): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status)

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { dayFormats } from '../ui/format-date.ts'
 import styles from './member-page.module.css'
 
 interface WeekBarsProps {
@@ -51,8 +52,6 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 function dayOf(date: string): string {
-  return day.format(Date.parse(date))
+  return dayFormats.monthAndDay.format(Date.parse(date))
 }

@@ -3,6 +3,7 @@ import { isTimeZone } from '../../contract/core/zoned-time.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'
+import { formatTimeIn } from '../ui/format-date.ts'
 import { listTimeZones } from './time-zones.ts'
 
 interface TimeZoneFieldProps {
@@ -19,7 +20,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       label={<span className="vh">Time zone</span>}
       size="small"
       error={error}
-      hint={isTimeZone(value) && `Current time: ${timeIn(value)}.`}
+      hint={isTimeZone(value) && `Current time: ${formatTimeIn(value)}.`}
     >
       {(control) => (
         <Combobox
@@ -39,13 +40,4 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
 /** People search for `New York`, not for `New_York`. */
 function choiceOf(zone: string): ComboboxChoice {
   return { value: zone, label: zone.replaceAll('_', ' ') }
-}
-
-function timeIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date())
 }

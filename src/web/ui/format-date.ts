@@ -2,6 +2,13 @@
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** `Nov 21, 2026, 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDateTime(text: string): string {
@@ -16,6 +23,41 @@ export function formatLongDateTime(text: string): string {
 /** `November 21, 2026` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDay(text: string): string {
   return format(day, text)
+}
+
+/** `21 Nov, 21:04` in the user's time zone; text that is no date is returned unchanged. */
+export function formatMoment(text: string): string {
+  return format(moment, text)
+}
+
+/** `21:04:33` in the user's time zone. */
+export function formatClock(milliseconds: number): string {
+  return clock.format(milliseconds)
+}
+
+/** The current time in a time zone: `Sunday 22:15`. */
+export function formatTimeIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date())
+}
+
+// Days are parsed and formatted as UTC, since they have no time zone.
+const dayFormat = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+
+/** Formats of days, `yyyy-MM-dd`, on charts. */
+export const dayFormats = {
+  weekday: dayFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
+  dayAndMonth: dayFormat({ day: 'numeric', month: 'short' }),
+  monthAndDay: dayFormat({ day: 'numeric', month: 'short' }, 'en-US'),
+  month: dayFormat({ month: 'long', year: 'numeric' }),
+  shortMonth: dayFormat({ month: 'short' }),
+  monthAndYear: dayFormat({ month: 'short', year: 'numeric' }),
+  long: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }),
 }
 
 function format(formatter: Intl.DateTimeFormat, text: string): string {
