@@ -17,14 +17,14 @@ const actions = async () => (await db.select().from(auditLog)).map(({ action }) 
 
 test('the active bot deletes what is old as soon as it starts', async () => {
   const keeping = keep(true)
-  await keeping.close()
+  await keeping.stop()
 
   expect(await actions()).toEqual(['old records deleted'])
 })
 
 test('one that stands by deletes nothing', async () => {
   const keeping = keep(false)
-  await keeping.close()
+  await keeping.stop()
 
   expect(await actions()).toEqual(['old'])
 })

@@ -37,7 +37,7 @@ export async function startBotPart(
     isOurTurn: isActive,
   })
   all.setBackups(await closeAtEnd(backups))
-  await closeAtEnd(scheduleRetention(ctx, config.retention, isActive))
+  await closeAtEnd({ close: scheduleRetention(ctx, config.retention, isActive).stop })
   // The active bot does this.
   if (!isActive()) return
   if (place.simulator) {

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { BackupSettings } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Log } from '../../domain/core/context.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 import { recordBackupAttempt } from '../../domain/health/last-backup.ts'
 import { dateOfBackup, isDaily, isTemporary } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-const lookEveryMilliseconds = 10 * 60 * 1000
+const checkMilliseconds = 10 * 60 * 1000
 
 /** Makes a daily backup, and others on request. */
 export interface BackupScheduler {
@@ -47,8 +48,7 @@ export function scheduleBackups(
     working = working.then(work)
     return working
   }
-  const timer = setInterval(() => void next(makeDaily), lookEveryMilliseconds)
-  timer.unref()
+  const daily = runEvery(checkMilliseconds, () => next(makeDaily))
 
   return {
     makeNow: () =>
@@ -60,9 +60,9 @@ export function scheduleBackups(
           await writeFile(join(place.folder, problemFile), reasonOf(err)).catch(() => {})
         }
       }),
-    close() {
-      clearInterval(timer)
-      return working
+    async close() {
+      await daily.stop()
+      await working
     },
   }
 }

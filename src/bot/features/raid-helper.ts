@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/core/context.ts'
+import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
 import { createImporter } from '../../domain/raid-helper/importer.ts'
 import type { Lease } from '../runtime/lease.ts'
-import { type RepeatedTask, runEvery } from '../runtime/run-every.ts'
 
 const pollMilliseconds = 5_000
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import { type IngestBatch, recordActivity } from '../../domain/ingest/record-activity.ts'
 import type { VoiceLedger } from '../../domain/ingest/voice/voice-ledger.ts'
@@ -79,7 +80,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     return writing
   }
 
-  const timer = setInterval(() => void writeSoon().catch(() => {}), flushIntervalMilliseconds)
+  const flushing = runEvery(flushIntervalMilliseconds, writeSoon)
 
   return {
     async flush() {
@@ -87,7 +88,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
       await writeSoon()
     },
     async close() {
-      clearInterval(timer)
+      await flushing.stop()
       await writing?.catch(() => {})
       await writeBatch()
       await writeBatch()

@@ -1,5 +1,6 @@
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 import { readViewableSince } from '../../domain/guild/channels.ts'
 import {
   compareCursors,
@@ -56,8 +57,8 @@ export async function startCounting(
     voice.recordUntil(discord.knownUntil())
     voice.setRules(await readVoiceRules(db), discord.knownUntil())
   }
-  // A check that fails because the database is unavailable is repeated by the next one.
-  const timer = setInterval(() => void check().catch(() => {}), voiceCheckMilliseconds)
+  // A check that fails because the database is unavailable is repeated by the next run.
+  const voiceCheck = runEvery(voiceCheckMilliseconds, check)
 
   const eventHandlers: EventHandlers = {
     messageSent(_, { message }) {
@@ -104,7 +105,7 @@ export async function startCounting(
     meter,
     eventHandlers,
     async stop() {
-      clearInterval(timer)
+      await voiceCheck.stop()
       voice.recordUntil(discord.knownUntil())
       await buffer.close()
     },

@@ -4,11 +4,11 @@ import {
   type Heartbeat,
   writeHeartbeat,
 } from '../../domain/core/heartbeat.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { BotPermissionsWatcher } from '../features/bot-permissions.ts'
 import type { IngestMeter } from '../ingest/ingest-meter.ts'
 import type { Lease } from './lease.ts'
-import { runEvery } from './run-every.ts'
 
 /** How soon a change of the connection is written. */
 const pollMilliseconds = 1_000

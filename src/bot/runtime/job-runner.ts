@@ -2,6 +2,7 @@ import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { ServiceName } from '../../domain/core/connected-services.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 import {
   completeJob,
   failJob,
@@ -15,7 +16,6 @@ import { claimJobs, type JobLimits, type QueuedJob } from '../../domain/jobs/que
 import { PermanentSheetsError, TransientSheetsError } from '../../integrations/sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
-import { runEvery } from './run-every.ts'
 import { skipSentMessages } from './skip-sent-messages.ts'
 
 const pollMilliseconds = 500

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { claimLease, leaseMilliseconds, releaseLease } from '../../domain/core/bot-lease.ts'
 import type { Context } from '../../domain/core/context.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
 
 const renewEveryMilliseconds = 2_000
 /** How often a standby bot tries to acquire the lease, and an active one checks whether to renew it. */
@@ -52,26 +53,17 @@ function createLease(db: Context['db'], holderId: string, claimedAt: number): Le
   const losing = new AbortController()
   // A monotonic clock that also runs while this process is stopped.
   let renewedAt = claimedAt
-  let renewing: Promise<void> | null = null
   const isHeld = () => !losing.signal.aborted && performance.now() - renewedAt < leaseMilliseconds
 
   async function renew(): Promise<void> {
     const askedAt = performance.now()
+    if (losing.signal.aborted || askedAt - renewedAt < renewEveryMilliseconds) return
     if (await claimLease(db, holderId)) renewedAt = askedAt
     else losing.abort()
   }
 
-  const timer = setInterval(() => {
-    if (losing.signal.aborted) clearInterval(timer)
-    else if (performance.now() - renewedAt >= renewEveryMilliseconds) {
-      // While the database is unavailable, the next poll retries.
-      renewing ??= renew()
-        .catch(() => {})
-        .finally(() => {
-          renewing = null
-        })
-    }
-  }, pollMilliseconds)
+  // While the database is unavailable, the next run retries.
+  const renewal = runEvery(pollMilliseconds, renew)
 
   return {
     holderId,
@@ -84,8 +76,7 @@ function createLease(db: Context['db'], holderId: string, claimedAt: number): Le
     },
     lost: losing.signal,
     async release() {
-      clearInterval(timer)
-      await renewing
+      await renewal.stop()
       // If the database is unavailable, the lease expires.
       await releaseLease(db, holderId).catch(() => {})
     },

@@ -1,7 +1,7 @@
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { type RepeatedTask, runEvery } from '../../../domain/core/run-every.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
-import { type RepeatedTask, runEvery } from '../../runtime/run-every.ts'
 
 const pollMilliseconds = 15_000
 

@@ -1,6 +1,7 @@
 import { markDeletedRooms } from '../../../domain/applications/interview-rooms.ts'
 import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { runEvery } from '../../../domain/core/run-every.ts'
 import {
   enqueueDueReminders,
   recordDepartures,
@@ -13,7 +14,6 @@ import {
   recordMessage,
 } from '../../../domain/interviews/track-messages.ts'
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
-import { runEvery } from '../../runtime/run-every.ts'
 
 /** Follows the open interview rooms and sends the reminders that are due in them. */
 export interface Interviews {

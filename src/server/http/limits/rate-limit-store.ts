@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../domain/core/context.ts'
+import { runEvery } from '../../../domain/core/run-every.ts'
 import { addHits, deleteExpiredWindows } from '../../../domain/rate-limits/shared-windows.ts'
 
 interface Window {
@@ -86,7 +87,6 @@ function startSharing(
   { db }: Pick<Context, 'db'>,
   windows: Map<string, Window>,
 ): void {
-  let sharing: Promise<void> | null = null
   let forgottenAt = Date.now()
 
   async function share(): Promise<void> {
@@ -96,18 +96,9 @@ function startSharing(
     await deleteExpiredWindows(db)
   }
 
-  const timer = setInterval(() => {
-    // Without the database each server counts alone.
-    sharing ??= share()
-      .catch(() => {})
-      .finally(() => {
-        sharing = null
-      })
-  }, shareEveryMilliseconds)
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sharing
-  })
+  // While the database is unavailable, each server counts alone.
+  const sharing = runEvery(shareEveryMilliseconds, share)
+  app.addHook('onClose', () => sharing.stop())
 }
 
 /** Reports the keys near a limit, and reads their requests to the other servers. */
