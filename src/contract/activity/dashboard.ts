@@ -2,9 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, Snowflake } from '../core/fields.ts'
 
-/** The words for a range of days; anything else is asked for by its first and last day. */
-export const timeRanges = ['week', 'month', 'year', 'alltime'] as const
-
 /** How many people one chart compares at most. */
 export const maxUsers = 10
 

@@ -65,13 +65,6 @@ export function withSavedIds(now: Draft, sent: Draft, saved: EditedQuestion): Dr
   }
 }
 
-/** Whether the draft equals the saved question. */
-export function isSameAsSaved(draft: Draft, saved: EditedQuestion): boolean {
-  const words = ({ questionText, typeId, isRequired, options }: Draft) =>
-    JSON.stringify([questionText, typeId, isRequired, options.map((one) => one.answerOption)])
-  return words(draft) === words(toDraft(saved))
-}
-
 /** `New Option`, with the first numeric suffix that makes it unique. */
 export function newOptionName(options: readonly DraftOption[]): string {
   const taken = new Set(options.map(({ answerOption }) => answerOption))
