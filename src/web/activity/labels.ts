@@ -42,7 +42,7 @@ const average = new Intl.NumberFormat('en-GB', {
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** A number with at most one decimal: `1,912.5`. */
-export function formatNumber(value: number): string {
+export function formatDecimal(value: number): string {
   return tenths.format(value)
 }
 

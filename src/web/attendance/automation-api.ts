@@ -6,6 +6,7 @@ import {
 } from '../../contract/attendance/check-configs.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 /** An attendance check without an id. */
 export type AutomationDraft = Omit<CheckConfig, 'id'>
@@ -18,7 +19,6 @@ export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   saving: saveCheckConfig,
   remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,
-  nameOf: ({ checkDelayMinutes }) =>
-    `the check after ${checkDelayMinutes.toLocaleString('en-GB')} min`,
+  nameOf: ({ checkDelayMinutes }) => `the check after ${formatNumber(checkDelayMinutes)} min`,
   draftOf: ({ id: _, ...draft }) => draft,
 }

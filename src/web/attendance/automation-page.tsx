@@ -1,6 +1,7 @@
 import { type CheckConfig, listCheckConfigs } from '../../contract/attendance/check-configs.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import { AddAutomation } from './add-automation.tsx'
 import { automationApi } from './automation-api.ts'
 
@@ -9,7 +10,7 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const columns: readonly ConfigColumn<CheckConfig>[] = [
   {
     head: 'Check Delay (Minutes)',
-    cell: ({ checkDelayMinutes }) => checkDelayMinutes.toLocaleString('en-GB'),
+    cell: ({ checkDelayMinutes }) => formatNumber(checkDelayMinutes),
   },
   {
     head: 'Auto Remove Absent Users',

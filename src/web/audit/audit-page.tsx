@@ -8,6 +8,7 @@ import { AnchorButton, Button } from '../ui/buttons/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import { Field } from '../ui/fields/field.tsx'
+import { formatCount } from '../ui/format-number.ts'
 import { moveByArrows } from '../ui/lists/arrow-keys.ts'
 import { Pager } from '../ui/lists/pager.tsx'
 import { AuditEntryRow } from './audit-entry.tsx'
@@ -83,7 +84,7 @@ function Filters({ address, total }: { address: Address; total: number | undefin
         <Day label="From" value={place.from} most={place.to} choose={(from) => choose({ from })} />
         <Day label="To" value={place.to} least={place.from} choose={(to) => choose({ to })} />
       </div>
-      <p role="status">{total === undefined ? '' : countOf(total)}</p>
+      <p role="status">{total === undefined ? '' : formatCount(total, 'change')}</p>
     </div>
   )
 }
@@ -190,8 +191,4 @@ function LoadingSkeleton() {
       </div>
     </>
   )
-}
-
-function countOf(total: number): string {
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'change' : 'changes'}`
 }

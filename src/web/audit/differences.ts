@@ -1,3 +1,5 @@
+import { formatNumber } from '../ui/format-number.ts'
+
 /** A changed field, formatted. Null: no value. */
 export interface Difference {
   field: string
@@ -47,7 +49,7 @@ function inWords(value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return nameOf(value) ?? value
-  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((one) => inWords(one, nameOf) ?? 'none').join(', ')
   }

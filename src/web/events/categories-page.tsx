@@ -5,6 +5,7 @@ import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatCount } from '../ui/format-number.ts'
 import { moveInGrid, rowAttributes } from '../ui/lists/arrow-keys.ts'
 import styles from './categories-page.module.css'
 import { EventLoadError } from './event-load-error.tsx'
@@ -18,7 +19,7 @@ export function CategoriesPage() {
   return (
     <StaffPage
       title="Event Activity"
-      fact={data && !error && factOf(data)}
+      fact={data && !error && formatCount(data.length, 'category', 'categories')}
       actions={
         <>
           <CsvLink endpoint={listEventCategories} of="the event categories" />
@@ -73,8 +74,4 @@ function LoadingSkeleton() {
       </div>
     </>
   )
-}
-
-function factOf({ length }: readonly EventCategory[]): string {
-  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'category' : 'categories'}`
 }

@@ -7,6 +7,7 @@ import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { EventLoadError } from './event-load-error.tsx'
@@ -66,7 +67,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
           value={search}
           onChange={searchFor}
         />
-        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+        <p role="status">{search && `${formatNumber(found.length)} found`}</p>
       </div>
       {found.length > 0 ? (
         <VirtualList

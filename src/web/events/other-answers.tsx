@@ -1,5 +1,6 @@
 import type { EventAnswer } from '../../contract/attendance/records.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import styles from './other-answers.module.css'
 
 const heads = [
@@ -15,7 +16,7 @@ export function OtherAnswers({ answers }: { answers: readonly EventAnswer[] }) {
     return (
       <section key={wanted} className={styles.card} aria-labelledby={`answers-${wanted}`}>
         <h3 id={`answers-${wanted}`}>
-          {head} ({people.length.toLocaleString('en-GB')})
+          {head} ({formatNumber(people.length)})
         </h3>
         <ul>
           {people.map(({ userId, displayName, avatar }) => (

@@ -14,6 +14,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
@@ -51,7 +52,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
             </h2>
             <p>{date}</p>
           </div>
-          {data && <p className={styles.count}>{countOf(data)}</p>}
+          {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}
         </div>
         {error ? (
           <SignupsTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -65,10 +66,6 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
       {data && maySeeAttendance && <AttendanceCard eventId={eventId} />}
     </section>
   )
-}
-
-function countOf({ length }: readonly Signup[]): string {
-  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'signup' : 'signups'}`
 }
 
 function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
@@ -112,7 +109,7 @@ function SignupList({ signups, late }: SignupListProps) {
           value={search}
           onChange={searchFor}
         />
-        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+        <p role="status">{search && `${formatNumber(found.length)} found`}</p>
       </div>
       {found.length > 0 ? (
         <VirtualList

@@ -1,5 +1,6 @@
 import type { HealthReport } from '../../contract/health.ts'
 import { formatMoment } from '../ui/format-date.ts'
+import { formatCount, formatNumber } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
 import { directMessages } from './direct-messages.ts'
 import { formatDuration } from './format.ts'
@@ -114,7 +115,7 @@ function counting({
     return {
       title,
       state: 'watch',
-      sentence: `${channelsBehind.toLocaleString('en-GB')} ${channels} ${are} catching up: missed messages are still being read there. ${written}`,
+      sentence: `${formatNumber(channelsBehind)} ${channels} ${are} catching up: missed messages are still being read there. ${written}`,
       remedy:
         'This finishes by itself. If it doesn’t, let the bot view these channels and read their message history.',
     }
@@ -128,13 +129,13 @@ function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<Heal
   const waiting =
     jobs.waiting === 0
       ? 'No job is waiting.'
-      : `${jobs.waiting.toLocaleString('en-GB')} ${jobs.waiting === 1 ? 'job is' : 'jobs are'} waiting.`
+      : `${formatCount(jobs.waiting, 'job is', 'jobs are')} waiting.`
   if (jobs.failed.length > 0) {
     const count = jobs.failed.length
     return {
       title,
       state: 'watch',
-      sentence: `${count === 1 ? 'One job' : `${count.toLocaleString('en-GB')} jobs`} failed. ${waiting}`,
+      sentence: `${count === 1 ? 'One job' : formatCount(count, 'job')} failed. ${waiting}`,
       remedy: 'Each is listed below with its reason. Fix that, then retry it.',
     }
   }
@@ -182,7 +183,7 @@ function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
   return {
     title,
     state: 'watch',
-    sentence: `${count === 1 ? 'One interview room on Discord belongs' : `${count.toLocaleString('en-GB')} interview rooms on Discord belong`} to no application.`,
+    sentence: `${count === 1 ? 'One interview room on Discord belongs' : `${formatNumber(count)} interview rooms on Discord belong`} to no application.`,
     remedy:
       'Remove the rooms listed below: they may contain messages of people who deleted their data.',
   }
@@ -202,10 +203,10 @@ function members({ members: { inGuild, unknown, listProblem } }: HealthReport): 
   const strangers =
     unknown === 0
       ? ''
-      : ` ${unknown.toLocaleString('en-GB')} more ${unknown === 1 ? 'person' : 'people'} sent messages but never appeared in a member list.`
+      : ` ${formatCount(unknown, 'more person', 'more people')} sent messages but never appeared in a member list.`
   return {
     title,
     state: 'ok',
-    sentence: `${inGuild.toLocaleString('en-GB')} members are in the server.${strangers}`,
+    sentence: `${formatNumber(inGuild)} members are in the server.${strangers}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { HealthReport } from '../../contract/health.ts'
 import { formatMoment } from '../ui/format-date.ts'
+import { formatCount } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
 
 type DirectMessages = NonNullable<HealthReport['directMessages']>
@@ -49,11 +50,10 @@ function formatNext({ nextAt }: DirectMessages): string {
 
 function formatWaiting({ waiting }: DirectMessages): string {
   if (waiting === 0) return 'No direct message is waiting.'
-  return `${waiting.toLocaleString('en-GB')} direct ${waiting === 1 ? 'message is' : 'messages are'} waiting.`
+  return `${formatCount(waiting, 'direct message is', 'direct messages are')} waiting.`
 }
 
 function formatMissed(count: number): string {
-  const reminder =
-    count === 1 ? '1 event reminder was' : `${count.toLocaleString('en-GB')} event reminders were`
+  const reminder = formatCount(count, 'event reminder was', 'event reminders were')
   return `In the last day ${reminder} not sent, because the event had already started.`
 }

@@ -1,4 +1,5 @@
 import type { HealthReport } from '../../contract/health.ts'
+import { formatCount } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
 
 const givers = {
@@ -25,7 +26,7 @@ export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): C
   return {
     title,
     state: 'watch',
-    sentence: `The bot can’t assign ${count === 1 ? 'one required role' : `${count.toLocaleString('en-GB')} required roles`}.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
+    sentence: `The bot can’t assign ${count === 1 ? 'one required role' : formatCount(count, 'required role')}.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
     details: rolesOutOfReach.map(
       ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
     ),

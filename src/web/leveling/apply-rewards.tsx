@@ -9,6 +9,7 @@ import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffLink } from '../app/menu/staff-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatCount } from '../ui/format-number.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import styles from './apply-rewards.module.css'
 import { rewardChangesKey, useRewardChanges } from './use-reward-mutations.ts'
@@ -67,14 +68,14 @@ function Difference({ changes, isAtIt, begin }: DifferenceProps) {
         <p role="status">
           {isAtIt ? (
             <>
-              The bot is updating roles: {peopleIn(members)} to go.{' '}
+              The bot is updating roles: {formatCount(members, 'member')} to go.{' '}
               <StaffLink page={pages.health} to={pages.health}>
                 Health
               </StaffLink>{' '}
               shows its progress.
             </>
           ) : (
-            `${peopleIn(members)} ${members === 1 ? 'does' : 'do'} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.`
+            `${formatCount(members, 'member')} ${members === 1 ? 'does' : 'do'} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.`
           )}
         </p>
         <div className={styles.buttons}>
@@ -133,15 +134,15 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
 
   return (
     <ConfirmDialog
-      question={`Update the roles of ${peopleIn(members)}?`}
+      question={`Update the roles of ${formatCount(members, 'member')}?`}
       confirm="Apply Now"
       onConfirm={() => void apply()}
       onCancel={close}
       isBusy={isBusy}
     >
       <p>
-        The bot gives {count(gives, 'role')} and removes {count(takes, 'role')}. Discord allows
-        about one change per second, so this can take a while.
+        The bot gives {formatCount(gives, 'role')} and removes {formatCount(takes, 'role')}. Discord
+        allows about one change per second, so this can take a while.
       </p>
       {error && (
         <RequestError error={error}>Could not apply the rewards. Please try again.</RequestError>
@@ -166,16 +167,8 @@ function OutOfReach({ changes: { outOfReach } }: { changes: RewardChanges }) {
 
 function inWords({ gain, lose }: RewardChanges['roles'][number]): string {
   const parts = [
-    gain > 0 && `${peopleIn(gain)} ${gain === 1 ? 'gets' : 'get'} it`,
-    lose > 0 && `${peopleIn(lose)} ${lose === 1 ? 'loses' : 'lose'} it`,
+    gain > 0 && `${formatCount(gain, 'member')} ${gain === 1 ? 'gets' : 'get'} it`,
+    lose > 0 && `${formatCount(lose, 'member')} ${lose === 1 ? 'loses' : 'lose'} it`,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-function peopleIn(number: number): string {
-  return count(number, 'member')
-}
-
-function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en-GB')} ${thing}${number === 1 ? '' : 's'}`
 }

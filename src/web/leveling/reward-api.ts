@@ -1,6 +1,7 @@
 import type { LevelReward, messageRewards, voiceRewards } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 /** The reward of a level. */
 export type RewardDraft = Pick<LevelReward, 'level' | 'roleId'>
@@ -20,7 +21,7 @@ export function rewardApi(
     remove: ({ level }) => call(remove, { params: { level } }),
     idOf: ({ level }) => level,
     warningOf: ({ warning }) => warning,
-    nameOf: ({ level }) => `the ${kind} reward of level ${level.toLocaleString('en-GB')}`,
+    nameOf: ({ level }) => `the ${kind} reward of level ${formatNumber(level)}`,
     draftOf: ({ level, roleId }) => ({ level, roleId }),
   }
 }

@@ -7,6 +7,7 @@ import { ConfigTable } from '../app/config/config-table.tsx'
 import { useConfigRows } from '../app/config/use-config-rows.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import { AddReward } from './add-reward.tsx'
 import { rewardApi } from './reward-api.ts'
 import styles from './xp-config-page.module.css'
@@ -33,7 +34,7 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
       <ConfigTable
         caption={`Rewards for ${kind} levels`}
         columns={[
-          { head: 'Level', width: 110, cell: ({ level }) => level.toLocaleString('en-GB') },
+          { head: 'Level', width: 110, cell: ({ level }) => formatNumber(level) },
           { head: 'Role', cell: (reward) => <bdi>{nameOfRole(reward)}</bdi> },
         ]}
         rows={rows}

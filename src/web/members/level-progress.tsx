@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatNumber } from '../ui/format-number.ts'
 import styles from './member-page.module.css'
 
 interface LevelProgressProps {
@@ -21,18 +22,18 @@ export function LevelProgress({
 }: LevelProgressProps) {
   const id = useId()
   const share = required > 0 ? Math.min(1, Math.max(0, xp / required)) : 0
-  const words = `${xp.toLocaleString('en-GB')} of ${required.toLocaleString('en-GB')} XP`
+  const words = `${formatNumber(xp)} of ${formatNumber(required)} XP`
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
-        <p className={styles.level}>{level.toLocaleString('en-GB')}</p>
+        <p className={styles.level}>{formatNumber(level)}</p>
       </div>
       <span className={styles.progress} aria-hidden>
         <span style={{ width: `${share * 100}%`, background: color }} />
       </span>
       <p className={styles.note}>
-        {words} to level {(level + 1).toLocaleString('en-GB')}
+        {words} to level {formatNumber(level + 1)}
       </p>
     </section>
   )

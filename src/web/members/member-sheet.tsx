@@ -4,6 +4,7 @@ import {
   type MemberActivity,
 } from '../../contract/activity/dashboard.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import { Applications } from './applications.tsx'
 import { LevelProgress } from './level-progress.tsx'
 import { MemberHeader } from './member-header.tsx'
@@ -90,7 +91,7 @@ function Total({ label, value }: { label: string; value: string }) {
 }
 
 function count(value = 0): string {
-  return value.toLocaleString('en-GB')
+  return formatNumber(value)
 }
 
 /** `12 of 15` checked events; excused ones are not counted. */

@@ -5,6 +5,7 @@ import { ApiError, call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
+import { formatCount } from '../ui/format-number.ts'
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
 import { privacyQuery } from './queries.ts'
@@ -45,16 +46,12 @@ function isRateLimited(error: Error): boolean {
 
 function countsOf({ stored }: PrivacyOverview): string[] {
   return [
-    counted(stored.applications, 'application'),
-    ...(stored.drafts ? [counted(stored.drafts, 'draft')] : []),
-    counted(stored.days, 'day', 's of activity', ' of activity'),
-    counted(stored.signups, 'sign-up'),
-    counted(stored.sessions, 'sign-in'),
+    formatCount(stored.applications, 'application'),
+    ...(stored.drafts ? [formatCount(stored.drafts, 'draft')] : []),
+    formatCount(stored.days, 'day of activity', 'days of activity'),
+    formatCount(stored.signups, 'sign-up'),
+    formatCount(stored.sessions, 'sign-in'),
   ]
-}
-
-function counted(count: number, one: string, many = 's', single = '') {
-  return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? single : many}`
 }
 
 function saveAsFile(stored: StoredAboutMe) {

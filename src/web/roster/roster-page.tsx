@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { groupByRole, isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import { MemberCard } from './member-card.tsx'
 import { rosterQuery } from './queries.ts'
@@ -19,7 +20,7 @@ export function RosterPage() {
         <h1>{guild.roster.title}</h1>
         <div>
           <p>{guild.roster.gloss}</p>
-          {members && members.length > 0 && <Count>{countOf(members.length)}</Count>}
+          {members && members.length > 0 && <Count>{formatCount(members.length, 'member')}</Count>}
           {!members && !isError && <Loading>Loading roster...</Loading>}
         </div>
       </header>
@@ -45,8 +46,6 @@ export function RosterPage() {
 
 const Count = ({ children }: { children: ReactNode }) => <p className={styles.count}>{children}</p>
 
-const written = (number: number) => number.toLocaleString('en-GB')
-const countOf = (number: number) => `${written(number)} ${number === 1 ? 'member' : 'members'}`
 const nameOf = ({ role }: RoleGroup) => role?.roleName ?? 'Members'
 
 /** The number of cards rendered first; the others are deferred, so that the page is responsive sooner. */
@@ -67,7 +66,7 @@ function RankSection({ rank }: { rank: RoleGroup }) {
           <RoleMark roleName={name} size={22} />
         </span>
         {name}
-        <span className={styles.size}>{written(rank.members.length)}</span>
+        <span className={styles.size}>{formatNumber(rank.members.length)}</span>
       </h2>
       <ul className={styles.cards}>
         {rank.members.slice(0, drawn).map((member) => (

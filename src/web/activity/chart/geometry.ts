@@ -1,4 +1,4 @@
-import { formatNumber, formatTick } from '../labels.ts'
+import { formatDecimal, formatTick } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 
 /** The layout of a chart, in px from its upper left corner. */
@@ -56,7 +56,7 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
     y: (value: number) => scale(value * factor),
     rules: Array.from({ length: steps + 1 }, (_, rank) => ({
       at: scale(rank * step),
-      label: rank === 0 ? '0' : `${formatNumber(rank * step)}${unit}`,
+      label: rank === 0 ? '0' : `${formatDecimal(rank * step)}${unit}`,
     })),
   }
 }

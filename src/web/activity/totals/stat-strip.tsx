@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Stats } from '../../../contract/activity/dashboard.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { formatNumber } from '../labels.ts'
+import { formatDecimal } from '../labels.ts'
 import { statsQuery } from '../queries.ts'
 import { formatRange, type Range } from '../range/ranges.ts'
 import type { Dashboard } from '../use-dashboard.ts'
@@ -77,7 +77,7 @@ function StatCard(props: StatCardProps) {
       </span>
       <span className={styles.total}>
         {total !== undefined ? (
-          formatNumber(total)
+          formatDecimal(total)
         ) : isFailed ? (
           '–'
         ) : (
@@ -88,7 +88,7 @@ function StatCard(props: StatCardProps) {
       <span className={styles.period}>
         {period ? (
           <>
-            <b>{formatNumber(period.sum)}</b> {formatRange(period.range)}
+            <b>{formatDecimal(period.sum)}</b> {formatRange(period.range)}
           </>
         ) : (
           'All time'

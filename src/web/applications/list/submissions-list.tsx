@@ -5,6 +5,7 @@ import { useListParams } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import styles from './submissions-page.module.css'
@@ -34,7 +35,7 @@ export function SubmissionsList({ submissions }: { submissions: readonly Submiss
           value={search}
           onChange={searchFor}
         />
-        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+        <p role="status">{search && `${formatNumber(found.length)} found`}</p>
       </div>
       <div className={styles.card}>
         {rows.length > 0 ? (

@@ -4,6 +4,7 @@ import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { submissionsQuery } from '../queries.ts'
 import { UnsavedNotesNotice } from '../review/unsaved-notes-notice.tsx'
@@ -50,6 +51,5 @@ function LoadingSkeleton() {
 
 function factOf(submissions: readonly Submission[]): string {
   const pending = submissions.filter(({ approved }) => approved == null).length
-  const all = submissions.length.toLocaleString('en-GB')
-  return `${all} ${submissions.length === 1 ? 'application' : 'applications'}, ${pending.toLocaleString('en-GB')} pending`
+  return `${formatCount(submissions.length, 'application')}, ${formatNumber(pending)} pending`
 }

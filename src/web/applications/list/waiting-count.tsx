@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../ui/format-number.ts'
 import { submissionsQuery } from '../queries.ts'
 import styles from './waiting-count.module.css'
 
@@ -9,7 +10,7 @@ export function WaitingCount() {
   if (waiting === 0) return null
   return (
     <span className={styles.count}>
-      {waiting.toLocaleString('en-GB')}
+      {formatNumber(waiting)}
       <span className="vh"> pending</span>
     </span>
   )

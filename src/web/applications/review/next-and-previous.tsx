@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Submission } from '../../../contract/applications/submissions.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { reviewUrl } from '../list/submissions-table.tsx'
 import { submissionsQuery } from '../queries.ts'
 import styles from './review.module.css'
@@ -16,7 +17,7 @@ export function NextAndPrevious({ submissionId }: { submissionId: number }) {
     <nav className={styles.links} aria-label="Submissions">
       <Neighbour to={data[place - 1]} word="Previous" />
       <span>
-        {place + 1} of {data.length.toLocaleString('en-GB')}
+        {place + 1} of {formatNumber(data.length)}
       </span>
       <Neighbour to={data[place + 1]} word="Next" />
     </nav>

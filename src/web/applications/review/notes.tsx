@@ -3,6 +3,7 @@ import { maxNoteLength } from '../../../contract/members/profiles.ts'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { NotesConflict } from './notes-conflict.tsx'
 import styles from './review.module.css'
 import type { useNotes } from './use-notes.ts'
@@ -43,7 +44,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
       )}
       <p id={`${id}-hint`} className={styles.hint}>
         Kept across applications. Only staff can see them.
-        {left < 500 && ` ${left.toLocaleString('en-GB')} characters left.`}
+        {left < 500 && ` ${formatNumber(left)} characters left.`}
       </p>
       {notes.conflict !== null && text !== undefined && (
         <NotesConflict theirs={notes.conflict} mine={text} onResolve={notes.resolve} />

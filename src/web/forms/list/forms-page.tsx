@@ -5,6 +5,7 @@ import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
+import { formatCount } from '../../ui/format-number.ts'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { AddForm } from './add-form.tsx'
 import { FormsList } from './forms-list.tsx'
@@ -58,6 +59,6 @@ function LoadingSkeleton() {
 }
 
 function factOf(forms: readonly Form[]): string {
-  const count = `${forms.length.toLocaleString('en-GB')} ${forms.length === 1 ? 'form' : 'forms'}`
+  const count = formatCount(forms.length, 'form')
   return forms.length === 0 ? '' : `${count}, applicants fill in the active one`
 }

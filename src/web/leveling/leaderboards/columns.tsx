@@ -1,6 +1,7 @@
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import styles from './leaderboard.module.css'
 import type { Leaderboard, Ranked } from './ranks.ts'
@@ -51,20 +52,20 @@ function Rank({ rank }: { rank: number }) {
   const medal = medals[rank - 1]
   return (
     <span className={classes(styles.rank, medal && styles.medal, medal)}>
-      <span>{rank.toLocaleString('en-GB')}</span>
+      <span>{formatNumber(rank)}</span>
     </span>
   )
 }
 
 /** The level and, if known, the progress to the next one. */
 function Level({ level, progress }: Ranked) {
-  if (!progress) return level.toLocaleString('en-GB')
+  if (!progress) return formatNumber(level)
   const { xp, required } = progress
   const share = Math.min(1, Math.max(0, xp / required))
-  const words = `${xp.toLocaleString('en-GB')} of ${required.toLocaleString('en-GB')} XP towards the next level`
+  const words = `${formatNumber(xp)} of ${formatNumber(required)} XP towards the next level`
   return (
     <span className={styles.level} title={words}>
-      <span>{level.toLocaleString('en-GB')}</span>
+      <span>{formatNumber(level)}</span>
       <span className={styles.progress} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>

@@ -3,11 +3,12 @@ import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { formatCount } from '../../ui/format-number.ts'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
-import { type Leaderboard, messageBoard, type Ranked, voiceBoard } from './ranks.ts'
+import { type Leaderboard, messageBoard, voiceBoard } from './ranks.ts'
 
 /** /menu/messages: the leaderboard by messages. */
 export function MessagesPage() {
@@ -27,7 +28,7 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
   return (
     <StaffPage
       title={board.title}
-      fact={data && !error && factOf(data)}
+      fact={data && !error && formatCount(data.length, 'member')}
       actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
     >
       {error ? (
@@ -55,8 +56,4 @@ function LoadingSkeleton({ board }: { board: Leaderboard }) {
       </div>
     </>
   )
-}
-
-function factOf({ length }: readonly Ranked[]): string {
-  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'member' : 'members'}`
 }

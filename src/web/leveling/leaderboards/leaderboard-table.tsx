@@ -3,6 +3,7 @@ import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useListParams } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import { leaderboardColumns } from './columns.tsx'
@@ -33,7 +34,7 @@ export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ran
           onChange={searchFor}
         />
         <p role="status">
-          {search ? `${matches.length.toLocaleString('en-GB')} found` : totalOf(rows, board)}
+          {search ? `${formatNumber(matches.length)} found` : totalOf(rows, board)}
         </p>
       </div>
       <div className={styles.card}>

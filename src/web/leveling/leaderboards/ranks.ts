@@ -6,6 +6,7 @@ import {
 } from '../../../contract/activity/leaderboards.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { call } from '../../app/api.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 /** One row of either leaderboard. */
 export interface Ranked {
@@ -44,7 +45,7 @@ export const messageBoard: Leaderboard = {
   amountHead: 'Message Count',
   endpoint: rankByMessages,
   fetchRows: async () => rankMembers((await call(rankByMessages)).map(ofMessages)),
-  written: (amount) => amount.toLocaleString('en-GB'),
+  written: (amount) => formatNumber(amount),
   empty: 'No message activity data found',
   failed: 'Failed to fetch messages. Please try again later.',
   color: 'var(--c-messages)',
