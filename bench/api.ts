@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openYardsticks, type Yardsticks } from './api/baselines.ts'
+import { type Baselines, startBaselines } from './api/baselines.ts'
 import { compareRates } from './api/rates.ts'
-import { type Measured, sumUp } from './api/summary.ts'
-import { type Call, type Script, writeScript } from './calls.ts'
-import { openCrowdedDatabase } from './database.ts'
-import { ask, type Figures, timeInRounds } from './measure.ts'
+import { type Measured, summarize } from './api/summary.ts'
+import { type Call, createWorkload, type Workload } from './calls.ts'
+import { openSeededDatabase } from './database.ts'
+import { type Figures, fetchBytes, timeInRounds } from './measure.ts'
 import { studyStatements } from './plans.ts'
 import type { Report } from './report.ts'
 import { signIn, startServer } from './server.ts'
@@ -17,8 +17,8 @@ interface Effort {
 }
 
 /**
- * Measures each call in guilds of several sizes, beside yardsticks of the same run; with DATABASE_URL in
- * that guild alone.
+ * Measures each call in guilds of several sizes and baselines in the same run; with DATABASE_URL only in
+ * that guild.
  */
 export async function benchApi(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
@@ -40,34 +40,34 @@ export async function benchApi(args: string[]): Promise<Report> {
   })
   const reports: Report[] = []
   for (const size of process.env.DATABASE_URL ? sizes.slice(-1) : sizes) {
-    const { url, close } = await openCrowdedDatabase(size)
+    const { url, close } = await openSeededDatabase(size)
     try {
       reports.push(await measure(url, effort))
     } finally {
       await close()
     }
   }
-  return together(reports)
+  return combine(reports)
 }
 
 async function measure(url: string, effort: Effort): Promise<Report> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query('show server_version')
-  const script = await writeScript(client)
+  const script = await createWorkload(client)
   const cookie = await signIn(url, script.leaderId)
-  const headersOf = ({ isVisitors }: Call) => (isVisitors ? {} : { cookie })
+  const headersOf = ({ isPublic }: Call) => (isPublic ? {} : { cookie })
   const study = await studyStatements(url, script.calls, headersOf)
   const server = await startServer(url)
-  const yardsticks = await openYardsticks(url)
+  const baselines = await startBaselines(url)
   try {
-    const figures = await timeCalls({ script, client, server, yardsticks, headersOf, effort })
-    const contests = script.calls
+    const figures = await timeCalls({ script, client, server, baselines, headersOf, effort })
+    const comparisons = script.calls
       .filter(({ kind }) => kind !== 'list')
       .map((call) => {
         const { bytes = 0 } = figures.get(call.name) ?? {}
         const statements = study.statements.get(call.name) ?? 0
-        const { empty, bare, queries } = yardsticks
+        const { empty, bare, queries } = baselines
         return {
           name: call.name,
           call: { url: `${server.url}${call.path}`, pid: server.pid, headers: headersOf(call) },
@@ -75,30 +75,30 @@ async function measure(url: string, effort: Effort): Promise<Report> {
           fastify: statements === 0 ? empty : { ...queries, url: `${queries.url}/${statements}` },
         }
       })
-    const standings = await compareRates(contests, effort)
+    const rateComparisons = await compareRates(comparisons, effort)
     const { members, memberDays, calls } = script
-    const measured: Measured = { members, calls, figures, standings, study }
+    const measured: Measured = { members, calls, figures, rateComparisons, study }
     const facts = { postgres: rows[0].server_version, members, memberDays, ...effort }
-    return { facts, ...sumUp(measured) }
+    return { facts, ...summarize(measured) }
   } finally {
     await server.stop()
-    yardsticks.close()
+    baselines.close()
     await client.end()
   }
 }
 
-interface Stage {
-  script: Script
+interface Setup {
+  script: Workload
   client: pg.Client
   server: { url: string }
-  yardsticks: Yardsticks
+  baselines: Baselines
   headersOf: (call: Call) => Record<string, string>
   effort: Effort
 }
 
-/** One call at a time, the yardsticks of time among them. */
-function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
-  const { script, client, server, yardsticks, headersOf, effort } = stage
+/** Times one call at a time, including the baselines. */
+function timeCalls(setup: Setup): Promise<Map<string, Figures>> {
+  const { script, client, server, baselines, headersOf, effort } = setup
   const oneRow = { name: 'one_row', text: 'select id, display_name from members limit 1' }
   return timeInRounds(
     [
@@ -107,10 +107,14 @@ function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
         act: async () => (await client.query(oneRow)).rowCount ?? 0,
         times: effort.samples,
       },
-      { name: 'empty route', act: () => ask(yardsticks.empty.url, {}), times: effort.samples },
+      {
+        name: 'empty route',
+        act: () => fetchBytes(baselines.empty.url, {}),
+        times: effort.samples,
+      },
       ...script.calls.map((call) => ({
         name: call.name,
-        act: () => ask(`${server.url}${call.path}`, headersOf(call)),
+        act: () => fetchBytes(`${server.url}${call.path}`, headersOf(call)),
         times: call.kind === 'list' ? Math.ceil(effort.samples / 10) : effort.samples,
       })),
     ],
@@ -118,7 +122,7 @@ function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
   )
 }
 
-function together(reports: readonly Report[]): Report {
+function combine(reports: readonly Report[]): Report {
   return {
     facts: { guilds: reports.map(({ facts }) => facts) },
     figures: reports.flatMap(({ figures }) => figures),

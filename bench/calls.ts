@@ -4,25 +4,25 @@ import type pg from 'pg'
 export interface Call {
   name: string
   path: string
-  /** The dashboard's and pages of leaderboards are held to the target of a call, lists to their own. */
+  /** Dashboard calls and leaderboard pages have one target, complete lists another. */
   kind: 'dashboard' | 'page' | 'list' | 'other'
-  /** Asked without being signed in. */
-  isVisitors?: true
+  /** Requested without signing in. */
+  isPublic?: true
 }
 
-/** Calls, and somebody who may make them. */
-export interface Script {
+/** Calls and a user who can make them. */
+export interface Workload {
   leaderId: string
   members: number
   memberDays: number
   calls: Call[]
 }
 
-/** The calls that the pages make, with ids that this database has. */
-export async function writeScript(client: pg.Client): Promise<Script> {
+/** Lists the calls of the pages with ids from the database. */
+export async function createWorkload(client: pg.Client): Promise<Workload> {
   const one = async (query: string) => {
     const { rows } = await client.query(query)
-    if (!rows[0]) throw new Error('This database lacks what the calls ask for; name an empty one.')
+    if (!rows[0]) throw new Error('This database lacks data that the calls need; use an empty one.')
     return rows[0]
   }
   const { id: leaderId } = await one(
@@ -54,7 +54,7 @@ export async function writeScript(client: pg.Client): Promise<Script> {
       ...dashboardCalls(users),
       ...leaderboardCalls({ half, last: Math.max(0, members - 300) }),
       ...otherCalls(ids),
-      ...visitorsCalls(ids),
+      ...publicCalls(ids),
     ],
   }
 }
@@ -135,9 +135,9 @@ function otherCalls(ids: Ids): Call[] {
   return paths.map((path) => ({ name: path, path: withIds(path, ids), kind: 'other' }))
 }
 
-function visitorsCalls(ids: Ids): Call[] {
+function publicCalls(ids: Ids): Call[] {
   return ['accounts/info', 'user/users', 'avatars/{leader}.svg', 'openapi.json'].map((path) => ({
-    name: `${path}, a visitor`,
+    name: `${path}, signed out`,
     path: withIds(path, ids),
     kind: 'other',
     isVisitors: true,

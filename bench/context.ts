@@ -3,17 +3,17 @@ import type { Db } from '../src/db/db.ts'
 import { liveDiscord } from '../src/discord/live/live-discord.ts'
 import type { Context } from '../src/domain/core/context.ts'
 
-/** What the product works with, on this database; its Discord is nowhere. */
+/** The product's context on a database, with an unreachable Discord. */
 export function contextOn(db: Db) {
   const log = pino({ level: 'silent' })
-  const nowhere = 'http://127.0.0.1:9'
+  const unreachable = 'http://127.0.0.1:9'
   return {
     db,
-    discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
+    discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: unreachable, log }),
     guildId: '1',
-    cdnUrl: nowhere,
-    discordUrl: nowhere,
-    siteUrl: nowhere,
+    cdnUrl: unreachable,
+    discordUrl: unreachable,
+    siteUrl: unreachable,
     now: () => new Date(),
     random: Math.random,
     log,

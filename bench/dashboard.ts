@@ -2,25 +2,25 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.ts'
-import { writeScript } from './calls.ts'
+import { createWorkload } from './calls.ts'
 import { openBarePage } from './dashboard/bare-page.ts'
 import { type Opening, openChart, pathsIn } from './dashboard/opening.ts'
-import { openCrowdedDatabase } from './database.ts'
-import { slowestPress, watchPresses } from './presses.ts'
+import { openSeededDatabase } from './database.ts'
+import { observeInteractions, slowestInteraction } from './interactions.ts'
 import { median, type Report } from './report.ts'
 import { signIn, startServer } from './server.ts'
 
-/** What drawing may cost the main thread, in milliseconds. */
-const mostDraw = 50
+/** The limit of the main thread's CPU time for drawing. */
+const maxDrawMilliseconds = 50
 
-/** Milliseconds from a press to the next picture, as the browser counts them (steps of 8). */
-interface Presses {
+/** Milliseconds from an input to the next paint, in multiples of 8. */
+interface Interactions {
   search: number
   card: number
   range: number
 }
 
-/** Measures what opening the dashboard with ten people over three years takes in a browser. */
+/** Measures opening the dashboard with ten people over three years in a browser. */
 export async function benchDashboard(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
@@ -31,7 +31,7 @@ export async function benchDashboard(args: string[]): Promise<Report> {
       rounds: { type: 'string', default: '7' },
     },
   })
-  const { url, close } = await openCrowdedDatabase(flags)
+  const { url, close } = await openSeededDatabase(flags)
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -51,69 +51,74 @@ async function measure(
 ): Promise<Report> {
   const client = new pg.Client(database)
   await client.connect()
-  const { leaderId, calls } = await writeScript(client)
+  const { leaderId, calls } = await createWorkload(client)
   await client.end()
   const users = calls.map(({ path }) => path.match(/&users=(.*)/)?.[1]).find(Boolean)
   const cookie = await signIn(database, leaderId)
   const server = await startServer(database)
   const dashboard = `${server.url}/menu?range=alltime&users=${users}`
   const openings: Opening[] = []
-  const presses: Presses[] = []
+  const interactions: Interactions[] = []
   const bare: Opening[] = []
   const openBare = async (paths: string[]) => {
     const activity = `${server.url}/api/menu/activity/message?timeRange=alltime&users=${users}`
-    return openBarePage(await answerOf(activity, cookie), paths)
+    return openBarePage(await fetchText(activity, cookie), paths)
   }
-  let yardstick: Awaited<ReturnType<typeof openBare>> | undefined
+  let baseline: Awaited<ReturnType<typeof openBare>> | undefined
   try {
-    // The first round is for the machine code of the server.
+    // The first round is warm-up.
     for (let round = 0; round <= Number(flags.rounds); round++) {
       const page = await newPage(browser, server.url, cookie)
       const opening = await openChart(browser, page, dashboard)
-      yardstick ??= await openBare(await pathsIn(page))
-      const pressed = await press(page)
+      baseline ??= await openBare(await pathsIn(page))
+      const pressed = await measureInteractions(page)
       await page.context().close()
-      const barePage = await newPage(browser, yardstick.url, cookie)
-      const bareOpening = await openChart(browser, barePage, yardstick.url)
+      const barePage = await newPage(browser, baseline.url, cookie)
+      const bareOpening = await openChart(browser, barePage, baseline.url)
       await barePage.context().close()
       if (round === 0) continue
       openings.push(opening)
-      presses.push(pressed)
+      interactions.push(pressed)
       bare.push(bareOpening)
     }
   } finally {
-    yardstick?.close()
+    baseline?.close()
     await server.stop()
   }
-  return sumUp(openings, bare, presses, flags)
+  return summarize(openings, bare, interactions, flags)
 }
 
-async function answerOf(url: string, cookie: string): Promise<string> {
-  const answer = await fetch(url, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.text()
+async function fetchText(url: string, cookie: string): Promise<string> {
+  const response = await fetch(url, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+  return response.text()
 }
 
 async function newPage(browser: Browser, url: string, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url }])
-  await context.addInitScript(watchPresses)
+  await context.addInitScript(observeInteractions)
   return context.newPage()
 }
 
-async function press(page: Page): Promise<Presses> {
+async function measureInteractions(page: Page): Promise<Interactions> {
   const cards = page.getByRole('group', { name: 'Server-wide statistics' })
   return {
-    search: await slowestPress(page, () =>
+    search: await slowestInteraction(page, () =>
       page.getByRole('searchbox').first().pressSequentially('tar'),
     ),
-    card: await slowestPress(page, () => cards.getByRole('button').first().click()),
-    range: await slowestPress(page, () => page.keyboard.press('Tab')),
+    card: await slowestInteraction(page, () => cards.getByRole('button').first().click()),
+    range: await slowestInteraction(page, () => page.keyboard.press('Tab')),
   }
 }
 
-function sumUp(openings: Opening[], bare: Opening[], presses: Presses[], facts: object): Report {
+function summarize(
+  openings: Opening[],
+  bare: Opening[],
+  interactions: Interactions[],
+  facts: object,
+): Report {
   const figures = [
     toRow('the dashboard', openings),
     toRow('a bare page with the same bytes and paths', bare),
@@ -124,16 +129,18 @@ function sumUp(openings: Opening[], bare: Opening[], presses: Presses[], facts: 
     dashboard: {
       'address to chart, beside a bare page': times((one) => one.all),
       'draw, beside a bare page': times((one) => one.draw.all),
-      [`draw, beside ${mostDraw} ms`]: round(draw / mostDraw),
+      [`draw, beside ${maxDrawMilliseconds} ms`]: round(draw / maxDrawMilliseconds),
     },
   }
   const notes = [
-    'Draw is the main thread’s own processor time from the parsed answer to the picture, of a trace; script, style, layout and paint are its parts. On the screen is the clock’s time from the last byte, with two frames and all waiting.',
-    `From a press to the next picture, median: a letter in the search ${longestOf(presses, 'search')} ms, a card of the whole guild ${longestOf(presses, 'card')} ms, the next control by Tab ${longestOf(presses, 'range')} ms (16 is the least that is told).`,
+    'Draw is the main thread’s CPU time from the parsed response to the paint, from a trace; script, style, layout and paint are its parts. On the screen is the wall-clock time from the last byte, including two frames and all waiting.',
+    `From an input to the next paint, median: a letter in the search ${longestOf(interactions, 'search')} ms, a card of the whole guild ${longestOf(interactions, 'card')} ms, the next control by Tab ${longestOf(interactions, 'range')} ms (16 is the minimum reported).`,
     'Bytes of the bare page are not compressed.',
   ]
   const failures =
-    draw <= mostDraw ? [] : [`Drawing takes ${draw} ms, where ${mostDraw} are asked at most.`]
+    draw <= maxDrawMilliseconds
+      ? []
+      : [`Drawing takes ${draw} ms; the limit is ${maxDrawMilliseconds} ms.`]
   return { facts: { ...facts }, figures, ratio, notes, failures }
 }
 
@@ -162,8 +169,8 @@ function midOf(all: readonly Opening[], figure: (one: Opening) => number): numbe
   return round(median(all.map(figure)))
 }
 
-function longestOf(presses: Presses[], key: keyof Presses): number {
-  return median(presses.map((one) => one[key]))
+function longestOf(interactions: Interactions[], key: keyof Interactions): number {
+  return median(interactions.map((one) => one[key]))
 }
 
 function round(number: number): number {

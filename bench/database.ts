@@ -4,7 +4,7 @@ import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { members } from '../src/db/schema/guild.ts'
 
-/** How large a crowd to seed, as the flags say it. */
+/** The size of the generated guild, from the flags. */
 export interface SeedFlags {
   members: string
   days: string
@@ -12,15 +12,14 @@ export interface SeedFlags {
 }
 
 /**
- * A database with a crowd in it: that of DATABASE_URL, else one of a throw-away cluster; seeded where
- * it is empty.
+ * Opens the database of DATABASE_URL or else of a temporary cluster, and fills it if it is empty.
  */
-export async function openCrowdedDatabase(
+export async function openSeededDatabase(
   flags: SeedFlags,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const own = process.env.DATABASE_URL ? null : await startCluster()
   const url = process.env.DATABASE_URL ?? own?.url
-  if (!url) throw new Error('There is no PostgreSQL here; name one in DATABASE_URL.')
+  if (!url) throw new Error('PostgreSQL is not installed; set DATABASE_URL.')
   const close = async () => own?.stop()
   try {
     if (await isEmpty(url)) await seed(url, flags)
@@ -38,7 +37,7 @@ async function isEmpty(url: string): Promise<boolean> {
   return known === 0
 }
 
-/** Fills an empty database with a crowd. */
+/** Fills an empty database with generated data. */
 export async function seed(url: string, { members, days, active }: SeedFlags): Promise<void> {
   const size = ['--members', members, '--days', days, '--active', active]
   const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', ...size], {

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { newFolder, startProduct } from '../src/testing/processes/product.ts'
-import { writeScript } from './calls.ts'
-import { openCrowdedDatabase } from './database.ts'
-import { ask, timeInRounds } from './measure.ts'
+import { createWorkload } from './calls.ts'
+import { openSeededDatabase } from './database.ts'
+import { fetchBytes, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
 import { realGuild, signIn } from './server.ts'
 
-/** What is asked of the dashboard's calls and of pages of leaderboards, in milliseconds. */
+/** The target of dashboard calls and leaderboard pages, in milliseconds. */
 const target = 300
 
 /**
- * Measures what leadership's pages ask for where the program has no database but its own folder: a
- * crowd is made on a server, backed up, and restored into that folder.
+ * Measures the staff pages' calls on the embedded database. The data is generated on a PostgreSQL server,
+ * backed up and restored into a folder.
  */
 export async function benchEmbedded(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
@@ -29,24 +29,24 @@ export async function benchEmbedded(args: string[]): Promise<Report> {
       samples: { type: 'string', default: '20' },
     },
   })
-  const { url, close } = await openCrowdedDatabase(flags)
+  const { url, close } = await openSeededDatabase(flags)
   const folder = newFolder()
   const { script, cookie } = await moveInto(folder, url).finally(close)
   const product = await startProduct({ ...realGuild, DATA_DIR: folder })
   try {
     const calls = script.calls.filter(({ kind }) => kind === 'dashboard' || kind === 'page')
-    const empty = { name: 'health', act: () => ask(`${product.url}/api/health`, {}) }
+    const empty = { name: 'health', act: () => fetchBytes(`${product.url}/api/health`, {}) }
     const times = await timeInRounds(
       [
         empty,
         ...calls.map(({ name, path }) => ({
           name,
-          act: () => ask(product.url + path, { cookie }),
+          act: () => fetchBytes(product.url + path, { cookie }),
         })),
       ].map((one) => ({ ...one, times: Number(flags.samples) })),
       Number(flags.rounds),
     )
-    const yardstick = times.get(empty.name)?.median ?? Number.NaN
+    const baseline = times.get(empty.name)?.median ?? Number.NaN
     const rows = [...times].map(([call, { median, p95, bytes }]) => ({ call, median, p95, bytes }))
     const slow = rows.filter(({ p95 }) => p95 > target)
     return {
@@ -58,7 +58,7 @@ export async function benchEmbedded(args: string[]): Promise<Report> {
         bytes,
       })),
       ratio: Object.fromEntries(
-        rows.map(({ call, median }) => [call, { 'beside health': round(median / yardstick) }]),
+        rows.map(({ call, median }) => [call, { 'beside health': round(median / baseline) }]),
       ),
       notes: [`${script.members} members, ${script.memberDays} member-days in the folder.`],
       failures: slow.map(({ call, p95 }) => `${call}: p95 ${round(p95)} ms of ${target}.`),
@@ -68,11 +68,11 @@ export async function benchEmbedded(args: string[]): Promise<Report> {
   }
 }
 
-/** Moves a server's database into a folder as its owner would; answers what to ask for, and as whom. */
+/** Moves a server's database into a folder with a backup; returns the calls and a session cookie. */
 async function moveInto(folder: string, url: string) {
   const client = new pg.Client(url)
   await client.connect()
-  const script = await writeScript(client)
+  const script = await createWorkload(client)
   await client.end()
   const cookie = await signIn(url, script.leaderId)
   const backups = newFolder()

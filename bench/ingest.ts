@@ -5,12 +5,12 @@ import { newDatabase, startPostgres } from '../scripts/test/postgres.ts'
 import { median, type Report } from './report.ts'
 
 interface Cost {
-  /** Microseconds a message. */
+  /** Microseconds per message. */
   cpu: number
   time: number
 }
 
-/** Measures what counting a message costs, beside taking it from the socket and reading it. */
+/** Measures the cost of counting a message, compared with only receiving and parsing it. */
 export async function benchIngest(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
@@ -34,10 +34,10 @@ export async function benchIngest(args: string[]): Promise<Report> {
   } finally {
     await postgres?.stop()
   }
-  return sumUp(costs, flags)
+  return summarize(costs, flags)
 }
 
-/** Lets one listener hear a new gateway to the end. */
+/** Runs one listener on a new gateway. */
 async function listen(
   kind: string,
   { messages, pace }: { messages: string; pace: string },
@@ -45,9 +45,9 @@ async function listen(
 ): Promise<Cost> {
   const gateway = tsx('bench/ingest/replay.ts', [messages, pace])
   const url = await firstLine(gateway)
-  const word = kind.split(' ')[0] ?? ''
+  const listenerKind = kind.split(' ')[0] ?? ''
   const more = database ? [database] : []
-  const listener = tsx('bench/ingest/listener.ts', [word, url, messages, ...more])
+  const listener = tsx('bench/ingest/listener.ts', [listenerKind, url, messages, ...more])
   const cost = JSON.parse(await firstLine(listener)) as Cost
   gateway.kill()
   return cost
@@ -60,15 +60,15 @@ function tsx(script: string, args: string[]): ChildProcess {
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('nothing can be heard')
+  if (!stdout) throw new Error('the child process has no stdout')
   const [line] = await once(stdout, 'data')
   return String(line).trim()
 }
 
-function sumUp(costs: Map<string, Cost[]>, flags: object): Report {
+function summarize(costs: Map<string, Cost[]>, flags: object): Report {
   const figures: Report['figures'] = []
   const ratio: Report['ratio'] = {}
-  const yardstick = median((costs.get('bare') ?? []).map(({ cpu }) => cpu))
+  const baseline = median((costs.get('bare') ?? []).map(({ cpu }) => cpu))
   for (const [kind, all] of costs) {
     const cpu = all.map((cost) => cost.cpu)
     const time = median(all.map((cost) => cost.time))
@@ -78,9 +78,9 @@ function sumUp(costs: Map<string, Cost[]>, flags: object): Report {
       least: round(Math.min(...cpu)),
       most: round(Math.max(...cpu)),
       'messages a second': Math.round(1e6 / time),
-      'times bare': round(median(cpu) / yardstick),
+      'times bare': round(median(cpu) / baseline),
     })
-    ratio[kind] = { 'CPU beside ws + JSON.parse': round(median(cpu) / yardstick) }
+    ratio[kind] = { 'CPU beside ws + JSON.parse': round(median(cpu) / baseline) }
   }
   const notes = [
     'bot: every message durable, the database server’s own work not counted; embedded: the database works in the same process.',

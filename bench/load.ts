@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { writeScript } from './calls.ts'
-import { openCrowdedDatabase } from './database.ts'
-import { askAtRate, type Request } from './pace.ts'
+import { createWorkload } from './calls.ts'
+import { type Request, requestAtRate } from './constant-rate.ts'
+import { openSeededDatabase } from './database.ts'
 import type { Report } from './report.ts'
 import { signIn, startServer } from './server.ts'
 
-const lookEverySeconds = 30
-/** What is asked of a web process on two cores. */
+const sampleEverySeconds = 30
+/** The targets of a web process on two cores. */
 const targets = { p99: 250, recovery: 5_000 }
 
-/** What visitors ask for, and how often each beside one round of what leadership asks for. */
+/** The requests of visitors. */
 const publicPaths = [
   '/',
   '/home',
@@ -26,8 +26,8 @@ const publicPaths = [
 ]
 
 /**
- * Lets visitors and leadership call at a steady rate for some minutes, then far more than can be
- * served, and measures how long it takes until everybody is served again.
+ * Sends requests of visitors and staff at a constant rate for some minutes, then overloads the server and
+ * measures the time to recover.
  */
 export async function benchLoad(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
@@ -41,19 +41,19 @@ export async function benchLoad(args: string[]): Promise<Report> {
       active: { type: 'string', default: '0.1' },
     },
   })
-  const { url, close } = await openCrowdedDatabase(flags)
+  const { url, close } = await openSeededDatabase(flags)
   const server = await startServer(url)
   try {
     const requests = await mixedRequests(url)
-    const steady = await keepRate(server.url, server.pid, requests, flags)
-    const crowd = await overwhelm(server.url, requests, Number(flags.crowd))
+    const steady = await runSteadyLoad(server.url, server.pid, requests, flags)
+    const crowd = await overload(server.url, requests, Number(flags.crowd))
     const facts = { ...flags, paths: requests.map(({ path }) => path), rssMiB: steady.memory }
     return {
       facts,
       figures: [steady.figures, crowd.figures],
       ratio: { recovery: { 'beside 5 s': crowd.recovery / targets.recovery } },
       notes: [
-        `Memory every ${lookEverySeconds} s, in MiB: ${steady.memory.join(', ')}.`,
+        `Memory every ${sampleEverySeconds} s, in MiB: ${steady.memory.join(', ')}.`,
         ...crowd.notes,
       ],
       failures: [...steady.failures, ...crowd.failures],
@@ -64,11 +64,11 @@ export async function benchLoad(args: string[]): Promise<Report> {
   }
 }
 
-/** Five calls of visitors for one of leadership, each call as often as another. */
+/** Five requests of visitors for each request of staff. */
 async function mixedRequests(url: string): Promise<Request[]> {
   const client = new pg.Client(url)
   await client.connect()
-  const script = await writeScript(client)
+  const script = await createWorkload(client)
   await client.end()
   const headers = { cookie: await signIn(url, script.leaderId) }
   const staff = script.calls.filter(({ kind }) => kind === 'dashboard' || kind === 'page')
@@ -81,39 +81,39 @@ async function mixedRequests(url: string): Promise<Request[]> {
   ])
 }
 
-async function keepRate(
+async function runSteadyLoad(
   url: string,
   pid: number,
   requests: Request[],
   flags: { minutes: string; rate: string },
 ) {
   const rate = Number(flags.rate)
-  const fire = (seconds: number) => askAtRate(url, requests, { rate, seconds })
-  await fire(10)
+  const run = (seconds: number) => requestAtRate(url, requests, { rate, seconds })
+  await run(10)
   const memory = [memoryOf(pid)]
-  const timer = setInterval(() => memory.push(memoryOf(pid)), lookEverySeconds * 1000)
-  const result = await fire(Math.round(Number(flags.minutes) * 60))
+  const timer = setInterval(() => memory.push(memoryOf(pid)), sampleEverySeconds * 1000)
+  const result = await run(Math.round(Number(flags.minutes) * 60))
   clearInterval(timer)
-  const { requests: asked, errors, p50, p99, max } = result
+  const { requests: sent, errors, p50, p99, max } = result
   const failures = [
-    ...(errors > 0 ? [`${errors} of ${asked} answers were errors.`] : []),
-    ...(p99 > targets.p99 ? [`The slowest hundredth took ${p99} ms or more.`] : []),
+    ...(errors > 0 ? [`${errors} of ${sent} responses were errors.`] : []),
+    ...(p99 > targets.p99 ? [`p99 was ${p99} ms.`] : []),
   ]
-  const figures = row('steady', asked, { errors, p50, p99, max })
+  const figures = row('steady', sent, { errors, p50, p99, max })
   return { figures: { ...figures, 'recovery ms': '' }, memory, failures }
 }
 
-/** More connections than can be served, all at once; and somebody who looks whether 503 says when to come back. */
-async function overwhelm(url: string, requests: Request[], connections: number) {
-  const seen = { turnedAway: 0, withoutWord: 0 }
+/** Opens more connections than can be served, and checks that a 503 has Retry-After. */
+async function overload(url: string, requests: Request[], connections: number) {
+  const probed = { rejected: 0, withoutRetryAfter: 0 }
   let isOver = false
   const probe = async () => {
     while (!isOver) {
-      const answer = await fetch(`${url}/api/user/users`).catch(() => null)
-      await answer?.arrayBuffer().catch(() => {})
-      if (answer?.status === 503) {
-        seen.turnedAway += 1
-        if (!answer.headers.has('retry-after')) seen.withoutWord += 1
+      const response = await fetch(`${url}/api/user/users`).catch(() => null)
+      await response?.arrayBuffer().catch(() => {})
+      if (response?.status === 503) {
+        probed.rejected += 1
+        if (!response.headers.has('retry-after')) probed.withoutRetryAfter += 1
       }
       await wait(20)
     }
@@ -125,28 +125,28 @@ async function overwhelm(url: string, requests: Request[], connections: number) 
   await probing
   const recovery = await timeUntilServed(url, began)
   const { p50, p99, max } = result.latency
-  const turnedAway = result.statusCodeStats?.['503']?.count ?? 0
-  const errors = result.errors + result.timeouts + result.non2xx - turnedAway
-  const share = Math.round((100 * turnedAway) / Math.max(1, result.requests.total))
+  const rejected = result.statusCodeStats?.['503']?.count ?? 0
+  const errors = result.errors + result.timeouts + result.non2xx - rejected
+  const share = Math.round((100 * rejected) / Math.max(1, result.requests.total))
   const figures = row(`${connections} at once`, result.requests.total, { errors, p50, p99, max })
   const notes = [
-    `Of those at once ${share} % were answered 503; of ${seen.turnedAway} such answers that were read, ${seen.withoutWord} lacked Retry-After.`,
+    `${share} % of the requests got a 503; of ${probed.rejected} probed 503s, ${probed.withoutRetryAfter} lacked Retry-After.`,
   ]
   const failures = [
-    ...(errors > 0 ? [`${errors} answers beyond capacity were neither served nor 503.`] : []),
-    ...(seen.withoutWord > 0 ? ['A 503 did not say when to come back.'] : []),
+    ...(errors > 0 ? [`${errors} requests beyond capacity got neither a 200 nor a 503.`] : []),
+    ...(probed.withoutRetryAfter > 0 ? ['A 503 had no Retry-After.'] : []),
     ...(recovery > targets.recovery ? [`It took ${recovery} ms to recover.`] : []),
   ]
   return { figures: { ...figures, 'recovery ms': recovery }, recovery, notes, failures }
 }
 
-/** Until ten calls in a row are served, each within the target. */
+/** The time until ten requests in a row are served within the target. */
 async function timeUntilServed(url: string, began: number): Promise<number> {
   for (let inRow = 0; inRow < 10; ) {
-    const asked = performance.now()
-    const answer = await fetch(`${url}/api/user/users`).catch(() => null)
-    await answer?.arrayBuffer().catch(() => {})
-    const isServed = answer?.status === 200 && performance.now() - asked < targets.p99
+    const sentAt = performance.now()
+    const response = await fetch(`${url}/api/user/users`).catch(() => null)
+    await response?.arrayBuffer().catch(() => {})
+    const isServed = response?.status === 200 && performance.now() - sentAt < targets.p99
     inRow = isServed ? inRow + 1 : 0
     if (performance.now() - began > 60_000) break
   }
@@ -158,7 +158,7 @@ function row(what: string, requests: number, times: Record<string, number>) {
   return { what, requests, errors, 'p50 ms': p50, 'p99 ms': p99, 'max ms': max }
 }
 
-/** The memory that a process holds, in MiB. */
+/** The resident memory of a process in MiB. */
 function memoryOf(pid: number): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kibibytes) / 1024)

@@ -1,31 +1,31 @@
 import { Agent, get } from 'node:http'
 
-/** What is timed: something that can be done again and again, and answers how many bytes it brought. */
-export interface Timed {
+/** A repeatable operation to time, which resolves to the number of received bytes. */
+export interface Operation {
   name: string
   act: () => Promise<number>
-  /** How often in each round. */
+  /** Repetitions per round. */
   times: number
 }
 
-/** What the times of one thing come to, in milliseconds. */
+/** The statistics of one operation, in milliseconds. */
 export interface Figures {
-  /** The least, which tells most on a machine that others use, too. */
+  /** The minimum, which is the most meaningful figure on a shared machine. */
   best: number
   median: number
   p95: number
   p99: number
   mean: number
-  /** Of one answer, as it came over the wire. */
+  /** The size of one response on the wire. */
   bytes: number
 }
 
 /**
- * Times things one at a time, in rounds that take turns, so that whatever else the machine does falls
- * on all of them alike; a first round is not counted.
+ * Times operations one at a time in interleaved rounds, so that other load on the machine affects all of
+ * them equally. The first round is warm-up.
  */
 export async function timeInRounds(
-  things: readonly Timed[],
+  things: readonly Operation[],
   rounds: number,
 ): Promise<Map<string, Figures>> {
   const times = new Map<string, number[]>(things.map(({ name }) => [name, []]))
@@ -37,22 +37,22 @@ export async function timeInRounds(
     }
   }
   return new Map(
-    things.map(({ name }) => [name, sumUp(times.get(name) ?? [], bytes.get(name) ?? 0)]),
+    things.map(({ name }) => [name, summarize(times.get(name) ?? [], bytes.get(name) ?? 0)]),
   )
 }
 
-async function timeOnce({ act, times }: Timed, tellSize: (bytes: number) => void) {
+async function timeOnce({ act, times }: Operation, reportSize: (bytes: number) => void) {
   const taken: number[] = []
   for (let time = 0; time < times; time++) {
     const began = performance.now()
     const bytes = await act()
     taken.push(performance.now() - began)
-    tellSize(bytes)
+    reportSize(bytes)
   }
   return taken
 }
 
-function sumUp(times: number[], bytes: number): Figures {
+function summarize(times: number[], bytes: number): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
   const mean = sorted.reduce((sum, time) => sum + time, 0) / sorted.length
@@ -61,19 +61,19 @@ function sumUp(times: number[], bytes: number): Figures {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Asks as a browser does, over a connection that stays open; throws unless the answer is a 200. */
-export function ask(url: string, headers: Record<string, string>): Promise<number> {
+/** Requests like a browser over a kept-alive connection; rejects unless the response is a 200. */
+export function fetchBytes(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = { agent, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }
-    get(url, asked, (answer) => {
+    const options = { agent, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }
+    get(url, options, (response) => {
       let bytes = 0
-      answer.on('data', (piece: Buffer) => {
+      response.on('data', (piece: Buffer) => {
         bytes += piece.length
       })
-      answer.on('error', reject)
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(bytes)
-        else reject(new Error(`${url} answered ${answer.statusCode}`))
+      response.on('error', reject)
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(bytes)
+        else reject(new Error(`${url} answered ${response.statusCode}`))
       })
     }).on('error', reject)
   })

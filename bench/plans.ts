@@ -5,11 +5,11 @@ import { buildServer } from '../src/server/server.ts'
 import type { Call } from './calls.ts'
 import { contextOn } from './context.ts'
 
-/** A table that a call read from one end to the other. */
+/** A sequential scan of a table by a call. */
 export interface Scan {
   call: Call
   table: string
-  /** How many rows of it there were to read. */
+  /** The number of scanned rows. */
   rows: number
   statement: string
 }
@@ -37,17 +37,16 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What calls ask of the database. */
+/** The database work of calls. */
 export interface Study {
-  /** How many statements each call makes, by its name. */
+  /** The number of statements by call name. */
   statements: Map<string, number>
   scans: Scan[]
 }
 
 /**
- * Makes each call on the same server in this process, which tells the statements that it makes, and has
- * the database explain each of them, with the same parameters, as it carries it out. They are counted the
- * second time, when what is remembered from call to call is there.
+ * Makes each call in this process, logs its statements and runs EXPLAIN ANALYZE on each with the same
+ * parameters. The second call counts, when caches are filled.
  */
 export async function studyStatements(
   url: string,
@@ -63,8 +62,9 @@ export async function studyStatements(
   const { app, close } = await startServer(db)
   const make = async (call: Call) => {
     made.length = 0
-    const answer = await app.inject({ url: call.path, headers: headersOf(call) })
-    if (answer.statusCode !== 200) throw new Error(`${call.path} answered ${answer.statusCode}`)
+    const response = await app.inject({ url: call.path, headers: headersOf(call) })
+    if (response.statusCode !== 200)
+      throw new Error(`${call.path} responded with ${response.statusCode}`)
     return [...made]
   }
   const study: Study = { statements: new Map(), scans: [] }

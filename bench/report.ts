@@ -1,18 +1,18 @@
-/** What a bench found out. */
+/** The result of a benchmark. */
 export interface Report {
-  /** What was measured on: sizes, versions, how often. */
+  /** The conditions: sizes, versions, rounds. */
   facts: Record<string, unknown>
-  /** A row for each thing measured; all have the same columns. */
+  /** One row per measurement, all with the same columns. */
   figures: Record<string, string | number>[]
-  /** Figures against the yardsticks of the same run: how many times as long each took. */
+  /** Figures relative to the baselines of the same run. */
   ratio: Record<string, Record<string, number>>
-  /** Sentences for whoever reads the table. */
+  /** Notes below the table. */
   notes: string[]
-  /** What must not be; any makes the bench fail. */
+  /** Missed requirements; any fails the benchmark. */
   failures: string[]
 }
 
-/** The middle one of some numbers. */
+/** The median of numbers. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

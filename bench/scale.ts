@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { newDatabase, startCluster } from '../scripts/test/postgres.ts'
-import { openYardsticks } from './api/baselines.ts'
-import { writeScript } from './calls.ts'
+import { startBaselines } from './api/baselines.ts'
+import { createWorkload } from './calls.ts'
 import { seed } from './database.ts'
-import { ask, timeInRounds } from './measure.ts'
+import { fetchBytes, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
 import { startBackgroundWork } from './scale/background-work.ts'
 import { signIn, startServer } from './server.ts'
@@ -18,17 +18,17 @@ interface Size {
 interface Growth {
   size: Size
   memberDays: number
-  /** What was asked for, in the same order for each guild; ids and places differ. */
+  /** The calls, in the same order for each guild. */
   calls: string[]
-  /** Of each call, in milliseconds. */
+  /** The median of each call in milliseconds. */
   medians: number[]
 }
 
 const aYear = 365
 
 /**
- * Measures what each call costs as the guild grows, in members and in days, and what several web
- * processes on one database bear.
+ * Measures how the cost of each call grows with members and days, and the throughput of several web
+ * processes on one database.
  */
 export async function benchScale(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
@@ -46,7 +46,7 @@ export async function benchScale(args: string[]): Promise<Report> {
   const daySteps = numbersOf(flags.days)
   const usual = memberSteps.at(-2) ?? memberSteps[0] ?? 1000
   const cluster = await startCluster()
-  if (!cluster) throw new Error('There is no PostgreSQL here.')
+  if (!cluster) throw new Error('PostgreSQL is not installed.')
   const grow = (size: Size) => measure(cluster.url, size, flags)
   try {
     const byMembers: Growth[] = []
@@ -54,7 +54,7 @@ export async function benchScale(args: string[]): Promise<Report> {
     const byDays: Growth[] = []
     for (const days of daySteps) byDays.push(await grow({ members: usual, days }))
     const rates = await measureProcesses(cluster.url, numbersOf(flags.processes), flags)
-    return sumUp({ byMembers, byDays, rates }, flags)
+    return summarize({ byMembers, byDays, rates }, flags)
   } finally {
     await cluster.stop()
   }
@@ -67,10 +67,10 @@ function numbersOf(list: string): number[] {
 type Flags = Record<'active' | 'rounds' | 'samples', string>
 
 async function measure(server: string, size: Size, flags: Flags): Promise<Growth> {
-  const url = await filled(server, size, flags)
+  const url = await createSeededDatabase(server, size, flags)
   const client = new pg.Client(url)
   await client.connect()
-  const script = await writeScript(client)
+  const script = await createWorkload(client)
   await client.end()
   const headers = { cookie: await signIn(url, script.leaderId) }
   const times = Number(flags.samples)
@@ -78,41 +78,53 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   const { operations, close } = await startBackgroundWork(url, times)
   const calls = script.calls
     .filter(({ kind }) => kind !== 'list')
-    .map(({ name, path }) => ({ name, times, act: () => ask(`${website.url}${path}`, headers) }))
-  const yardsticks = await openYardsticks(url)
+    .map(({ name, path }) => ({
+      name,
+      times,
+      act: () => fetchBytes(`${website.url}${path}`, headers),
+    }))
+  const baselines = await startBaselines(url)
   const things = [
-    { name: 'empty route', times, act: () => ask(yardsticks.empty.url, {}) },
-    { name: 'route with one query', times, act: () => ask(`${yardsticks.queries.url}/1`, {}) },
+    { name: 'empty route', times, act: () => fetchBytes(baselines.empty.url, {}) },
+    {
+      name: 'route with one query',
+      times,
+      act: () => fetchBytes(`${baselines.queries.url}/1`, {}),
+    },
     ...operations,
     ...calls,
   ]
   const figures = await timeInRounds(things, Number(flags.rounds))
   await close()
-  yardsticks.close()
+  baselines.close()
   await website.stop()
   const names = things.map(({ name }) => name)
   const medians = names.map((name) => figures.get(name)?.median ?? Number.NaN)
   return { size, memberDays: script.memberDays, calls: names, medians }
 }
 
-async function filled(server: string, { members, days }: Size, flags: Flags): Promise<string> {
+async function createSeededDatabase(
+  server: string,
+  { members, days }: Size,
+  flags: Flags,
+): Promise<string> {
   const url = await newDatabase(server, `muster_${members}_${days}`)
   await seed(url, { members: String(members), days: String(days), active: flags.active })
   return url
 }
 
-/** Answers a second from so many web processes, all asked at once for what a page asks for most. */
+/** The responses per second of several web processes under load. */
 async function measureProcesses(server: string, counts: number[], flags: Flags) {
-  const url = await filled(server, { members: 1000, days: 31 }, flags)
+  const url = await createSeededDatabase(server, { members: 1000, days: 31 }, flags)
   const client = new pg.Client(url)
   await client.connect()
-  const { leaderId } = await writeScript(client)
+  const { leaderId } = await createWorkload(client)
   await client.end()
   const headers = { cookie: await signIn(url, leaderId) }
   const rates = new Map<number, number>()
   for (const count of counts) {
     const servers = await Promise.all(Array.from({ length: count }, () => startServer(url)))
-    const ask = (duration: number) =>
+    const run = (duration: number) =>
       Promise.all(
         servers.map((website) =>
           autocannon({
@@ -123,25 +135,25 @@ async function measureProcesses(server: string, counts: number[], flags: Flags) 
           }),
         ),
       )
-    // Their machine code is made in the first seconds, of all of them on the same processors.
-    await ask(3 * count)
-    const runs = await ask(5)
+    // Warm-up: all processes compile their code on the same cores.
+    await run(3 * count)
+    const runs = await run(5)
     rates.set(
       count,
-      runs.reduce((sum, run) => sum + run['2xx'] / run.duration, 0),
+      runs.reduce((sum, result) => sum + result['2xx'] / result.duration, 0),
     )
     await Promise.all(servers.map((website) => website.stop()))
   }
   return rates
 }
 
-interface All {
+interface Results {
   byMembers: Growth[]
   byDays: Growth[]
   rates: Map<number, number>
 }
 
-function sumUp({ byMembers, byDays, rates }: All, facts: object): Report {
+function summarize({ byMembers, byDays, rates }: Results, facts: object): Report {
   const largest = byMembers.at(-1)
   const rows = (largest?.calls ?? []).map((name, place) => {
     const at = ({ medians }: Growth) => medians[place] ?? Number.NaN
@@ -157,11 +169,11 @@ function sumUp({ byMembers, byDays, rates }: All, facts: object): Report {
   })
   const [one = 1] = rates.values()
   const notes = [
-    'Medians in milliseconds; an exponent of 0 is a cost that does not grow, of 1 one that grows as the guild does.',
+    'Medians in milliseconds. An exponent of 0 means constant cost, 1 linear growth.',
     `By members: ${aYear} days. By days: ${byDays[0]?.size.members} members.`,
     ...[...rates].map(
       ([count, rate]) =>
-        `${count} web processes: ${Math.round(rate)} answers a second, ${round(rate / one)} × one.`,
+        `${count} web processes: ${Math.round(rate)} responses per second, ${round(rate / one)} × one.`,
     ),
   ]
   const ratio = Object.fromEntries(
@@ -173,7 +185,7 @@ function sumUp({ byMembers, byDays, rates }: All, facts: object): Report {
   return { facts: { ...facts }, figures: rows, ratio, notes, failures: [] }
 }
 
-/** The slope of the line through the logarithms, by least squares. */
+/** The slope of the least-squares line through the logarithms. */
 function exponentOf(points: readonly (readonly [number, number])[]): number {
   const logs = points.map(([size, cost]) => [Math.log(size), Math.log(cost)] as const)
   const mean = (of: 0 | 1) => logs.reduce((sum, point) => sum + point[of], 0) / logs.length

@@ -2,7 +2,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { startSession } from '../src/domain/accounts/sessions.ts'
 import { type Product, startProduct } from '../src/testing/processes/product.ts'
 
-/** Settings of a real guild, whose Discord none of the measured calls asks. */
+/** Settings of a real guild; the measured calls do not use Discord. */
 export const realGuild = {
   PUBLIC_URL: 'http://127.0.0.1',
   DISCORD_TOKEN: 'none',
@@ -13,12 +13,12 @@ export const realGuild = {
   LOG_LEVEL: 'error',
 }
 
-/** The web server as it runs for a real guild. */
+/** Starts the web server as for a real guild. */
 export function startServer(url: string): Promise<Product> {
   return startProduct({ ...realGuild, DATABASE_URL: url }, ['web'])
 }
 
-/** Signs somebody in; answers the cookie. */
+/** Signs a user in and returns the cookie. */
 export async function signIn(url: string, leaderId: string): Promise<string> {
   const { db, close } = await openDatabase({ kind: 'server', url })
   const id = await startSession(db, leaderId, new Date())

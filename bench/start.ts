@@ -12,7 +12,7 @@ interface Started {
   stop(): Promise<unknown>
 }
 
-/** Something that is started; it has begun when it is ready to answer. */
+/** A program to start; `begin` resolves when it is ready. */
 interface Start {
   name: string
   begin(): Promise<Started>
@@ -22,7 +22,7 @@ interface Figure extends Footprint {
   milliseconds: number
 }
 
-/** Measures how long a start takes, and what is held of the machine when nothing happens after it. */
+/** Measures the startup time and the memory when idle. */
 export async function benchStart(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
@@ -36,11 +36,11 @@ export async function benchStart(args: string[]): Promise<Report> {
   try {
     const server = postgres ? await newDatabase(postgres.url, 'muster_start') : null
     const starts = [
-      ...yardsticks,
+      ...baselines,
       ...embeddedStarts(simulator.url),
       ...(server ? serverStarts(simulator.url, server) : []),
     ]
-    // What is made once, such as the built web app and the sample guild's year, is made before.
+    // A first start builds the web app and inserts the sample guild, which are not measured.
     for (const start of starts) await (await start.begin()).stop()
     const figures = new Map<string, Figure[]>(starts.map(({ name }) => [name, []]))
     for (let round = 0; round < Number(flags.rounds); round++) {
@@ -48,25 +48,25 @@ export async function benchStart(args: string[]): Promise<Report> {
         figures.get(start.name)?.push(await measure(start, Number(flags.rest)))
       }
     }
-    return sumUp(figures, flags)
+    return summarize(figures, flags)
   } finally {
     await postgres?.stop()
     simulator.stop()
   }
 }
 
-const yardsticks: Start[] = [
+const baselines: Start[] = [
   {
     name: 'bare node:http',
     begin: () =>
-      untilItSpeaks([
+      spawnUntilOutput([
         '-e',
         `require('http').createServer((_, a) => a.end('{}')).listen(0, '127.0.0.1', () => console.log('here'))`,
       ]),
   },
   {
     name: 'empty Fastify',
-    begin: () => untilItSpeaks(['--import', 'tsx', 'bench/empty-server.ts']),
+    begin: () => spawnUntilOutput(['--import', 'tsx', 'bench/empty-server.ts']),
   },
 ]
 
@@ -96,11 +96,11 @@ function serverStarts(simulatorUrl: string, database: string): Start[] {
 async function startSimulator(): Promise<{ url: string; stop(): void }> {
   const { simulatorPort } = await freePorts()
   const env = { DATA_DIR: newFolder(), SIMULATOR_PORT: String(simulatorPort), DEMO_QUIET: '1' }
-  const { stop } = await untilItSpeaks(['--import', 'tsx', 'src/demo/simulator.ts'], env)
+  const { stop } = await spawnUntilOutput(['--import', 'tsx', 'src/demo/simulator.ts'], env)
   return { url: `http://127.0.0.1:${simulatorPort}`, stop }
 }
 
-async function untilItSpeaks(args: string[], env: Record<string, string> = {}) {
+async function spawnUntilOutput(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -126,13 +126,13 @@ async function measure({ begin }: Start, seconds: number): Promise<Figure> {
   return { milliseconds, cpu, memory }
 }
 
-function sumUp(all: Map<string, Figure[]>, facts: object): Report {
-  const yardstick = median((all.get('empty Fastify') ?? []).map((figure) => figure.milliseconds))
+function summarize(all: Map<string, Figure[]>, facts: object): Report {
+  const baseline = median((all.get('empty Fastify') ?? []).map((figure) => figure.milliseconds))
   const figures: Report['figures'] = []
   const ratio: Report['ratio'] = {}
   for (const [name, some] of all) {
     const of = (key: keyof Figure) => some.map((figure) => figure[key])
-    const times = Math.round((median(of('milliseconds')) / yardstick) * 10) / 10
+    const times = Math.round((median(of('milliseconds')) / baseline) * 10) / 10
     figures.push({
       start: name,
       'ready after ms': Math.round(median(of('milliseconds'))),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** One entry of Chromium's trace, in microseconds: on the clock, and with `t` of the thread's processor. */
+/** An event of Chromium's trace, in microseconds of wall-clock time and, prefixed with `t`, of thread time. */
 export interface TraceEvent {
   name: string
   ph: string
@@ -13,7 +13,7 @@ export interface TraceEvent {
   args?: { data?: { type?: string }; name?: string }
 }
 
-/** Writes a trace of a page while something is done with it. */
+/** Records a trace of a page during an action. */
 export async function traced(
   browser: Browser,
   page: Page,
@@ -26,7 +26,7 @@ export async function traced(
   return JSON.parse(trace.toString()).traceEvents
 }
 
-/** What the thread of an event did from beginning to end, in its order. */
+/** All events of the same thread in order. */
 export function workBeside(trace: readonly TraceEvent[], { pid, tid }: TraceEvent): TraceEvent[] {
   return trace
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)

@@ -5,15 +5,15 @@ import { startProduct } from '../src/testing/processes/product.ts'
 import { median, type Report } from './report.ts'
 import { traced } from './trace.ts'
 import { categoriesOfKeys, type Keystroke, keystrokesIn } from './typing/keystrokes.ts'
-import { crowdOf, type LongList, longLists } from './typing/lists.ts'
+import { fakeRows, type LongList, longLists } from './typing/lists.ts'
 
-/** A frame of sixty in a second. */
+/** The duration of a frame at 60 Hz. */
 const frame = 1000 / 60
 
-/** What is typed: each letter narrows the list, and the last ones take it all back. */
+/** The typed keys: each letter narrows the list, and Backspace clears the search. */
 const typed = ['r', 'e', 'c', 'r', 'u', 'i', 't', ' ', '4', '9', ...Array(10).fill('Backspace')]
 
-/** Measures what a keystroke in the searches of the staff area costs the page, over long lists. */
+/** Measures the cost of a keystroke in the staff area's searches over long lists. */
 export async function benchTyping(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
@@ -29,18 +29,18 @@ export async function benchTyping(args: string[]): Promise<Report> {
   })
   try {
     const page = await openPage(browser, product.url)
-    await crowdOf(page, Number(flags.rows))
+    await fakeRows(page, Number(flags.rows))
     const measure = async (openField: () => Promise<Locator>) => {
       const keystrokes: Keystroke[] = []
       for (let round = 0; round <= Number(flags.rounds); round++) {
         const ones = await type(browser, page, await openField())
-        // The first round is for the machine code of the page.
+        // The first round is warm-up.
         if (round > 0) keystrokes.push(...ones)
       }
-      return sumUp(keystrokes)
+      return summarize(keystrokes)
     }
-    const yardstick = { list: 'a bare field', ...(await measure(() => openBareField(page))) }
-    const figures: Report['figures'] = [yardstick]
+    const baseline = { list: 'a bare field', ...(await measure(() => openBareField(page))) }
+    const figures: Report['figures'] = [baseline]
     for (const list of longLists) {
       figures.push({ list: list.name, ...(await measure(() => open(page, list))) })
     }
@@ -51,7 +51,7 @@ export async function benchTyping(args: string[]): Promise<Report> {
   }
 }
 
-/** A page of a leader of the sample guild. */
+/** Opens a page as a leader of the sample guild. */
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -62,7 +62,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
-/** The yardstick: a field in which nothing is searched. */
+/** The baseline: a text field without a search. */
 async function openBareField(page: Page): Promise<Locator> {
   await page.goto('about:blank')
   await page.setContent('<input>')
@@ -75,10 +75,10 @@ async function open(page: Page, list: LongList): Promise<Locator> {
   return page.getByPlaceholder(list.search)
 }
 
-/** Types into a field, at the pace of a fast hand, under a trace. */
+/** Types into a field at a fast pace while recording a trace. */
 async function type(browser: Browser, page: Page, box: Locator): Promise<Keystroke[]> {
   await box.click()
-  // What the page still does of itself is not the typing's.
+  // Waits until the page is idle, so that only typing is measured.
   await page.waitForTimeout(500)
   const trace = await traced(browser, page, categoriesOfKeys, async () => {
     for (const key of typed) {
@@ -89,7 +89,7 @@ async function type(browser: Browser, page: Page, box: Locator): Promise<Keystro
   return keystrokesIn(trace)
 }
 
-function sumUp(keystrokes: readonly Keystroke[]) {
+function summarize(keystrokes: readonly Keystroke[]) {
   const totals = keystrokes.map(({ total }) => total).toSorted((a, b) => a - b)
   const longest = keystrokes.map((one) => one.longest).toSorted((a, b) => a - b)
   return {
@@ -101,7 +101,7 @@ function sumUp(keystrokes: readonly Keystroke[]) {
   }
 }
 
-/** What 19 of 20 do not exceed, of numbers in order. */
+/** The 95th percentile of sorted numbers. */
 function p95Of(numbers: readonly number[]): number {
   return numbers[Math.ceil(numbers.length * 0.95) - 1] ?? Number.NaN
 }

@@ -7,22 +7,22 @@ import { findChromium } from '../scripts/test/chromium.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import { freePorts, newFolder, startProduct } from '../src/testing/processes/product.ts'
 import type { Report } from './report.ts'
-import { timePresses } from './web/presses.ts'
+import { timeInteractions } from './web/interactions.ts'
 
 const run = promisify(execFile)
 
-/** Fetched when it is needed: it is larger than everything else together. */
+/** Downloaded on demand, since it is larger than all other dependencies together. */
 const lighthouse = 'lighthouse@12.8.2'
 const publicPages = ['/', '/games', '/roster', '/apply/thank-you']
 
-/** Asked for as a leader of the sample guild. */
+/** Requested as a leader of the sample guild. */
 const dashboard = '/menu'
 
-/** What is asked of the landing page on a simulated phone. */
+/** The targets of the landing page on a simulated phone. */
 const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const latestLcp = 1500
 
-/** Measures the public pages as a phone on a slow line gets them, by Lighthouse, the median of some runs. */
+/** Measures the public pages with Lighthouse as a phone on a slow network; takes the median run. */
 export async function benchWeb(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
@@ -43,11 +43,11 @@ export async function benchWeb(args: string[]): Promise<Report> {
       )
       figures.push({ page, ...measured })
       ratio[page] = { 'LCP beside 1500 ms': measured['LCP ms'] / latestLcp }
-      if (page === '/') failures.push(...missed(measured))
+      if (page === '/') failures.push(...missedTargets(measured))
     }
     const notes = [
       'LCP beside 1500 ms is the ratio; mobile, simulated throttling, cold cache.',
-      await timePresses(product.url, await cookiesOfLeader(product.url)),
+      await timeInteractions(product.url, await cookiesOfLeader(product.url)),
     ]
     return { facts: { lighthouse, runs: Number(flags.runs) }, figures, ratio, notes, failures }
   } finally {
@@ -56,14 +56,14 @@ export async function benchWeb(args: string[]): Promise<Report> {
 }
 
 interface OpenBrowser {
-  /** Where it is told what to do. */
+  /** The remote debugging port. */
   port: number
-  /** Lets it fetch everything anew. */
+  /** Clears the cache. */
   empty(): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser of our own, since cookies that Lighthouse sends as a header give way to those of the site. */
+/** Opens a separate browser, since the site's cookies override those that Lighthouse sends as a header. */
 async function openBrowser(site: string, asLeader: boolean): Promise<OpenBrowser> {
   const { port } = await freePorts()
   const context = await chromium.launchPersistentContext(newFolder(), {
@@ -90,9 +90,9 @@ async function cookiesOfLeader(site: string) {
   return [...caller.cookies].map(([name, value]) => ({ name, value, url: site }))
 }
 
-type Measured = Awaited<ReturnType<typeof measure>>
+type AuditResult = Awaited<ReturnType<typeof measure>>
 
-function missed(measured: Measured): string[] {
+function missedTargets(measured: AuditResult): string[] {
   const scores = Object.entries(targets).flatMap(([category, least]) => {
     const reached = measured[category as keyof typeof targets]
     return reached < least
@@ -108,7 +108,7 @@ async function measure(url: string, { port, empty }: OpenBrowser, runs: number) 
   const all = []
   for (let round = 0; round < runs; round++) {
     await empty()
-    // It may miss the beginning of a page; once is chance.
+    // Lighthouse sometimes misses the start of a page; a second failure is an error.
     all.push(await audit(url, port).catch(() => audit(url, port)))
   }
   return all.toSorted((a, b) => a['LCP ms'] - b['LCP ms'])[Math.floor(runs / 2)] as (typeof all)[0]

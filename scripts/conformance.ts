@@ -37,13 +37,13 @@ async function main(): Promise<number> {
       ...(channel && { channelId: channel }),
       ...(role && { roleId: role }),
       ...(member && { memberId: member }),
-      ...(press && { person: personAtApp(Number(press)) }),
+      ...(press && { person: realPerson(Number(press)) }),
     },
     print,
   )
 }
 
-function personAtApp(seconds: number): Person {
+function realPerson(seconds: number): Person {
   if (!(seconds > 0)) throw new Error('--press must be a number of seconds above 0.')
   const ask = (what: string) => print(`      ${what} within ${seconds} s.`)
   return {
@@ -55,8 +55,8 @@ function personAtApp(seconds: number): Person {
   }
 }
 
-/** Somebody in the simulator; what comes of it is checked where it arrives. */
-function personOf({ control }: Simulator, as: string): Person {
+/** A simulated member whose interactions are not awaited. */
+function simulatedPerson({ control }: Simulator, as: string): Person {
   const begin = (outcome: Promise<unknown>) => void outcome.catch(() => {})
   const order = (channel: string, { name, option, typed }: Parameters<Person['use']>[1]) => {
     return { as, channel, name, options: { [option]: typed } }
@@ -78,7 +78,7 @@ async function checkSimulator(): Promise<number> {
   const people = simulator.control.people()
   const memberId = people.find(({ name }) => name === seed.aliases.member)?.id ?? ''
   const target = { apiUrl: `${simulator.url}/api`, token, guildId, memberId }
-  const person = personOf(simulator, memberId)
+  const person = simulatedPerson(simulator, memberId)
   return runConformance({ ...target, person }, print).finally(() => simulator.close())
 }
 

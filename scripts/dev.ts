@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The program, restarted when its source changes, beside vite with the pages that reload themselves. */
+/** The server, restarted on changes, and Vite with hot reloading. */
 const commands = [
   ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', 'src/main.ts'],
   ['node_modules/.bin/vite'],

@@ -9,19 +9,19 @@ const usage =
   'Usage: DATABASE_URL=postgres://… npm run seed -- --members 10000 --days 365 --active 0.2'
 
 /**
- * Fills an empty PostgreSQL database with a crowd, to see how the product bears it: so many members,
- * so many days up to today, and the share of the members who do something on a day.
+ * Fills an empty PostgreSQL database with generated members and activity, for benchmarks. The size is the
+ * number of members, the number of days up to today and the share of members active per day.
  */
 async function main(): Promise<void> {
   const size = readSize()
   const url = process.env.DATABASE_URL
-  if (!url) throw new StartupError('Name the database to fill in DATABASE_URL.', usage)
+  if (!url) throw new StartupError('Set DATABASE_URL to the database to fill.', usage)
   const { close } = await openDatabase({ kind: 'server', url })
   await close()
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await refuseUsed(client)
+    await requireEmpty(client)
     const began = performance.now()
     const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
     await fillWithCrowd(client, size, new Date(), (line) => console.log(`${line}, ${seconds()}`))
@@ -59,12 +59,12 @@ function isWhole(number: number, largest: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= largest
 }
 
-async function refuseUsed(client: pg.Client): Promise<void> {
+async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'select exists (select from members) or exists (select from guild_days) or exists (select from forms) as used',
   )
   if (rows[0]?.used) {
-    throw new StartupError('This database is not empty. Name a new one in DATABASE_URL.', usage)
+    throw new StartupError('This database is not empty. Set DATABASE_URL to a new one.', usage)
   }
 }
 

@@ -3,10 +3,10 @@ import { makeTemplate } from './test/database-template.ts'
 import { startPostgres } from './test/postgres.ts'
 
 /**
- * Runs the tests that go on for as long as one lets them: strange requests, thirty times as many as
- * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; bodies that are held back
- * for ten seconds; power cuts, full disks, and all that is killed or cut while people write; and, where there is a PostgreSQL server, what may
- * happen to a bot, a hundred rounds in all, and a million messages.
+ * Runs the long tests: thirty times as many fuzzed requests as `npm test`, with a random seed unless
+ * `FUZZ_SEED` is set; bodies delayed by ten seconds; power failures, full disks, crashes and network
+ * failures during writes; and, with a PostgreSQL server, a hundred rounds of bot failures and a million
+ * messages.
  */
 const fuzz = vitest(['src/server/fuzz'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
@@ -19,7 +19,7 @@ const held = vitest(['src/server/http/limits/slow-requests'], {
 })
 const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
 const cuts = vitest(['src/db/power-cut'], rounds)
-// Each of these restarts the product some times a round.
+// Each of these restarts the product several times per round.
 const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, 'long')
 const postgres = await startPostgres()
 const troubles = postgres

@@ -10,9 +10,9 @@ import { startPostgres } from './test/postgres.ts'
 import { changedFiles, selectTests } from './test/select-tests.ts'
 
 /**
- * Runs all tests: on the embedded database, in the browser, and, where there is a PostgreSQL server, those
- * marked `@postgres` on it. Features may be named (`npm test -- events`), files, or `--changed` (`--changed=main`)
- * for what a change touches. Other arguments go to vitest.
+ * Runs all tests: on the embedded database, in the browser and, with a PostgreSQL server, those marked
+ * `@postgres` on it. Arguments select features (`npm test -- events`), files, or changed files (`--changed`,
+ * `--changed=main`). Other arguments are passed to vitest.
  */
 const chosen = choose(process.argv.slice(2))
 const env = {
@@ -41,10 +41,10 @@ const { status } = spawnSync(
 await postgres?.stop()
 const failures = existsSync(report) ? failuresOf(report) : []
 rmSync(reports, { recursive: true })
-if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)
+if (failures.length > 0) console.log(`\nFailures:\n\n${failures.join('\n\n')}`)
 process.exit(status ?? 1)
 
-/** Arguments for vitest: which of its commands, and which files. */
+/** The arguments for vitest: the command and the files. */
 function choose(args: string[]): string[] {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
   if (changed) {

@@ -196,7 +196,7 @@ describe('it does not start, and says why and what to do,', () => {
 
 test.each([
   'Opening the database',
-  'Waiting for the bot to know the people',
+  'Waiting for the bot to sync the members',
   'Checking that the web app is built',
 ])('told to stop while it says “%s”, it closes what is open by then', async (sentence) => {
   const DATA_DIR = newFolder()

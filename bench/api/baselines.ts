@@ -7,19 +7,19 @@ export interface BaselineServer {
   pid: number
 }
 
-/** What calls are measured against, each in a process of its own like ours. */
-export interface Yardsticks {
-  /** Answers `{}`, by Fastify. */
+/** The servers that calls are compared with, each in a process of its own. */
+export interface Baselines {
+  /** Responds with `{}`, with Fastify. */
   empty: BaselineServer
-  /** Answers so many bytes, by node:http alone. */
+  /** Responds with the requested number of bytes, with bare node:http. */
   bare: BaselineServer
-  /** Makes so many prepared queries of one row, by Fastify and node-postgres. */
+  /** Runs the requested number of prepared queries, with Fastify and node-postgres. */
   queries: BaselineServer
   close(): void
 }
 
-/** Opens the yardsticks; their queries go to this database. */
-export async function openYardsticks(url: string): Promise<Yardsticks> {
+/** Starts the baseline servers; queries go to this database. */
+export async function startBaselines(url: string): Promise<Baselines> {
   const opened = [
     await open('bench/empty-server.ts'),
     await open('bench/api/bare-server.ts'),

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick of a call with statements: a route that makes as many prepared queries of one row as
-// its address says, one after the other, and nothing else.
+// The baseline of a call with queries: a route that runs as many prepared single-row queries as its path
+// says, one after the other.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const { rows } = await pool.query('select id from members limit 1')
 const query = {

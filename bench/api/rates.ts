@@ -3,51 +3,51 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { median } from '../report.ts'
 
-/** An address, and the process whose processor its answers take. */
-export interface Asked {
+/** A URL and the process that serves it. */
+export interface Target {
   url: string
   pid: number
   headers?: Record<string, string>
 }
 
-/** A call and what it is held against. */
-export interface Contest {
+/** A call and its baselines. */
+export interface Comparison {
   name: string
-  call: Asked
-  /** As many bytes, by node:http alone. */
-  bare: Asked
-  /** As many prepared queries, by Fastify. */
-  fastify: Asked
+  call: Target
+  /** The same number of bytes from bare node:http. */
+  bare: Target
+  /** The same number of prepared queries in a Fastify route. */
+  fastify: Target
 }
 
-/** What an answer costs when eight browsers ask at once. */
+/** The rate and cost of responses with eight connections. */
 interface Rate {
   aSecond: number
-  /** Microseconds of processor, of the process that answers. */
+  /** CPU time of the server per response, in microseconds. */
   cpu: number
 }
 
-/** How a call did beside its yardsticks: a ratio of 1 is as good as the yardstick. */
-export interface Standing extends Rate {
+/** A call's rate relative to its baselines; 1 equals the baseline. */
+export interface RateComparison extends Rate {
   ofBare: number
   ofFastify: number
-  /** By the processor's time of the process that answers, rather than by answers a second. */
+  /** By CPU time of the server rather than by responses per second. */
   ofFastifyByCpu: number
-  /** Between the best and the worst round, as a share of the ratio. */
+  /** The difference between the best and the worst round, relative to the median. */
   spread: number
 }
 
 /**
- * Has each call and its yardsticks answer for so many seconds, one right after the other, in rounds; a first
- * round is not counted. Ratios are those of one round, of which the middle one counts.
+ * Measures each call and its baselines one after the other, in rounds after a warm-up round. Ratios are
+ * taken within a round; the median round counts.
  */
 export async function compareRates(
-  contests: readonly Contest[],
+  comparisons: readonly Comparison[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, RateComparison>> {
   const all = new Map<string, Record<'call' | 'bare' | 'fastify', Rate>[]>()
   for (let round = 0; round <= rounds; round++) {
-    for (const { name, call, bare, fastify } of contests) {
+    for (const { name, call, bare, fastify } of comparisons) {
       const rates = {
         call: await measureRate(call, seconds),
         bare: await measureRate(bare, seconds),
@@ -74,21 +74,21 @@ export async function compareRates(
   )
 }
 
-async function measureRate({ url, pid, headers }: Asked, seconds: number): Promise<Rate> {
+async function measureRate({ url, pid, headers }: Target, seconds: number): Promise<Rate> {
   const before = cpuOf(pid)
   const run = await autocannon({
     url,
     connections: 8,
     duration: seconds,
-    // It ends with a sample, of which it would take one a second.
+    // Disables the sampling per second, which would delay the end.
     sampleInt: 20,
     headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
   })
-  const answers = run['2xx']
-  return { aSecond: answers / run.duration, cpu: (cpuOf(pid) - before) / answers }
+  const responses = run['2xx']
+  return { aSecond: responses / run.duration, cpu: (cpuOf(pid) - before) / responses }
 }
 
-/** Microseconds of processor that a process has had, all its threads together, as Linux counts them. */
+/** The CPU time of all threads of a process in microseconds, from /proc. */
 function cpuOf(pid: number): number {
   const threads = `/proc/${pid}/task`
   return readdirSync(threads)

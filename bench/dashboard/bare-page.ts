@@ -2,17 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The yardstick: a page that fetches the same bytes, parses them, and draws the same paths. It reckons
- * nothing, and has nothing else on it.
+ * The baseline: a page that only fetches and parses the same bytes and draws the same paths.
  */
 export async function openBarePage(
   payload: string,
   paths: readonly string[],
 ): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const isPage = request.url !== '/payload'
-    answer.setHeader('content-type', isPage ? 'text/html' : 'application/json')
-    answer.end(isPage ? html(paths) : payload)
+    response.setHeader('content-type', isPage ? 'text/html' : 'application/json')
+    response.end(isPage ? html(paths) : payload)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -26,7 +25,7 @@ const html = (paths: readonly string[]) => `<!doctype html><title>bare</title>
       for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
       return made
     }
-    fetch('/payload').then((answer) => answer.json()).then(() => {
+    fetch('/payload').then((answer) => response.json()).then(() => {
       const chart = make('svg', { width: 900, height: 356, fill: 'none' })
       chart.append(...${JSON.stringify(paths)}.map((d) => make('path', { d, stroke: 'red' })))
       document.querySelector('[role=slider]').append(chart)

@@ -1,20 +1,19 @@
 import { type TraceEvent, workBeside } from '../trace.ts'
 
 /**
- * What a page's main thread worked, in milliseconds of processor: unlike time on the clock, these
- * do not grow with what else the machine does.
+ * The main thread's CPU time in milliseconds, which unlike wall-clock time does not depend on other load.
  */
 export interface Work {
   all: number
-  /** Scripts, and everything that is none of the others. */
+  /** Scripts and everything else that is not listed below. */
   script: number
   style: number
   layout: number
-  /** Up to the picture being handed over to the threads that fill it in. */
+  /** Until the frame is committed to the compositor. */
   paint: number
 }
 
-/** What has to be in the trace for that. */
+/** The required trace categories. */
 export const categoriesOfWork = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -27,15 +26,15 @@ const steps = {
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
 }
 
-/** The work between a page's marks, from the one to the first picture after the other. */
+/** The work from one mark of a page to the first commit after another. */
 export function workBetween(trace: readonly TraceEvent[], from: string, to: string): Work {
   const [first, last] = [from, to].map((mark) => trace.find(({ name }) => name === mark))
   if (!first || !last) throw new Error(`The page has not set its marks ${from} and ${to}.`)
   const own = workBeside(trace, first)
-  const picture = own.find(({ name, ts }) => name === 'Commit' && ts > last.ts)
-  if (!picture) throw new Error(`There is no picture after ${to}.`)
-  const between = own.filter(({ ts }) => ts >= first.ts && ts <= picture.ts)
-  const all = (endOf(picture) - (first.tts ?? 0)) / 1000
+  const commit = own.find(({ name, ts }) => name === 'Commit' && ts > last.ts)
+  if (!commit) throw new Error(`There is no commit after ${to}.`)
+  const between = own.filter(({ ts }) => ts >= first.ts && ts <= commit.ts)
+  const all = (endOf(commit) - (first.tts ?? 0)) / 1000
   const [style, layout, paint] = [steps.style, steps.layout, steps.paint].map((names) =>
     sumOf(between.filter(({ name }) => names.includes(name))),
   ) as [number, number, number]
@@ -46,7 +45,7 @@ function endOf({ tts = 0, tdur = 0 }: TraceEvent): number {
   return tts + tdur
 }
 
-/** Steps within a step of the same kind are part of it. */
+/** Sums durations without counting nested events twice. */
 function sumOf(events: readonly TraceEvent[]): number {
   let [sum, end] = [0, 0]
   for (const event of events) {

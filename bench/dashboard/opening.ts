@@ -2,25 +2,25 @@ import type { Browser, Page } from 'playwright-core'
 import { traced } from '../trace.ts'
 import { categoriesOfWork, type Work, workBetween } from './main-thread.ts'
 
-/** Milliseconds, but for `bytes`. */
+/** The phases of opening the dashboard, in milliseconds except for `bytes`. */
 export interface Opening {
-  /** From the call of the activity to the first byte of its answer. */
+  /** From the request for the activity to the first byte of its response. */
   query: number
   transfer: number
   bytes: number
   parse: number
-  /** What the page's main thread works from the parsed answer to the picture. */
+  /** The main thread's CPU time from the parsed response to the paint. */
   draw: Work
-  /** The same on the clock, from the last byte to a chart on the screen: with two frames, and all waiting. */
+  /** Wall-clock time from the last byte to the chart on the screen, including two frames. */
   shown: number
-  /** From the address to the chart. */
+  /** From the navigation to the chart. */
   all: number
 }
 
-/** The call whose answer is drawn. */
+/** The request whose response is drawn. */
 const drawnCall = /activity\/message|payload/
 
-/** Runs in the page: marks when the answer is parsed and when the chart is in the page. */
+/** An init script that marks when the response is parsed and when the chart is in the DOM. */
 const watchDrawing = `
   const read = Response.prototype.json
   Response.prototype.json = async function () {
@@ -33,12 +33,12 @@ const watchDrawing = `
       if (!document.querySelector('[role=slider] path[stroke]')) return
       watcher.disconnect()
       performance.mark('drawn')
-      // The frame after the next begins when the next is on the screen.
+      // The second frame starts when the first is on the screen.
       requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))
     }).observe(document, { childList: true, subtree: true })
   })`
 
-/** Runs in the page: how its call went, and how long its answer takes to parse. */
+/** A page script that returns the timing of the request and how long its response takes to parse. */
 const callOfChart = `(async () => {
   const calls = performance.getEntriesByType('resource')
   const one = calls.find(({ name }) => ${drawnCall}.test(name))
@@ -56,7 +56,7 @@ interface Call {
   parse: number
 }
 
-/** Opens a page that draws its answer as a chart, in a tab that knows nothing of it yet. */
+/** Opens a page with a chart in a fresh tab and measures the phases. */
 export async function openChart(browser: Browser, page: Page, url: string): Promise<Opening> {
   await page.addInitScript(watchDrawing)
   let seen = 0
@@ -76,7 +76,7 @@ export async function openChart(browser: Browser, page: Page, url: string): Prom
   }
 }
 
-/** The lines of the chart in a page, as the data of their paths. */
+/** The path data of the chart's lines. */
 export function pathsIn(page: Page): Promise<string[]> {
   const chart = page.locator('[role=slider] > svg path')
   return chart.evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''))

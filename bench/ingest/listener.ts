@@ -11,8 +11,8 @@ import { startActiveBot } from '../../src/testing/start-active-bot.ts'
 
 /**
  * One listener in a process of its own: `tsx listener.ts <bare|library|bot> <address> <messages>
- * [<database>]`. Prints what each message cost, in microseconds of processor and of time; the first
- * fifth is left out, in which the machine code is made.
+ * [<database>]`. Prints the cost per message in microseconds of CPU time and of wall-clock time. The first
+ * fifth is warm-up.
  */
 const [kind = '', url = '', count = '0', database] = process.argv.slice(2)
 const messages = Number(count)
@@ -20,57 +20,57 @@ const warmUp = messages / 5
 const guildId = '100000000000000000'
 const intents = 0
 
-let start = { cpu: process.cpuUsage(), at: performance.now(), heard: 0 }
+let start = { cpu: process.cpuUsage(), at: performance.now(), received: 0 }
 let isWarm = false
 
-/** To be told how many messages were heard so far; the clock starts when the listener is warm. */
-function heardSoFar(heard: number): void {
-  if (isWarm || heard < warmUp) return
+/** Called with the number of received messages; starts the clock after the warm-up. */
+function onProgress(received: number): void {
+  if (isWarm || received < warmUp) return
   isWarm = true
-  start = { cpu: process.cpuUsage(), at: performance.now(), heard }
+  start = { cpu: process.cpuUsage(), at: performance.now(), received }
 }
 
 function end(): void {
   const { user, system } = process.cpuUsage(start.cpu)
   const time = (performance.now() - start.at) * 1000
-  const counted = messages - start.heard
+  const counted = messages - start.received
   writeSync(1, `${JSON.stringify({ cpu: (user + system) / counted, time: time / counted })}\n`)
   process.exit(0)
 }
 
-/** What every listener must do at the least: take the frame and read it. */
+/** The minimum: receives and parses each frame. */
 function listenBare(): void {
   const socket = new WebSocket(url.replace('http', 'ws'))
-  let heard = 0
+  let received = 0
   socket.on('message', (raw) => {
     const { op, t } = JSON.parse(String(raw)) as { op: number; t: string }
     if (op === 10) socket.send(JSON.stringify({ op: 2, d: { token: 'x', intents } }))
     if (t === 'GUILD_CREATE') socket.send(JSON.stringify({ op: 8, d: { guild_id: guildId } }))
     if (t !== 'MESSAGE_CREATE') return
-    heard += 1
-    heardSoFar(heard)
-    if (heard === messages) end()
+    received += 1
+    onProgress(received)
+    if (received === messages) end()
   })
 }
 
-/** The client library, with nobody who listens but the counter. */
+/** Discord.js's gateway client with a counter as its only listener. */
 async function listenByLibrary(): Promise<void> {
   const rest = new REST({ api: `${url}/api` }).setToken('x')
   const manager = new WebSocketManager({ token: 'x', rest, intents, shardCount: 1 })
-  let heard = 0
+  let received = 0
   manager.on(WebSocketShardEvents.Dispatch, ({ t }) => {
     if (t === 'GUILD_CREATE') {
       void manager.send(0, { op: 8, d: { guild_id: guildId, query: '', limit: 0 } })
     }
     if (t !== 'MESSAGE_CREATE') return
-    heard += 1
-    heardSoFar(heard)
-    if (heard === messages) end()
+    received += 1
+    onProgress(received)
+    if (received === messages) end()
   })
   await manager.connect()
 }
 
-/** The bot itself: done when every message is in the database. */
+/** The bot itself, until every message is in the database. */
 async function listenAsBot(): Promise<void> {
   const location: DatabaseLocation = database
     ? { kind: 'server', url: database }
@@ -93,9 +93,9 @@ async function listenAsBot(): Promise<void> {
   const before = 3
   for (;;) {
     await new Promise((next) => setTimeout(next, 20))
-    const heard = (discord.handledSequence() ?? 0) - before
-    heardSoFar(heard)
-    if (heard < messages) continue
+    const received = (discord.handledSequence() ?? 0) - before
+    onProgress(received)
+    if (received < messages) continue
     const [row] = (
       (await db.execute(sql`select sum(messages)::int as sum from member_totals`)) as unknown as {
         rows: { sum: number | null }[]

@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { snowflakeAt } from '../../src/discord/snowflakes.ts'
 
 /**
- * A gateway that knows one guild and, once a client is ready, tells it so many messages at that pace:
- * `tsx replay.ts <messages> <messages a second>`. Prints its address. A process of its own, so that
- * its work does not count as the client's.
+ * A gateway with one guild that sends messages at a constant rate once a client is ready:
+ * `tsx replay.ts <messages> <messages per second>`. Prints its URL. It is a process of its own, so that its
+ * work does not count as the client's.
  */
 const messages = Number(process.argv[2])
 const pace = Number(process.argv[3])
@@ -16,18 +16,18 @@ const people = 200
 const channels = 10
 const firstMoment = Date.now() - messages
 
-const http = createServer((request, answer) => {
+const http = createServer((request, response) => {
   const { port } = http.address() as AddressInfo
   const gateway = {
     url: `ws://127.0.0.1:${port}`,
     shards: 1,
     session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
   }
-  answer.setHeader('content-type', 'application/json')
-  answer.end(request.url?.includes('/gateway') ? JSON.stringify(gateway) : '[]')
+  response.setHeader('content-type', 'application/json')
+  response.end(request.url?.includes('/gateway') ? JSON.stringify(gateway) : '[]')
 })
 const sockets = new WebSocketServer({ server: http })
-sockets.on('connection', welcome)
+sockets.on('connection', handleConnection)
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
   console.log(`http://127.0.0.1:${port}`)
@@ -46,7 +46,7 @@ const user = (id: string) => ({
 const personId = (index: number) => String(200_000_000_000_000_000n + BigInt(index))
 const channelId = (index: number) => String(300_000_000_000_000_000n + BigInt(index))
 
-function welcome(socket: WebSocket): void {
+function handleConnection(socket: WebSocket): void {
   let sequence = 0
   const dispatch = (t: string, d: object) => {
     sequence += 1
@@ -56,15 +56,15 @@ function welcome(socket: WebSocket): void {
   socket.on('message', (raw) => {
     const { op, d } = JSON.parse(String(raw)) as { op: number; d: { nonce?: string } }
     if (op === 1) socket.send(JSON.stringify({ op: 11 }))
-    if (op === 2) arrive(dispatch)
+    if (op === 2) sendReady(dispatch)
     if (op === 8) {
       listMembers(dispatch, d.nonce)
-      setTimeout(() => pour(socket, sequence), 500)
+      setTimeout(() => sendMessages(socket, sequence), 500)
     }
   })
 }
 
-function arrive(dispatch: (t: string, d: object) => void): void {
+function sendReady(dispatch: (t: string, d: object) => void): void {
   dispatch('READY', {
     v: 10,
     user: { ...user(botId), bot: true },
@@ -112,8 +112,8 @@ function listMembers(dispatch: (t: string, d: object) => void, nonce: string | u
   })
 }
 
-/** Writes the messages at the pace asked for, as far as the line takes them. */
-async function pour(socket: WebSocket, before: number): Promise<void> {
+/** Sends the messages at the given rate, limited by the socket's backpressure. */
+async function sendMessages(socket: WebSocket, before: number): Promise<void> {
   const start = performance.now()
   let number = 0
   while (number < messages) {
@@ -126,7 +126,7 @@ async function pour(socket: WebSocket, before: number): Promise<void> {
   }
 }
 
-/** One message of about 1.4 kB, as Discord sends them. */
+/** A MESSAGE_CREATE of about 1.4 kB, as Discord sends it. */
 function messageEvent(number: number, s: number): string {
   const id = String(snowflakeAt(firstMoment + number) + BigInt(number % 4096))
   const author = user(personId((number * 7) % people))

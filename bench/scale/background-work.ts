@@ -12,45 +12,45 @@ import { enqueueMissingRewards } from '../../src/domain/leveling/enqueue-rewards
 import { syncMemberList } from '../../src/domain/members/member-list.ts'
 import { deleteExpiredData } from '../../src/domain/privacy/retention.ts'
 import { contextOn } from '../context.ts'
-import type { Timed } from '../measure.ts'
+import type { Operation } from '../measure.ts'
 
 const holderId = 'bench'
 const channelId = '100000000000000001'
 
 /**
- * What the bot does of itself in a guild, to be timed: a message counted, a second's thousand of them, and
- * what it sweeps over the whole guild for. Each leaves the guild as large as it was.
+ * The bot's background work to time: counting one message, counting a thousand, and its sweeps over the
+ * whole guild. None of them changes the size of the guild.
  */
 export async function startBackgroundWork(
   url: string,
   times: number,
-): Promise<{ operations: Timed[]; close: () => Promise<void> }> {
+): Promise<{ operations: Operation[]; close: () => Promise<void> }> {
   const { db, close } = await openDatabase({ kind: 'server', url })
   const ctx = contextOn(db)
   await claimLeaseFor(ctx)
   const present = await listMembers(ctx)
-  const operation = (name: string, act: () => Promise<unknown>): Timed => {
+  const operation = (name: string, act: () => Promise<unknown>): Operation => {
     return { name, times, act: () => act().then(() => 0) }
   }
   const sweeps = Math.max(1, Math.round(times / 10))
   return {
     operations: [
-      operation('one message counted', () => count(ctx, present.slice(0, 1))),
-      operation('1 000 messages counted, of 50 members', () =>
-        count(ctx, Array.from({ length: 1000 }, (_, at) => present[at % 50]).filter(isThere)),
+      operation('count one message', () => count(ctx, present.slice(0, 1))),
+      operation('count 1 000 messages of 50 members', () =>
+        count(ctx, Array.from({ length: 1000 }, (_, at) => present[at % 50]).filter(isDefined)),
       ),
       {
-        ...operation('the list of all members gone through', () => {
+        ...operation('sync the member list', () => {
           return syncMemberList(db, { members: present, expected: present.length }, new Date())
         }),
         times: sweeps,
       },
       {
-        ...operation('missing rewards looked for', () => enqueueMissingRewards(ctx)),
+        ...operation('find missing rewards', () => enqueueMissingRewards(ctx)),
         times: sweeps,
       },
       {
-        ...operation('old days looked for', () => deleteExpiredData(ctx, { activityDays: 9_999 })),
+        ...operation('delete expired data', () => deleteExpiredData(ctx, { activityDays: 9_999 })),
         times: sweeps,
       },
     ],
@@ -70,7 +70,7 @@ async function listMembers({ db }: Context): Promise<GuildMember[]> {
   return db.select().from(members).where(eq(members.inGuild, true)).orderBy(members.id)
 }
 
-function isThere<T>(one: T | undefined): one is T {
+function isDefined<T>(one: T | undefined): one is T {
   return one !== undefined
 }
 

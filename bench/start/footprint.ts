@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** What a process and all that it started hold of the machine. */
+/** The resources of a process and its children. */
 export interface Footprint {
   /** Resident memory in megabytes (10⁶ bytes). */
   memory: number
-  /** Seconds of processor since it started. */
+  /** CPU seconds since the start. */
   cpu: number
 }
 
@@ -15,7 +15,7 @@ interface Row {
   seconds: number
 }
 
-/** Reads it from `ps`, for the process and its children. */
+/** Reads the footprint of a process and its children from `ps`. */
 export function footprintOf(pid: number): Footprint {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' })
     .trim()
@@ -26,10 +26,10 @@ export function footprintOf(pid: number): Footprint {
     size = family.size
     for (const row of rows) if (family.has(row.parent)) family.add(row.pid)
   }
-  const theirs = rows.filter((row) => family.has(row.pid))
+  const own = rows.filter((row) => family.has(row.pid))
   return {
-    memory: theirs.reduce((sum, { kilobytes }) => sum + kilobytes * 1024, 0) / 1e6,
-    cpu: theirs.reduce((sum, { seconds }) => sum + seconds, 0),
+    memory: own.reduce((sum, { kilobytes }) => sum + kilobytes * 1024, 0) / 1e6,
+    cpu: own.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }
 

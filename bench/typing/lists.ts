@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** A list of the staff area that is searched. */
+/** A searchable list of the staff area. */
 export interface LongList {
   name: string
   path: string
-  /** What its search says while it is empty. */
+  /** The placeholder of its search field. */
   search: string
-  /** What is to be seen once it is there. */
+  /** A text that is visible once it has loaded. */
   shown: string
 }
 
@@ -55,8 +55,8 @@ export const longLists: readonly LongList[] = [
   },
 ]
 
-/** Has the page get so many rows wherever it asks for a list; what a server takes for them is not measured. */
-export async function crowdOf(page: Page, rows: number): Promise<void> {
+/** Fulfils the page's list requests with generated rows, without the server. */
+export async function fakeRows(page: Page, rows: number): Promise<void> {
   const places = Array.from({ length: rows }, (_, place) => place)
   const lists: Record<string, (place: number) => object> = {
     '/api/menu/userdata/users': (place) => ({

@@ -13,7 +13,7 @@ const types = [
 ]
 const maxLength = 100
 
-/** What is wrong with a commit's subject by the rules of Conventional Commits; null if nothing is. */
+/** Validates a commit's subject by Conventional Commits; null if it is valid. */
 export function problemWithSubject(subject: string): string | null {
   const match = /^(\w+)(\([a-z0-9/, -]+\))?!?: (.+)$/.exec(subject)
   if (!match)

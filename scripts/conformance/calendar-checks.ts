@@ -1,4 +1,4 @@
-import { type Checks, reason, topic } from './materials.ts'
+import { type Checks, reason, topic } from './fixtures.ts'
 import { expectSame, Skipped } from './report.ts'
 import type { Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { beforeTheRun, type Checks, createdChannel, reason, topic } from './materials.ts'
+import { beforeTheRun, type Checks, createdChannel, reason, topic } from './fixtures.ts'
 import { expectSame } from './report.ts'
 
 /** Creating a private channel, finding it and editing it. */
@@ -36,9 +36,9 @@ export const channelChecks: Checks<
   async editChannel(session) {
     const channelId = createdChannel(session)
     await session.port.editChannel(channelId, { topic: `${topic}, edited` }, reason)
-    const isIt = (one: { id: string; topic?: string | null | undefined }) =>
+    const matches = (one: { id: string; topic?: string | null | undefined }) =>
       one.id === channelId && one.topic === `${topic}, edited`
-    await session.gateway.event('CHANNEL_UPDATE', isIt)
+    await session.gateway.event('CHANNEL_UPDATE', matches)
   },
   async fetchArchivedThreads(session) {
     expectSame(

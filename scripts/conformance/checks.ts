@@ -2,10 +2,10 @@ import type { RestApi } from '../../src/discord/live/rest/rest-api.ts'
 import { calendarChecks } from './calendar-checks.ts'
 import { channelChecks } from './channel-checks.ts'
 import { finalChecks } from './final-checks.ts'
+import type { Checks } from './fixtures.ts'
 import { gatewayChecks } from './gateway-checks.ts'
 import { guildChecks } from './guild-checks.ts'
 import { interactionChecks } from './interaction-checks.ts'
-import type { Checks } from './materials.ts'
 import { messageChecks } from './message-checks.ts'
 
 /** In this order; the type demands a check for each method by which the bot uses the REST API. */

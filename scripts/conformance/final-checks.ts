@@ -1,4 +1,4 @@
-import { type Checks, createdChannel, message, reason, sentMessage } from './materials.ts'
+import { type Checks, createdChannel, message, reason, sentMessage } from './fixtures.ts'
 import { expectSame } from './report.ts'
 
 /** Missing a message while disconnected, and deleting what was created; twice, as retried jobs do. */

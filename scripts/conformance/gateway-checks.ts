@@ -1,4 +1,4 @@
-import type { Checks } from './materials.ts'
+import type { Checks } from './fixtures.ts'
 import { expectSame } from './report.ts'
 
 /** What the gateway sends by itself and on request. */

@@ -11,90 +11,96 @@ import {
   intents,
 } from '../../src/discord/live/gateway/gateway-connection.ts'
 import { createSessionCursor } from '../../src/discord/live/gateway/session-cursor.ts'
-import { type Inbox, newInbox } from './inbox.ts'
+import { createEventLog, type EventLog } from './event-log.ts'
 import { Difference, expectSame } from './report.ts'
 
 /** The bot's connection to the gateway, with everything that was received. */
-export interface Gateway extends Pick<Inbox, 'begin' | 'event'> {
-  /** What READY says, whatever its shape. */
+export interface Gateway extends Pick<EventLog, 'skipReceived' | 'event'> {
+  /** The data of READY, not validated. */
   ready(): Promise<GatewayReadyDispatchData>
   heartbeat(): Promise<void>
   /** The ids of all members, requested in one list. */
   requestMembers(guildId: string): Promise<string[]>
-  /** Disconnects, and resumes the session once this is done. */
-  resumeAfter(meanwhile: () => Promise<void>): Promise<void>
+  /** Disconnects, runs `action` and resumes the session. */
+  resumeAfter(action: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 interface GatewayOptions {
   rest: REST
   token: string
-  /** Where to resume; absent: where READY says. */
+  /** The resume URL, by default that of READY. */
   address?: string
   onDispatch(payload: GatewayDispatchPayload): void
 }
 
 const readyMilliseconds = 15_000
 
-/** Connects as the bot does. */
+/** Connects like the bot. */
 export function connectGateway({ rest, token, address, onDispatch }: GatewayOptions): Gateway {
-  const inbox = newInbox()
-  const place = createSessionCursor()
-  let pulses = 0
-  const newLink = () =>
+  const eventLog = createEventLog()
+  const cursor = createSessionCursor()
+  let acknowledged = 0
+  const createConnection = () =>
     createGatewayConnection({
       rest,
       token,
-      log: { info: () => {}, warn: inbox.complain, error: inbox.complain },
+      log: { info: () => {}, warn: eventLog.recordError, error: eventLog.recordError },
       onDispatch(payload) {
-        inbox.take(payload)
-        place.advance(payload)
+        eventLog.record(payload)
+        cursor.advance(payload)
         onDispatch(payload)
       },
       onHeartbeat() {
-        pulses += 1
+        acknowledged += 1
       },
       onDisconnect: () => {},
       onFatalError: () => {},
     })
-  let link = newLink()
-  void link.open(null)
+  let connection = createConnection()
+  void connection.open(null)
 
   return {
-    begin: inbox.begin,
-    event: inbox.event,
+    skipReceived: eventLog.skipReceived,
+    event: eventLog.event,
     async ready() {
       const name = GatewayDispatchEvents.Ready
-      return (await inbox.received(name, () => true, readyMilliseconds)) as GatewayReadyDispatchData
+      return (await eventLog.received(
+        name,
+        () => true,
+        readyMilliseconds,
+      )) as GatewayReadyDispatchData
     },
     async heartbeat() {
-      const before = pulses
-      await link.send({ op: GatewayOpcodes.Heartbeat, d: place.sequence() })
-      await inbox.waitFor('heartbeat ACK (op 11)', () => (pulses > before ? true : undefined))
+      const before = acknowledged
+      await connection.send({ op: GatewayOpcodes.Heartbeat, d: cursor.sequence() })
+      await eventLog.waitFor('heartbeat ACK (op 11)', () =>
+        acknowledged > before ? true : undefined,
+      )
     },
     async requestMembers(guildId) {
       const nonce = randomUUID().replaceAll('-', '')
       const request = { guild_id: guildId, query: '', limit: 0, nonce }
-      await link.send({ op: GatewayOpcodes.RequestGuildMembers, d: request })
-      return receiveMembers(inbox, nonce)
+      await connection.send({ op: GatewayOpcodes.RequestGuildMembers, d: request })
+      return receiveMembers(eventLog, nonce)
     },
-    async resumeAfter(meanwhile) {
-      await link.close()
-      await meanwhile()
-      const bookmark = place.position()
-      if (!bookmark) throw new Difference('the session', 'as in READY', 'none')
-      link = newLink()
-      const resumeUrl = address ?? bookmark.resumeUrl
-      void link.open({ ...bookmark, resumeUrl, guildId: '', intents })
-      await inbox.event('RESUMED')
-      expectSame('new sessions', 0, link.connections().sessionsBegun)
+    async resumeAfter(action) {
+      await connection.close()
+      await action()
+      const session = cursor.position()
+      if (!session) throw new Difference('the session', 'as in READY', 'none')
+      connection = createConnection()
+      const resumeUrl = address ?? session.resumeUrl
+      void connection.open({ ...session, resumeUrl, guildId: '', intents })
+      await eventLog.event('RESUMED')
+      expectSame('new sessions', 0, connection.connections().sessionsBegun)
     },
-    close: () => link.close(),
+    close: () => connection.close(),
   }
 }
 
 /** Waits for every chunk of the list with this nonce. */
-async function receiveMembers({ event }: Inbox, nonce: string): Promise<string[]> {
+async function receiveMembers({ event }: EventLog, nonce: string): Promise<string[]> {
   const name = 'GUILD_MEMBERS_CHUNK'
   const first = await event(name, (chunk) => chunk.nonce === nonce)
   const indexes = Array.from({ length: first.chunk_count }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { type Checks, reason } from './materials.ts'
+import { type Checks, reason } from './fixtures.ts'
 import { expectSame, Skipped } from './report.ts'
 import type { Session } from './session.ts'
 
@@ -23,7 +23,7 @@ async function roleOf({ target, port, botId, guildId }: Session): Promise<string
 async function changeRole(session: Session, change: 'addRole' | 'removeRole'): Promise<void> {
   const { port, gateway, botId } = session
   const roleId = await roleOf(session)
-  gateway.begin()
+  gateway.skipReceived()
   await port[change](botId, roleId, reason)
   await gateway.event(
     'GUILD_MEMBER_UPDATE',

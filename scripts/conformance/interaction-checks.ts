@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIApplicationCommand, Routes } from 'discord-api-types/v10'
 import type { Command } from '../../src/discord/actions.ts'
 import type { Interaction } from '../../src/discord/interactions.ts'
-import { buttonId, type Checks, message, sentMessage } from './materials.ts'
+import { buttonId, type Checks, message, sentMessage } from './fixtures.ts'
 import { Difference, expectSame, Skipped } from './report.ts'
 import type { Person, Session } from './session.ts'
 
@@ -18,7 +18,7 @@ async function receive<Kind extends Interaction['kind']>(
   const passedOn = new Promise<Interaction>((resolve) => {
     port.onInteraction(async (request) => (isIt(request) ? resolve(request) : undefined))
   })
-  gateway.begin()
+  gateway.skipReceived()
   act(person)
   await gateway.event('INTERACTION_CREATE', undefined, person.seconds * 1000)
   const request = await Promise.race([passedOn, sleep(1000, null)])

@@ -6,7 +6,7 @@ import {
   createdChannel,
   message,
   sentMessage,
-} from './materials.ts'
+} from './fixtures.ts'
 import { expectSame, Skipped } from './report.ts'
 
 const emoji = { id: null, name: '✅' }

@@ -91,7 +91,7 @@ export async function openSession(target: Target, rest: REST): Promise<Session> 
     const guildId = target.guildId ?? guilds[0]?.id
     if (!guildId) throw new Difference('READY.guilds', 'a server that the bot is in', guilds)
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    // Made after READY, so that the bot's ids are read from the API.
+    // Created after READY, so that the bot's ids are read from the API.
     side = createRestApi(rest, guildId, log)
     const ids = { guildId, botId: user.id, applicationId: application.id }
     return { target, rest, port: side.actions, gateway, ...ids }
@@ -107,13 +107,15 @@ const creations: [RegExp, (path: string, id: string) => string][] = [
   [/^\/channels\/\d+\/messages$/, (path, id) => `${path}/${id}`],
 ]
 
-/** Deletes what the exchanges created and no check has deleted, whatever became of the checks. */
+/** Deletes what the checks created and left behind; returns the paths that could not be deleted. */
 export async function cleanUp(rest: REST, exchanges: readonly Exchange[]): Promise<string[]> {
   const succeeded = exchanges.filter(({ status }) => status < 300)
-  const undone = new Set(succeeded.flatMap(({ method, path }) => (method === 'DELETE' ? path : [])))
+  const deleted = new Set(
+    succeeded.flatMap(({ method, path }) => (method === 'DELETE' ? path : [])),
+  )
   const left: string[] = []
   for (const path of succeeded.flatMap(pathOfCreated).reverse()) {
-    if (undone.has(path)) continue
+    if (deleted.has(path)) continue
     const isGone = (error: { status?: number }) => error.status === 404
     await rest.delete(path as `/${string}`).catch((error) => isGone(error) || left.push(path))
   }

@@ -1,4 +1,4 @@
-/** What the files of a module may import, besides files of the module itself. */
+/** What the files of a module can import in addition to the module itself. */
 export interface Module {
   /** Paths from the root: folders with everything in them, or single files. */
   imports: string[]
@@ -76,9 +76,9 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
 )
 
 /**
- * Every module and what it may import; a file belongs to the module with the longest path that it is
- * in. What is not listed is forbidden, so a new module can be imported only once it stands here.
- * Tests, and the folders in `unrestricted`, may import everything.
+ * Every module and what it can import; a file belongs to the module with the longest matching path.
+ * Everything else is forbidden, so a new module must be added here before it can be imported. Tests and
+ * the folders in `unrestricted` can import everything.
  */
 export const modules: Record<string, Module> = {
   'src/contract': { imports: [], packages: ['zod'] },

@@ -1,7 +1,7 @@
 import { type Module, modules, unrestricted } from './allowed-imports.ts'
 import { readImports, type Sources } from './read-imports.ts'
 
-/** A sentence for each import that the table of allowed imports does not contain. */
+/** An error message for each import that the table of allowed imports does not contain. */
 export function forbiddenImports(sources: Sources): string[] {
   return [...sources.keys()]
     .filter((path) => !isUnrestricted(path))

@@ -12,7 +12,7 @@ export interface Imports {
 const statement = /^\s*(?:import|export)\b\s*(?:[^'";=]*?\bfrom\s*)?'([^']+)'/gm
 const dynamic = /\bimport\(\s*'([^']+)'/g
 
-/** What a file imports; a relative path that names no file of `sources` (a style sheet) is left out. */
+/** The imports of a file, without relative paths outside `sources`, such as style sheets. */
 export function readImports(path: string, sources: Sources): Imports {
   const source = sources.get(path) ?? ''
   const specifiers = [...source.matchAll(statement), ...source.matchAll(dynamic)].map(

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import type { Day } from '../../src/contract/core/zoned-time.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../src/db/schema/activity.ts'
-import { hoursOf, spread } from '../../src/demo/filling/busy-hours.ts'
 import { type Random, seededRandom } from '../../src/demo/random.ts'
+import { hoursOf, spread } from '../../src/demo/seeding/busy-hours.ts'
 import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 
-/** What is summed up everywhere: messages and seconds in voice, and the experience of each. */
+/** Message count, voice seconds and the XP of each. */
 type Counts = [messages: number, messageXp: number, voiceSeconds: number, voiceXp: number]
 
 interface Sums {
   ofMember: Counts[]
-  /** Messages and seconds in voice of everybody. */
+  /** Messages and voice seconds of all members. */
   ofDay: Map<Day, [messages: number, voiceSeconds: number]>
 }
 
 const counters = ['messageCount', 'messageXp', 'voiceSeconds', 'voiceXp'] as const
 
-/** Has the crowd write and talk day by day, as it would have come; every sum agrees with its parts. */
+/** Inserts daily activity of the members with consistent totals. */
 export async function copyActivity(
   client: pg.Client,
   crowd: readonly Person[],
@@ -65,11 +65,11 @@ function* drawDays(crowd: readonly Person[], days: readonly Day[], { ofMember, o
   }
 }
 
-/** Whoever is there more often also writes more, and two in five are in voice, mostly not for long. */
+/** More active members send more messages; two in five are in voice, mostly for a short time. */
 function drawCounts(random: Random, rate: number): Counts {
   const messages = 1 + Math.floor(-Math.log(1 - random()) * (3 + 60 * rate))
   const voiceSeconds = random() < 0.4 ? 300 + Math.floor(random() ** 2 * 14_400) : 0
-  // Two in three messages come later than the cooldown, and earn twenty; five minutes of voice, seven.
+  // Two in three messages are outside the cooldown and earn 20 XP; five minutes of voice earn 7 XP.
   return [
     messages,
     Math.ceil(messages / 1.5) * 20,

@@ -10,8 +10,7 @@ type Cell = string | number | boolean | Date | null
 const charactersInAPiece = 64 * 1024
 
 /**
- * Sends rows to a table by COPY, as fast as the server takes them; each names the same columns, as
- * keys of the table, in the order of `keys`.
+ * Inserts rows with COPY. The cells of a row are in the order of `keys`, which are columns of the table.
  */
 export async function copyRows<T extends PgTable>(
   client: pg.Client,
@@ -47,7 +46,7 @@ function written(cell: Cell): string {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Columns are named as their keys are, in snake case. */
+/** The SQL name of a column key. */
 function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import { addDays, type Day } from '../../src/contract/core/zoned-time.ts'
 import { members } from '../../src/db/schema/guild.ts'
-import type { Ids } from '../../src/demo/filling/staff-work.ts'
 import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
+import type { Ids } from '../../src/demo/seeding/staff-work.ts'
 import { copyRows } from './copy.ts'
 
-/** Somebody of the crowd. */
+/** A generated member. */
 export interface Person {
   id: string
   userName: string
   displayName: string
-  /** How likely they do something on a day, 0 to 1. */
+  /** The probability of activity on a day, 0 to 1. */
   rate: number
 }
 
-/** How large the crowd is, and which share of it does something on a day on average. */
+/** The number of members and days, and the average share of members active per day. */
 export interface CrowdSize {
   members: number
   days: number
   active: number
 }
 
-/** How many hold each role, so that the roster stays one that can be read. */
+/** How many members have each role, which keeps the roster short. */
 const holders = [
   ['Monarchs', 3],
   ['Advisors', 12],
@@ -29,7 +29,7 @@ const holders = [
   ['Main Roster', 200],
 ] as const
 
-/** People by a power law: the n-th of them is active on c/n of the days, in no order of their ids. */
+/** Draws members by a power law: the n-th is active on c/n of the days, independently of the id. */
 export function drawCrowd({ members: count, active }: CrowdSize): Person[] {
   const random = seededRandom('A crowd')
   const scale = scaleFor(count, active)
@@ -45,7 +45,7 @@ export function drawCrowd({ members: count, active }: CrowdSize): Person[] {
   }))
 }
 
-/** Puts the crowd into the guild; those who are there most of the days hold its roles. */
+/** Inserts the members; the most active ones get the roles. */
 export async function copyCrowd(
   client: pg.Client,
   crowd: readonly Person[],
@@ -89,7 +89,7 @@ export async function copyCrowd(
   )
 }
 
-/** The c of c/n that makes the crowd as active as it is to be; nobody is active more often than daily. */
+/** The c of c/n that gives the requested activity; nobody is active more than daily. */
 function scaleFor(count: number, active: number): number {
   let [low, high] = [0, count]
   for (let step = 0; step < 60; step++) {

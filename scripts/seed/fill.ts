@@ -5,9 +5,9 @@ import type { Db } from '../../src/db/db.ts'
 import { readGuildTimeZone } from '../../src/domain/core/guild-time-zone.ts'
 import { copyActivity } from './activity.ts'
 import { type CrowdSize, copyCrowd, drawCrowd } from './crowd.ts'
-import { copyEvents, fileForms, seedStaffWork } from './staff-work.ts'
+import { copyEvents, insertForms, seedStaffWork } from './staff-work.ts'
 
-/** Fills an empty, migrated database over one connection, all or nothing, telling each step. */
+/** Fills an empty, migrated database in one transaction and reports each step. */
 export async function fillWithCrowd(
   client: pg.Client,
   size: CrowdSize,
@@ -26,7 +26,7 @@ export async function fillWithCrowd(
   await copyActivity(client, crowd, days, { zone, now })
   tell(`${days.length} days of what they did`)
   await copyEvents(client, crowd, days, zone)
-  await fileForms(db, crowd, size.days, now)
+  await insertForms(db, crowd, size.days, now)
   tell('events and applications')
   await client.query('commit')
   // Without statistics and the map of visible pages the planner would choose blindly.

@@ -3,10 +3,10 @@ import { type Day, zonedTimeToInstant } from '../../src/contract/core/zoned-time
 import type { Db } from '../../src/db/db.ts'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { channels, roles } from '../../src/db/schema/guild.ts'
-import { fileApplications } from '../../src/demo/filling/file-applications.ts'
-import { fillStaffWork, type Ids } from '../../src/demo/filling/staff-work.ts'
 import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
 import { sampleRoles } from '../../src/demo/roles.ts'
+import { insertApplications } from '../../src/demo/seeding/insert-applications.ts'
+import { fillStaffWork, type Ids } from '../../src/demo/seeding/staff-work.ts'
 import { approvedApplications } from '../../src/demo/texts/applications-approved.ts'
 import { pendingApplications } from '../../src/demo/texts/applications-pending.ts'
 import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
@@ -20,7 +20,7 @@ import type { Person } from './crowd.ts'
 const channelNames = ['castle-nights', 'contested-bosses', 'welcome', 'general'] as const
 const hour = 3_600_000
 
-/** Gives the guild its roles and channels, with what leadership configured; answers the roles' ids. */
+/** Inserts roles, channels and settings; returns the roles' ids by name. */
 export async function seedStaffWork(db: Db): Promise<Ids> {
   const ours = sampleRoles.map(({ name, color }, index) => ({
     id: `3000000000000000${10 + index}`,
@@ -49,7 +49,7 @@ function idsByName(rows: readonly { id: string; name: string }[]): Ids {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** An event every other day, for which up to a hundred of the busiest sign up. */
+/** Inserts an event every other day with up to a hundred sign-ups. */
 export async function copyEvents(
   client: pg.Client,
   crowd: readonly Person[],
@@ -97,8 +97,8 @@ function drawSignups(
 
 const applicantsAtOnce = 200
 
-/** One in fifty has applied, with the answers that people give; leadership has decided on most. */
-export async function fileForms(
+/** Inserts an application for one in fifty members; most are decided. */
+export async function insertForms(
   db: Db,
   crowd: readonly Person[],
   days: number,
@@ -119,6 +119,6 @@ export async function fileForms(
     })
   for (let first = 0; first < applications.length; first += applicantsAtOnce) {
     const some = applications.slice(first, first + applicantsAtOnce)
-    await fileApplications(db, now, form, some, people)
+    await insertApplications(db, now, form, some, people)
   }
 }

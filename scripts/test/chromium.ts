@@ -10,9 +10,9 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium to test with: one that is there, else installed by Debian's packages or by Playwright. */
+/** Finds Chromium or installs it from Debian's packages or with Playwright. */
 export function findChromium(): string {
-  return installed() ?? fromDebian() ?? fromPlaywright() ?? giveUp()
+  return installed() ?? fromDebian() ?? fromPlaywright() ?? fail()
 }
 
 function installed(): string | undefined {
@@ -23,7 +23,7 @@ function installed(): string | undefined {
 function fromDebian(): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium from the packages of this system.')
+  console.log('Installing Chromium with apt.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
@@ -31,7 +31,7 @@ function fromDebian(): string | undefined {
 }
 
 function fromPlaywright(): string | undefined {
-  console.log('Downloading the Chromium of Playwright.')
+  console.log('Downloading Chromium with Playwright.')
   try {
     execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
       stdio: 'inherit',
@@ -42,7 +42,7 @@ function fromPlaywright(): string | undefined {
   return installed()
 }
 
-function giveUp(): never {
+function fail(): never {
   console.error(
     'The tests need Chromium and could not install it. Install it and try again, or say where it is in CHROMIUM_PATH.',
   )

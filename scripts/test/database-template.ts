@@ -14,7 +14,7 @@ import { migrateEmbedded } from '../../src/db/migrate.ts'
 const root = join(import.meta.dirname, '..', '..')
 const migrations = join(root, 'src', 'db', 'migrations')
 
-/** A dump of an empty, migrated embedded database, made once for each state of the migrations. */
+/** Creates a dump of an empty, migrated embedded database, once per state of the migrations. */
 export async function makeTemplate(): Promise<string> {
   const folder = join(root, '.cache')
   const path = join(folder, `database-${stamp()}.tar`)

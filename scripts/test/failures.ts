@@ -12,8 +12,8 @@ interface Case {
 }
 
 /**
- * What failed in a run, each with its file and the first lines of its error, read from vitest's
- * JSON report: long output hides a failure, and the end of it is what is read.
+ * The failures of a run with file and the first lines of the error, from vitest's JSON report. Printed
+ * last, because failures are easily missed in long output.
  */
 export function failuresOf(reportPath: string): string[] {
   const { testResults } = JSON.parse(readFileSync(reportPath, 'utf8')) as Report

@@ -11,12 +11,12 @@ import { rules } from './mutations/rules.ts'
 import { root } from './test-files.ts'
 
 /**
- * Applies small bugs one at a time, runs the tests that must fail, and lists the mutations that survive.
- * Works on the last commit in a temporary worktree, so that no bug is left behind:
+ * Applies small bugs one at a time, runs the tests that must fail and lists the mutations that survive.
+ * Works on the last commit in a temporary worktree:
  *
  *     npx tsx scripts/test/mutations.ts [PART OF A PATH [--unchecked]]
  *
- * First it runs the tests without any mutation, unless it is told that they were run (`--unchecked`).
+ * First it runs the tests without a mutation, unless `--unchecked` is given.
  */
 const all = [...rules, ...product, ...edges]
 const required = 0.95
@@ -38,23 +38,23 @@ const env = {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
 }
 
-refuseOutdated(all)
-if (option !== '--unchecked') refuseFailing(chosen)
+requireCurrent(all)
+if (option !== '--unchecked') requirePassing(chosen)
 const survivors = chosen.filter((mutation, index) => {
-  const [noticed] = failuresWith(mutation.tests, mutation)
+  const [failure] = failuresWith(mutation.tests, mutation)
   console.log(`${index + 1}/${chosen.length} ${described(mutation)}`)
   console.log(
-    `    ${noticed ? `caught by ${noticed.split('\n')[0]?.replace(/^.*\/worktree\//, '')}` : 'SURVIVED'}`,
+    `    ${failure ? `caught by ${failure.split('\n')[0]?.replace(/^.*\/worktree\//, '')}` : 'SURVIVED'}`,
   )
-  return noticed === undefined
+  return failure === undefined
 })
 const caught = chosen.length - survivors.length
 console.log(`\n${caught} of ${chosen.length} mutations were caught.`)
-if (survivors.length > 0) console.log(`No test noticed:\n${survivors.map(described).join('\n')}`)
+if (survivors.length > 0) console.log(`Survivors:\n${survivors.map(described).join('\n')}`)
 process.exit(caught >= chosen.length * required ? 0 : 1)
 
-/** A mutation whose search text does not occur exactly once would change nothing, or the wrong place. */
-function refuseOutdated(mutations: Mutation[]): void {
+/** Exits if the search text of a mutation does not occur exactly once. */
+function requireCurrent(mutations: Mutation[]): void {
   const outdated = mutations.filter(
     ({ file, search }) => readFileSync(join(folder, file), 'utf8').split(search).length !== 2,
   )
@@ -65,15 +65,15 @@ function refuseOutdated(mutations: Mutation[]): void {
   process.exit(2)
 }
 
-/** Tests that fail without a mutation would seem to catch every mutation. */
-function refuseFailing(mutations: Mutation[]): void {
+/** Exits if tests fail without a mutation, since they would seem to catch every mutation. */
+function requirePassing(mutations: Mutation[]): void {
   const failures = failuresWith([...new Set(mutations.flatMap(({ tests }) => tests))])
   if (failures.length === 0) return
   console.error(`These tests fail without any mutation:\n${failures.join('\n')}`)
   process.exit(2)
 }
 
-/** What fails of some tests, with a mutation applied while they run. */
+/** Runs tests with a mutation applied and returns their failures. */
 function failuresWith(tests: string[], mutation?: Mutation): string[] {
   const path = mutation && join(folder, mutation.file)
   const source = path && readFileSync(path, 'utf8')

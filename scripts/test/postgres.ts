@@ -12,19 +12,19 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** A server of one's own, which may go away and come back with everything in it. */
+/** A private server that can be stopped and restarted with its data. */
 export interface Cluster extends TestServer {
   halt(): Promise<void>
   resume(): Promise<void>
 }
 
-/** The server of TEST_DATABASE_URL, else a throw-away cluster where PostgreSQL is installed, else null. */
+/** The server of TEST_DATABASE_URL, else a temporary cluster if PostgreSQL is installed, else null. */
 export async function startPostgres(): Promise<TestServer | null> {
   const url = process.env.TEST_DATABASE_URL
   return url ? { url, stop: () => dropTestDatabases(url) } : startCluster()
 }
 
-/** Drops the databases of `newDatabase` that nothing is connected to. */
+/** Drops the unused databases of `newDatabase`. */
 async function dropTestDatabases(server: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
@@ -52,7 +52,7 @@ export async function newDatabase(server: string, purpose: string): Promise<stri
   return url.href
 }
 
-/** A throw-away cluster where PostgreSQL is installed, else null. */
+/** A temporary cluster if PostgreSQL is installed, else null. */
 export async function startCluster(): Promise<Cluster | null> {
   const programs = findPrograms()
   return programs ? runCluster(programs) : null
@@ -92,14 +92,14 @@ async function runCluster(programs: string): Promise<Cluster> {
     halt: () => control('-m', 'fast', 'stop'),
     resume,
     stop: async () => {
-      // It may be halted already.
+      // It may be stopped already.
       await control('-m', 'immediate', 'stop').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** PostgreSQL refuses to run as root: another user of this system runs it then. */
+/** PostgreSQL refuses to run as root, so another user runs it. */
 function clusterOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
@@ -107,7 +107,7 @@ function clusterOwner(): { uid: number; gid: number } | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such user here; the next one, then.
+      // The user does not exist; try the next one.
     }
   }
   return undefined

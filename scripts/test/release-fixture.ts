@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Makes of a backup of the sample guild the small text that tests/upgrading.test.ts keeps of a release:
+ * Converts a backup of the sample guild into the small fixture of a release for tests/upgrading.test.ts:
  *
  *     npx tsx scripts/test/release-fixture.ts BACKUP tests/fixtures/release-0.1.backup
  *
- * Of tables to which no other refers, only so many rows are kept.
+ * Tables that no other table references are truncated.
  */
 const [from, to] = process.argv.slice(2)
-if (!from || !to) throw new Error('say which backup, and into which file')
+if (!from || !to) throw new Error('Usage: release-fixture.ts BACKUP FIXTURE')
 const mostRows = 40
 const longTables = [
   'member_days',

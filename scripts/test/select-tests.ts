@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, testFiles, testSource } from './test-files.ts'
 
-/** Words in the names of files that belong to a feature without carrying its name. */
+/** Words in names of files that belong to a feature but do not contain its name. */
 const wordsOfFeature: Record<string, string[]> = {
   applications: ['apply', 'applying', 'submission', 'receipt', 'review', 'draft', 'decision'],
   events: ['signup', 'calendar'],
@@ -20,8 +20,8 @@ const wordsOfFeature: Record<string, string[]> = {
 }
 
 /**
- * The test files about features, as paths from the root: those in whose path or `describe` titles a
- * word begins with one of the given ones (in the singular) or with one that belongs to it.
+ * The test files of features, as paths from the root: those whose path or `describe` titles contain a word
+ * that starts with a given word (in the singular) or with a related one.
  */
 export function selectTests(words: string[]): string[] {
   const stems = words
@@ -35,8 +35,8 @@ export function selectTests(words: string[]): string[] {
 }
 
 /**
- * The files that differ from a commit, and the tests of the screens among them, which no import
- * leads to: they meet the built app.
+ * The files that differ from a commit and the tests of the changed screens, which run on the built app and
+ * therefore do not import them.
  */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>

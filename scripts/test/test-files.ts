@@ -16,5 +16,5 @@ export function testFiles(...folders: string[]): string[] {
     .sort()
 }
 
-/** What a test file says. */
+/** The source of a test file. */
 export const testSource = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,6 +1,6 @@
 import type { ChannelSeed } from '../simulator/seed.ts'
 
-/** In the order in which the server shows them. */
+/** The sample guild's channels in display order. */
 export const sampleChannels = [
   { name: 'Information', kind: 'category' },
   {
@@ -19,7 +19,7 @@ export const sampleChannels = [
     name: 'announcements',
     kind: 'announcement',
     category: 'Information',
-    topic: 'From leadership. If it is here, it is happening.',
+    topic: 'From the staff. If it is here, it is happening.',
   },
   { name: 'The Wall', kind: 'category' },
   {
@@ -65,7 +65,7 @@ export const sampleChannels = [
     name: 'council',
     kind: 'text',
     category: 'Staff',
-    topic: 'Leadership. Decide it here, say it in announcements.',
+    topic: 'Staff only. Decide it here, then announce it.',
   },
 ] as const satisfies readonly ChannelSeed[]
 

@@ -4,26 +4,26 @@ import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/core/context.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { fillSampleGuild } from './history.ts'
-import { startLife } from './life.ts'
+import { startSimulatedActivity } from './simulated-activity.ts'
 
 /**
- * Fills an empty database with the sample guild once the bot knows its people, and lets them live
- * when the simulator runs in this process. Answers how to stop.
+ * Fills an empty database with the sample guild once its members are synced, and simulates activity
+ * when the simulator runs in this process. Returns a function that stops it.
  */
 export async function startDemo(
   ctx: Context,
   simulator: { running?: Simulator; isQuiet: boolean },
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  tell('Waiting for the bot to know the people of the sample guild.')
-  await untilPeopleAreKnown(ctx)
+  print('Waiting for the bot to sync the members of the sample guild.')
+  await waitForMembers(ctx)
   await fillSampleGuild(ctx)
   if (!simulator.running || simulator.isQuiet) return async () => {}
-  const life = startLife(simulator.running.control, { random: ctx.random })
-  return async () => life.stop()
+  const activity = startSimulatedActivity(simulator.running.control, { random: ctx.random })
+  return async () => activity.stop()
 }
 
-async function untilPeopleAreKnown({ db }: Context): Promise<void> {
+async function waitForMembers({ db }: Context): Promise<void> {
   for (;;) {
     const [known] = await db
       .select({ people: count() })

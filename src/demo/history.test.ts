@@ -14,7 +14,6 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { fillSampleGuild } from './history.ts'
 import { orillon } from './orillon.ts'
 
-// The date of the sample guild in tests.
 const now = new Date('2026-06-01T12:00:00Z')
 const guild = orillon(now)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -42,7 +41,7 @@ const nameOf = async (id: string) => {
   return member?.userName ?? ''
 }
 
-test('filling again changes nothing', async () => {
+test('filling a filled database changes nothing', async () => {
   const counts = () =>
     Promise.all(
       [forms, submissions, answers, decisions, memberDays, signups, games].map((t) => db.$count(t)),
@@ -54,7 +53,7 @@ test('filling again changes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('one form is open: of all four types, with conditions, one of them on a conditional question', async () => {
+test('the active form has all question types and conditions, one of them on a conditional question', async () => {
   const [active, ...others] = await db.select().from(forms).where(eq(forms.isActive, true))
   expect(others).toEqual([])
   const questions = await listQuestions(db, active?.id ?? 0)
@@ -76,7 +75,7 @@ test('one form is open: of all four types, with conditions, one of them on a con
   }
 })
 
-test('about thirty-four applications are in, six of them waiting', async () => {
+test('there are 34 applications, six of them pending', async () => {
   const all = await completed()
   const waiting = all.filter(({ approved }) => approved === null)
 
@@ -89,7 +88,7 @@ test('about thirty-four applications are in, six of them waiting', async () => {
   expect(await db.$count(submissions, isNull(submissions.completedAt))).toBe(1)
 })
 
-test('what was kept of each application is what its form would have asked, and nothing is missing', async () => {
+test('each application’s snapshot contains the questions its form asks and all required answers', async () => {
   for (const { formId, snapshot, id } of await completed()) {
     const questions = await listQuestions(db, formId)
     const given = new Map((snapshot ?? []).map((asked) => [asked.questionId, asked.answers]))
@@ -114,7 +113,7 @@ test('what was kept of each application is what its form would have asked, and n
   }
 })
 
-test('nobody applied before joining or before the form was made', async () => {
+test('no application is older than the membership or the form', async () => {
   for (const { memberId, formId, completedAt } of await completed()) {
     const [member] = await db.select().from(members).where(eq(members.id, memberId))
     const [form] = await db.select().from(forms).where(eq(forms.id, formId))
@@ -124,8 +123,8 @@ test('nobody applied before joining or before the form was made', async () => {
   }
 })
 
-test('leadership decided each of the others a few days later, and the last word counts', async () => {
-  const leadership = guild.people
+test('staff decided on the other applications later, and the last decision counts', async () => {
+  const staff = guild.people
     .filter(({ roles }) => roles.some((role) => rolePriority.slice(0, 2).some((r) => r === role)))
     .map(({ name }) => name)
   for (const { id, approved, completedAt } of await completed()) {
@@ -138,7 +137,7 @@ test('leadership decided each of the others a few days later, and the last word 
     expect(verdicts.at(-1)?.approved ?? null).toBe(approved)
     let before: { at: Date; approved: boolean | null } = { at: completedAt as Date, approved: null }
     for (const { decidedAt, decidedBy, wasApproved, approved: verdict } of verdicts) {
-      expect(leadership).toContain(await nameOf(decidedBy))
+      expect(staff).toContain(await nameOf(decidedBy))
       expect(decidedAt > before.at && decidedAt < now).toBe(true)
       expect(wasApproved).toBe(before.approved)
       before = { at: decidedAt, approved: verdict }
@@ -146,7 +145,7 @@ test('leadership decided each of the others a few days later, and the last word 
   }
 })
 
-test('whoever was approved is on the main roster; whoever was not, is not', async () => {
+test('exactly the approved applicants are on the main roster', async () => {
   const last = new Map((await completed()).map(({ memberId, approved }) => [memberId, approved]))
   for (const [memberId, approved] of last) {
     const name = await nameOf(memberId)
@@ -156,7 +155,7 @@ test('whoever was approved is on the main roster; whoever was not, is not', asyn
   }
 })
 
-test('the applicant and the outsider have nothing on file', async () => {
+test('the applicant and the outsider have no applications', async () => {
   const { applicant, outsider } = guild.aliases
   const names = await Promise.all(
     (await db.select().from(submissions)).map(({ memberId }) => nameOf(memberId)),
@@ -166,7 +165,7 @@ test('the applicant and the outsider have nothing on file', async () => {
   expect(names).not.toContain(outsider)
 })
 
-test('no two people tell the same story', async () => {
+test('no two applications have the same text answers', async () => {
   const stories = (await completed()).flatMap(({ snapshot }) =>
     (snapshot ?? []).filter(({ typeId }) => typeId === 1).flatMap((asked) => asked.answers),
   )
@@ -174,11 +173,11 @@ test('no two people tell the same story', async () => {
   expect(new Set(stories).size).toBe(stories.length)
 })
 
-test('leadership has notes about half of the applicants, and links are those that a profile takes', async () => {
+test('half of the applicants have staff notes, and profile links are valid', async () => {
   const applicants = new Set((await completed()).map(({ memberId }) => memberId))
-  const everybody = await db.select().from(members)
-  const noted = everybody.filter(({ id, notes }) => applicants.has(id) && notes !== '')
-  const links = everybody.flatMap(({ steam, x, twitch, youtube }) => [steam, x, twitch, youtube])
+  const allMembers = await db.select().from(members)
+  const noted = allMembers.filter(({ id, notes }) => applicants.has(id) && notes !== '')
+  const links = allMembers.flatMap(({ steam, x, twitch, youtube }) => [steam, x, twitch, youtube])
 
   expect(Math.abs(noted.length / applicants.size - 0.5)).toBeLessThan(0.15)
   expect(links.filter((link) => link !== '').length).toBeGreaterThan(12)
@@ -189,7 +188,7 @@ test('leadership has notes about half of the applicants, and links are those tha
   }
 })
 
-test('a guild of other people gets the forms alone', async () => {
+test('a guild with other members gets only the forms', async () => {
   await app.empty()
   await db.delete(members)
 

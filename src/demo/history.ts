@@ -5,10 +5,10 @@ import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/core/context.ts'
 import { insertForm } from '../domain/forms/insert-form.ts'
-import { askForRooms, chooseApprovedRole } from './filling/ask-for-rooms.ts'
-import { fileApplications, fileDraft, type KnownPeople } from './filling/file-applications.ts'
-import { fillYear } from './filling/fill-year.ts'
-import { daysBefore } from './moments.ts'
+import { dateBefore } from './dates.ts'
+import { fillYear } from './seeding/fill-year.ts'
+import { insertApplications, insertDraft, type KnownPeople } from './seeding/insert-applications.ts'
+import { enqueueInterviewRooms, setApprovedRole } from './seeding/pending-applications.ts'
 import { rosterApplications } from './texts/applications-2025.ts'
 import { approvedApplications } from './texts/applications-approved.ts'
 import { draft, pendingApplications } from './texts/applications-pending.ts'
@@ -19,9 +19,9 @@ import { rosterForm } from './texts/form-roster-2025.ts'
 import { memberRecords } from './texts/members.ts'
 
 /**
- * Gives a database without any form the sample guild's forms, applications, decisions and notes, and
- * one without any activity a year of it, with events and what leadership configured. Runs after the
- * bot has learnt who is in the guild; whom it does not know has no past.
+ * Inserts the sample guild's forms and applications into a database without forms, and a year of
+ * activity, events and settings into one without activity. Only members that the bot has synced get
+ * a history.
  */
 export async function fillSampleGuild({
   db,
@@ -32,13 +32,13 @@ export async function fillSampleGuild({
   await db.transaction(async (tx) => {
     if ((await tx.$count(forms)) === 0) {
       const people = await fillForms(tx, today)
-      await chooseApprovedRole(tx)
-      await askForRooms(tx, today)
-      log.info({ people: people.size }, 'The sample guild has its applications.')
+      await setApprovedRole(tx)
+      await enqueueInterviewRooms(tx, today)
+      log.info({ people: people.size }, 'Inserted the sample guild’s applications.')
     }
     if ((await tx.$count(guildDays)) === 0) {
       await fillYear(tx, today)
-      log.info({}, 'The sample guild has its year.')
+      log.info({}, 'Inserted the sample guild’s year of activity.')
     }
   })
 }
@@ -47,26 +47,26 @@ async function fillForms(tx: Db, now: Date): Promise<KnownPeople> {
   const rows = await tx.select({ id: members.id, userName: members.userName }).from(members)
   const people: KnownPeople = new Map(rows.map(({ id, userName }) => [userName, id]))
 
-  const closed = await insertForm(tx, rosterForm, madeAt(now, rosterForm, false))
-  const open = await insertForm(tx, applicationForm, madeAt(now, applicationForm, true))
-  await fileApplications(tx, now, closed, rosterApplications, people)
-  await fileApplications(
+  const closed = await insertForm(tx, rosterForm, formOptions(now, rosterForm, false))
+  const open = await insertForm(tx, applicationForm, formOptions(now, applicationForm, true))
+  await insertApplications(tx, now, closed, rosterApplications, people)
+  await insertApplications(
     tx,
     now,
     open,
     [...approvedApplications, ...rejectedApplications, ...pendingApplications],
     people,
   )
-  await fileDraft(tx, now, open, draft, people)
-  await keepRecords(tx, people)
+  await insertDraft(tx, now, open, draft, people)
+  await updateMemberRecords(tx, people)
   return people
 }
 
-function madeAt(now: Date, { daysAgo }: SampleForm, isActive: boolean) {
-  return { isActive, createdAt: daysBefore(now, daysAgo, 18 * 60) }
+function formOptions(now: Date, { daysAgo }: SampleForm, isActive: boolean) {
+  return { isActive, createdAt: dateBefore(now, daysAgo, 18 * 60) }
 }
 
-async function keepRecords(tx: Db, people: KnownPeople): Promise<void> {
+async function updateMemberRecords(tx: Db, people: KnownPeople): Promise<void> {
   for (const [userName, record] of Object.entries(memberRecords)) {
     const id = people.get(userName)
     if (id !== undefined) await tx.update(members).set(record).where(eq(members.id, id))

@@ -6,22 +6,22 @@ import { orillon } from './orillon.ts'
 
 const now = new Date('2026-11-21T19:30:00Z')
 const guild = orillon(now)
-const residents = guild.people.filter(({ joinedAt }) => joinedAt)
+const joined = guild.people.filter(({ joinedAt }) => joinedAt)
 const named = (name: string | undefined) =>
   guild.people.find((person) => person.name === name) as PersonSeed
-const holders = (role: string) => residents.filter(({ roles }) => roles.includes(role))
+const holders = (role: string) => joined.filter(({ roles }) => roles.includes(role))
 
-test('the same moment gives the same guild', () => {
+test('the same date gives the same guild', () => {
   expect(orillon(new Date(now))).toEqual(guild)
 })
 
-test('about sixty people are in the guild, and a few are not', () => {
-  expect(Math.abs(residents.length - 60)).toBeLessThanOrEqual(5)
-  expect(guild.people.length - residents.length).toBeGreaterThanOrEqual(2)
-  expect(residents.filter(({ isBot }) => isBot)).toHaveLength(2)
+test('the guild has about sixty members, and a few people are not members', () => {
+  expect(Math.abs(joined.length - 60)).toBeLessThanOrEqual(5)
+  expect(guild.people.length - joined.length).toBeGreaterThanOrEqual(2)
+  expect(joined.filter(({ isBot }) => isBot)).toHaveLength(2)
 })
 
-test('the ranks are filled as a guild of twenty-five fills them', () => {
+test('the ranks have the sizes of a guild of twenty-five', () => {
   expect(holders('Monarchs')).toHaveLength(2)
   expect(holders('Advisors')).toHaveLength(4)
   expect(holders('Auxiliary')).toHaveLength(6)
@@ -29,12 +29,12 @@ test('the ranks are filled as a guild of twenty-five fills them', () => {
   expect(holders('Main Roster')).toHaveLength(24)
 })
 
-test('one can be a leader, a member, an applicant or an outsider', () => {
+test('the aliases are a leader, a member, an applicant and an outsider', () => {
   const { leader, member, applicant, outsider } = guild.aliases
 
   expect(named(leader)).toMatchObject({ displayName: 'Isaure' })
   expect(named(leader).roles).toContain('Monarchs')
-  // Otherwise taking the role away would not take the rights away.
+  // The owner always has access, so removing the role would have no effect.
   expect(guild.owner).not.toBe(leader)
   expect(named(member).roles).toContain('Main Roster')
   expect(named(member).roles).not.toContain('Advisors')
@@ -42,7 +42,7 @@ test('one can be a leader, a member, an applicant or an outsider', () => {
   expect(named(outsider).joinedAt).toBeUndefined()
 })
 
-test('every rank that people hold exists, and the specification’s are among them', () => {
+test('every role of a person exists, including the ranks of the specification', () => {
   const roles = guild.roles.map(({ name }) => name)
 
   expect(new Set(roles).size).toBe(roles.length)
@@ -50,7 +50,7 @@ test('every rank that people hold exists, and the specification’s are among th
   for (const person of guild.people) expect(roles).toEqual(expect.arrayContaining(person.roles))
 })
 
-test('the bot stands below those who decide and above every role that it may give', () => {
+test('the bot’s role is below the staff roles and above every role that it assigns', () => {
   const roles = guild.roles.map(({ name }) => name)
 
   expect(guild.roles.filter(({ isBotRole }) => isBotRole)).toHaveLength(1)
@@ -59,13 +59,13 @@ test('the bot stands below those who decide and above every role that it may giv
   expect(holders('Muster').map(({ isBot }) => isBot)).toEqual([true])
 })
 
-test('the colour of every role can be read on the dark page', () => {
+test('every role colour has sufficient contrast on the dark background', () => {
   for (const { name, color } of guild.roles) {
     expect(contrast(color, 0x0d1417), name).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test('channels stand in categories, and at most one is for the absent', () => {
+test('every channel is in a category, and one is the AFK channel', () => {
   const categories = guild.channels.filter(({ kind }) => kind === 'category')
   const others = guild.channels.filter(({ kind }) => kind !== 'category')
 
@@ -77,7 +77,7 @@ test('channels stand in categories, and at most one is for the absent', () => {
   expect(guild.channels.filter(({ isAfk }) => isAfk)).toHaveLength(1)
 })
 
-test('handles are what Discord allows, and shown names try every page', () => {
+test('user names are valid on Discord, and display names include unusual scripts', () => {
   const people = guild.people.filter(({ isBot }) => !isBot)
   const shown = guild.people.map(({ nick, displayName }) => nick ?? displayName)
 
@@ -95,7 +95,7 @@ test('handles are what Discord allows, and shown names try every page', () => {
   }
 })
 
-test('at any moment the past is a year of talk that could have been', () => {
+test('the message history covers a plausible year at any date', () => {
   const moments = fc.date({
     min: new Date('2025-01-01'),
     max: new Date('2031-01-01'),
@@ -122,7 +122,7 @@ test('at any moment the past is a year of talk that could have been', () => {
   )
 })
 
-test('people talk most in the evening and at weekends, and some far more than others', () => {
+test('most messages are sent in the evening and at weekends, and by a few members', () => {
   const hours = guild.history.map(({ at }) => at.getUTCHours())
   const evening = hours.filter((hour) => hour >= 17 && hour < 23).length / hours.length
   const weekend =

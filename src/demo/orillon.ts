@@ -1,6 +1,6 @@
 import type { GuildSeed, PersonSeed } from '../simulator/seed.ts'
 import { sampleChannels } from './channels.ts'
-import { daysBefore } from './moments.ts'
+import { dateBefore } from './dates.ts'
 import { pastMessages } from './past-messages.ts'
 import type { SamplePerson } from './people/person.ts'
 import { aliases, owner, samplePeople } from './people.ts'
@@ -8,7 +8,7 @@ import { between, type Random, seededRandom } from './random.ts'
 import { sampleRoles } from './roles.ts'
 import { sampleGuildName } from './sample-guild.ts'
 
-/** The sample guild as it stands at a moment: the same moment gives the same guild. */
+/** Creates the sample guild for a date; the same date gives the same guild. */
 export function orillon(now: Date): GuildSeed {
   const random = seededRandom('Orillon')
   const people = samplePeople.map((person) => ({ person, seed: personSeed(now, random, person) }))
@@ -30,15 +30,15 @@ export function orillon(now: Date): GuildSeed {
 }
 
 function personSeed(now: Date, random: Random, person: SamplePerson): PersonSeed {
-  const { name, displayName, nick, roles, joined, isFaceless, isBot } = person
+  const { name, displayName, nick, roles, joined, hasDefaultAvatar, isBot } = person
   const minute = between(random, 16 * 60, 17 * 60 + 59)
   return {
     name,
     displayName,
     roles: [...roles],
-    hasAvatar: !isFaceless,
+    hasAvatar: !hasDefaultAvatar,
     ...(nick !== undefined && { nick }),
     ...(isBot && { isBot }),
-    ...(joined !== null && { joinedAt: daysBefore(now, joined, minute) }),
+    ...(joined !== null && { joinedAt: dateBefore(now, joined, minute) }),
   }
 }

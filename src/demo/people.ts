@@ -1,18 +1,18 @@
-import { company, outsiders } from './people/company.ts'
-import { bots, leadership } from './people/leadership.ts'
 import { mainRoster } from './people/main-roster.ts'
+import { otherMembers, outsiders } from './people/other-members.ts'
 import type { SamplePerson } from './people/person.ts'
+import { bots, staff } from './people/staff.ts'
 
-/** Everybody whom the sample guild knows, outsiders too. */
+/** All people of the sample guild, including outsiders. */
 export const samplePeople: SamplePerson[] = [
-  ...leadership,
+  ...staff,
   ...mainRoster,
-  ...company,
+  ...otherMembers,
   ...bots,
   ...outsiders,
 ]
 
-/** Who to be when trying the product out. */
+/** The people to sign in as when trying out the product. */
 export const aliases = {
   leader: 'isaure',
   member: 'tarn',
@@ -20,10 +20,10 @@ export const aliases = {
   outsider: 'peregrine',
 } as const
 
-/** Who owns the Discord server; not the leader, whose rights are to come from a role alone. */
+/** The Discord server's owner; not the leader, whose rights come only from a role. */
 export const owner = 'brannock'
 
-/** Whether somebody belongs to those who decide. */
+/** Whether a person has a staff role. */
 export function isStaff({ roles }: Pick<SamplePerson, 'roles'>): boolean {
   return roles.includes('Monarchs') || roles.includes('Advisors')
 }

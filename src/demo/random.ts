@@ -1,11 +1,11 @@
-/** Numbers uniform in [0, 1). */
+/** Returns uniform random numbers in [0, 1). */
 export type Random = () => number
 
-/** The same words give the same numbers, in the same order, on every machine (mulberry32). */
-export function seededRandom(words: string): Random {
+/** A seeded random number generator (mulberry32). */
+export function seededRandom(seed: string): Random {
   let state = 0
-  for (let index = 0; index < words.length; index++) {
-    state = (Math.imul(state, 31) + words.charCodeAt(index)) | 0
+  for (let index = 0; index < seed.length; index++) {
+    state = (Math.imul(state, 31) + seed.charCodeAt(index)) | 0
   }
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -15,17 +15,17 @@ export function seededRandom(words: string): Random {
   }
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** A random integer from `least` to `most`, inclusive. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** One of the choices, each as likely as the others; there must be one. */
+/** A random choice from a non-empty list. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T
 }
 
-/** One of the choices, as likely as its weight says; there must be one. */
+/** A weighted random choice from a non-empty list. */
 export function pickWeighted<T>(
   random: Random,
   choices: readonly T[],

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import type { RoleSeed } from '../simulator/seed.ts'
 
-/** What the bot asks for when it is invited. */
+/** The permissions of the bot's invite. */
 const botPermissions =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
@@ -13,7 +13,7 @@ const botPermissions =
   PermissionFlagsBits.ManageChannels |
   PermissionFlagsBits.CreateEvents
 
-/** Highest first. The bot stands above every role that it may have to give. */
+/** The roles, highest first. The bot's role is above every role that it assigns. */
 export const sampleRoles = [
   { name: 'Monarchs', color: 0xe3b24c, isHoisted: true },
   { name: 'Advisors', color: 0x86b0de, isHoisted: true },

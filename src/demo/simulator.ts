@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { shutDownOnSignal } from '../app/shutdown.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import { startSimulator } from '../simulator/start.ts'
-import { startLife } from './life.ts'
 import { orillon } from './orillon.ts'
+import { startSimulatedActivity } from './simulated-activity.ts'
 
-/** Runs the simulator by itself, with the sample guild in it, until the system says stop. */
+/** Runs the simulator with the sample guild as a process of its own. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(env.SIMULATOR_PORT)
   const simulator = await startSimulator({
@@ -16,12 +16,15 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(port) : error
   })
-  const life = env.DEMO_QUIET === '1' ? null : startLife(simulator.control, { random: Math.random })
-  tell(`The Discord simulator is ready: ${simulator.url}`)
-  tell('To use it, start Muster in another terminal with:')
-  tell(`  SIMULATOR_URL=${simulator.url} npm start`)
+  const activity =
+    env.DEMO_QUIET === '1'
+      ? null
+      : startSimulatedActivity(simulator.control, { random: Math.random })
+  print(`The Discord simulator is ready: ${simulator.url}`)
+  print('To use it, start Muster in another terminal with:')
+  print(`  SIMULATOR_URL=${simulator.url} npm start`)
   shutDownOnSignal(async () => {
-    life?.stop()
+    activity?.stop()
     await simulator.close()
   })
 }
@@ -29,10 +32,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
 function readPort(text: string | undefined): number {
   const port = Number(text?.trim() || '3001')
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Error('SIMULATOR_PORT must be a whole number from 0 to 65535.')
+  throw new Error('SIMULATOR_PORT must be an integer from 0 to 65535.')
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { mutation as broken } from './mutation.ts'
 
-/** Mutations of the Discord client, the database layer, the start and the web app. */
+/** Mutations of the Discord client, the database layer, startup and the web app. */
 export const edges = [
   broken('discord/live/rest/map-error.ts', 'status === 429 ||', '', 'discord/live/rest/map-error'),
   broken(

@@ -1,6 +1,6 @@
-/** A small deliberate bug, and the tests that must notice it. */
+/** A deliberate bug and the tests that must fail with it. */
 export interface Mutation {
-  /** The file that is broken, from the root. */
+  /** The file to change, from the root. */
   file: string
   /** Occurs exactly once in it. */
   search: string

@@ -1,6 +1,6 @@
 import { mutation as broken } from './mutation.ts'
 
-/** Mutations of the server, the bot, and what the domain keeps in the database. */
+/** Mutations of the server, the bot, and the parts of the domain that use the database. */
 export const product = [
   broken(
     'server/http/auth/guards.ts',

@@ -1,6 +1,6 @@
 import { mutation as broken } from './mutation.ts'
 
-/** Mutations of rules: the contract, and what the domain computes. */
+/** Mutations of the contract and of pure domain functions. */
 export const rules = [
   broken(
     'contract/forms/visibility.ts',

@@ -1,18 +1,18 @@
 import type { RoleName } from '../roles.ts'
 
-/** One of the sample guild's people. */
+/** A person of the sample guild. */
 export interface SamplePerson {
   /** The Discord user name. */
   name: string
   displayName: string
-  /** What they are called in the guild, where it differs. */
+  /** The server nickname. */
   nick?: string
   roles: readonly RoleName[]
-  /** How many days ago they joined; null: they never were in the guild. */
+  /** How many days ago the person joined; null for outsiders. */
   joined: number | null
-  /** How much they write, compared with the others. */
-  talks: number
-  /** Has no picture of their own. */
-  isFaceless?: true
+  /** How active the person is relative to others. */
+  activityWeight: number
+  /** Whether the person has no custom avatar. */
+  hasDefaultAvatar?: true
   isBot?: true
 }

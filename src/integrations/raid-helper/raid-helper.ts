@@ -1,56 +1,56 @@
-/** An event of Raid-Helper as its list names it. */
+/** An event in Raid-Helper's list. */
 export interface ListedEvent {
-  /** The id of the message that Raid-Helper keeps of it. */
+  /** The id of Raid-Helper's message for the event. */
   id: string
   channelId: string
 }
 
-/** An event of Raid-Helper with everybody who means to come. */
+/** An event in Raid-Helper with its sign-ups. */
 export interface ImportedEvent extends ListedEvent {
   title: string
   description: string
   startsAt: Date
   durationMinutes: number
-  /** Each person once. */
+  /** One per person. */
   signups: ImportedSignup[]
 }
 
-/** Somebody who means to come. */
+/** A sign-up of a person who is coming. */
 export interface ImportedSignup {
   memberId: string
-  /** What they are called there, for those whom the guild does not know. */
+  /** The name in Raid-Helper, for people who are not members. */
   name: string
   isLate: boolean
-  /** When they said so; null where that is not told. */
+  /** When the person signed up, if known. */
   signedAt: Date | null
 }
 
-/** Raid-Helper, as far as the guild reads it. Every call rejects with `RaidHelperTrouble`. */
+/** Reads events from Raid-Helper. Every method rejects with `RaidHelperError`. */
 export interface RaidHelper {
-  /** The events of the Discord server that begin at a moment or after it. */
+  /** The Discord server's events that start at or after `from`. */
   listEvents(from: Date, stopped?: AbortSignal): Promise<ListedEvent[]>
-  /** One event; null where it has been deleted. */
+  /** One event; null if it was deleted. */
   fetchEvent(id: string, stopped?: AbortSignal): Promise<ImportedEvent | null>
 }
 
-/** It did not work this time; the message is a sentence for leadership that says why and what to do. */
+/** A failed request to Raid-Helper; the message tells staff the cause and what to do. */
 export class RaidHelperError extends Error {
-  /** Only this one answer is wrong; others are worth asking for. */
+  /** Whether only this event is affected, so that others can still be fetched. */
   readonly isAboutOneEvent: boolean
-  /** For so long it wants not to be asked; null: it did not say. */
+  /** How long to wait before the next request, if Raid-Helper said so. */
   readonly retryAfterMilliseconds: number | null
 
   constructor(
     message: string,
     {
       isAboutOneEvent = false,
-      pauseMilliseconds = null,
+      retryAfterMilliseconds = null,
       cause,
-    }: { isAboutOneEvent?: boolean; pauseMilliseconds?: number | null; cause?: unknown } = {},
+    }: { isAboutOneEvent?: boolean; retryAfterMilliseconds?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause })
-    this.name = 'RaidHelperTrouble'
+    this.name = 'RaidHelperError'
     this.isAboutOneEvent = isAboutOneEvent
-    this.retryAfterMilliseconds = pauseMilliseconds
+    this.retryAfterMilliseconds = retryAfterMilliseconds
   }
 }

@@ -1,24 +1,23 @@
-/** A tab of a spreadsheet, by ids that stay whatever the two are called. */
+/** A tab of a spreadsheet, by ids that do not change when it is renamed. */
 export interface TabAddress {
   spreadsheetId: string
-  /** What its address calls `gid`; the first tab's is mostly 0. */
+  /** The `gid` in its URL; usually 0 for the first tab. */
   tabId: number
 }
 
 export type Cell = string | boolean
 
-/** Google's spreadsheets, as the guild uses them. Every call rejects with one of the two errors below. */
+/** Writes to Google Sheets. Every method rejects with one of the two errors below. */
 export interface Sheets {
-  /** The address that a spreadsheet must be shared with. */
+  /** The email address that a spreadsheet must be shared with. */
   account: string
-  /** Rejects where Google does not accept the service account. */
+  /** Rejects if Google does not accept the service account. */
   signIn(): Promise<void>
-  /** The ids of the tabs that a spreadsheet has. */
+  /** The ids of a spreadsheet's tabs. */
   listTabs(spreadsheetId: string): Promise<number[]>
   /**
-   * Lets a tab hold these rows and nothing else, all at once or not at all. Texts stay texts, whatever
-   * they look like. No other tab is touched, and none is made. Rejects once stopped; it may be done then
-   * all the same.
+   * Atomically replaces a tab's contents with these rows. Strings are never parsed as numbers or
+   * formulas. Other tabs stay unchanged. Rejects when aborted, although the write may still succeed.
    */
   writeTab(
     tab: TabAddress,
@@ -27,16 +26,16 @@ export interface Sheets {
   ): Promise<void>
 }
 
-/** Google said no for good; the message is a sentence that says what to do. */
+/** An error that a retry cannot fix; the message says what to do. */
 export class PermanentSheetsError extends Error {}
 
-/** It did not work this time and may the next; the message is a sentence for leadership. */
+/** An error that a retry may fix; the message is for staff. */
 export class TransientSheetsError extends Error {
-  /** For so long Google wants not to be asked; null: it did not say. */
+  /** How long to wait before the next request, if Google said so. */
   readonly retryAfterMilliseconds: number | null
 
-  constructor(message: string, pauseMilliseconds: number | null, options?: ErrorOptions) {
+  constructor(message: string, retryAfterMilliseconds: number | null, options?: ErrorOptions) {
     super(message, options)
-    this.retryAfterMilliseconds = pauseMilliseconds
+    this.retryAfterMilliseconds = retryAfterMilliseconds
   }
 }

@@ -1,8 +1,8 @@
 import { RaidHelperError } from '../raid-helper.ts'
 
-/** Where Raid-Helper is asked, and by which key. */
+/** Raid-Helper's API and the key for it. */
 export interface RaidHelperEndpoint {
-  /** With the version and without a slash at the end. */
+  /** With the version and without a trailing slash. */
   url: string
   key: string
   timeoutMilliseconds?: number
@@ -10,56 +10,58 @@ export interface RaidHelperEndpoint {
   now?: () => number
 }
 
-const patienceMilliseconds = 10_000
-/** A thousand events take about one million. */
-const mostBytes = 8_000_000
-/** Longer than this it is not left alone, whatever it asks for. */
-const longestPause = 15 * 60 * 1000
+const defaultTimeoutMilliseconds = 10_000
+/** A thousand events take about one megabyte. */
+const maxBytes = 8_000_000
+/** The longest accepted `Retry-After`. */
+const maxRetryAfter = 15 * 60 * 1000
 
-/** For so long it is not asked again after it did not answer: not everybody is to wait for it in turn. */
-const pauseAfterSilence = 15_000
+/** The backoff after a timeout, so that later callers fail at once. */
+const backoffMilliseconds = 15_000
 
-const wantsPause = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
+const rateLimitMessage = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
 
 interface RequestOptions {
   headers?: Record<string, string>
   stopped?: AbortSignal | undefined
 }
 
-/** What it answered, read as JSON. */
+/** A response with its JSON body. */
 export interface HttpResponse {
   status: number
   body: unknown
 }
 
 /**
- * Asks for something; that there is no such thing (404) is an answer, too. While Raid-Helper wants a pause,
- * and for a while after it did not answer, it is not asked, whoever wants to know.
+ * Creates a client for Raid-Helper's API. A 404 is a response, not an error. During a `Retry-After`,
+ * and for a while after a timeout, requests fail without being sent.
  */
 export function createHttpClient(
-  address: RaidHelperEndpoint,
-): (path: string, asked: RequestOptions) => Promise<HttpResponse> {
-  const { now = Date.now } = address
-  let quiet = { until: 0, because: '' }
-  return async (path, asked) => {
-    const pauseMilliseconds = quiet.until - now()
-    if (pauseMilliseconds > 0) throw new RaidHelperError(quiet.because, { pauseMilliseconds })
-    return fetchJson(address, path, asked).catch((error: unknown) => {
-      if (error instanceof RaidHelperError && !asked.stopped?.aborted) {
-        const pause =
-          error.retryAfterMilliseconds ?? (error instanceof NoResponseError ? pauseAfterSilence : 0)
-        quiet = { until: now() + pause, because: error.message }
+  endpoint: RaidHelperEndpoint,
+): (path: string, options: RequestOptions) => Promise<HttpResponse> {
+  const { now = Date.now } = endpoint
+  let pause = { until: 0, reason: '' }
+  return async (path, options) => {
+    const retryAfterMilliseconds = pause.until - now()
+    if (retryAfterMilliseconds > 0)
+      throw new RaidHelperError(pause.reason, { retryAfterMilliseconds })
+    return fetchJson(endpoint, path, options).catch((error: unknown) => {
+      if (error instanceof RaidHelperError && !options.stopped?.aborted) {
+        const milliseconds =
+          error.retryAfterMilliseconds ??
+          (error instanceof NoResponseError ? backoffMilliseconds : 0)
+        pause = { until: now() + milliseconds, reason: error.message }
       }
       throw error
     })
   }
 }
 
-/** It did not answer at all, or not in time. */
+/** A timeout or network error. */
 class NoResponseError extends RaidHelperError {}
 
 async function fetchJson(
-  { url, key, timeoutMilliseconds = patienceMilliseconds }: RaidHelperEndpoint,
+  { url, key, timeoutMilliseconds = defaultTimeoutMilliseconds }: RaidHelperEndpoint,
   path: string,
   { headers = {}, stopped }: RequestOptions,
 ): Promise<HttpResponse> {
@@ -67,16 +69,16 @@ async function fetchJson(
   const request = {
     headers: { ...headers, Authorization: key, Accept: 'application/json' },
     signal: AbortSignal.any(signals),
-    // The key is for this address alone.
+    // A redirect must not receive the key.
     redirect: 'manual' as const,
   }
   try {
-    const answer = await fetch(`${url}${path}`, request)
-    if (!answer.ok && answer.status !== 404) {
-      await answer.body?.cancel()
-      throw errorFor(answer)
+    const response = await fetch(`${url}${path}`, request)
+    if (!response.ok && response.status !== 404) {
+      await response.body?.cancel()
+      throw errorFor(response)
     }
-    return { status: answer.status, body: parsed(await readBody(answer)) }
+    return { status: response.status, body: parseJson(await readBody(response)) }
   } catch (error) {
     if (error instanceof RaidHelperError) throw error
     throw new NoResponseError(
@@ -92,13 +94,13 @@ function errorFor({ status, headers }: Response): RaidHelperError {
       'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
     )
   }
-  const pauseMilliseconds = parseRetryAfter(headers.get('retry-after'))
+  const retryAfterMilliseconds = parseRetryAfter(headers.get('retry-after'))
   if (status === 429) {
-    return new RaidHelperError(wantsPause, { pauseMilliseconds })
+    return new RaidHelperError(rateLimitMessage, { retryAfterMilliseconds })
   }
   if (status >= 500) {
     const sentence = `Raid-Helper answers with an error (${status}). The import goes on by itself once that is over.`
-    return new RaidHelperError(sentence, { pauseMilliseconds })
+    return new RaidHelperError(sentence, { retryAfterMilliseconds })
   }
   return new RaidHelperError(
     `Raid-Helper does not do what it is asked (${status}). Check RAID_HELPER_URL.`,
@@ -111,7 +113,7 @@ function parseRetryAfter(header: string | null): number | null {
   const pause = /^\d+(\.\d+)?$/.test(header)
     ? Number(header) * 1000
     : Date.parse(header) - Date.now()
-  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), longestPause)
+  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), maxRetryAfter)
 }
 
 async function readBody({ body }: Response): Promise<string> {
@@ -119,7 +121,7 @@ async function readBody({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.byteLength
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       throw new RaidHelperError(
         'What Raid-Helper sends is far too long. Check that RAID_HELPER_URL is the address of its interface.',
       )
@@ -129,8 +131,8 @@ async function readBody({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What is not JSON is nothing that could be understood. */
-function parsed(text: string): unknown {
+/** Undefined for invalid JSON, which fails the validation. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,40 +3,40 @@ import { type ListedEvent, type RaidHelper, RaidHelperError } from '../raid-help
 import { createHttpClient, type RaidHelperEndpoint } from './http-client.ts'
 import { ErrorResponse, EventResponse, ListPage, toImportedEvent } from './response-schemas.ts'
 
-/** Raid-Helper's own address of its interface. */
+/** The URL of Raid-Helper's API. */
 export const raidHelperUrl = 'https://raid-helper.xyz/api/v4'
 
-/** It sends a thousand events a page; a guild has never so many to come. */
-const mostPages = 20
+/** A page has a thousand events, far more than a guild plans. */
+const maxPages = 20
 
-/** The Raid-Helper of one Discord server, by its HTTP interface. */
+/** Raid-Helper's HTTP API for one Discord server. */
 export function liveRaidHelper({
   guildId,
-  ...address
+  ...endpoint
 }: RaidHelperEndpoint & { guildId: string }): RaidHelper {
-  const ask = createHttpClient(address)
+  const request = createHttpClient(endpoint)
   return {
     async listEvents(from, stopped) {
       const listed: ListedEvent[] = []
       for (let page = 1; ; page += 1) {
-        const { body, status } = await ask(`/servers/${guildId}/events`, {
+        const { body, status } = await request(`/servers/${guildId}/events`, {
           headers: { Page: `${page}`, StartTimeFilter: `${Math.floor(from.getTime() / 1000)}` },
           stopped,
         })
         if (status === 404) throw unknownServer()
-        const { pages, postedEvents } = read(ListPage, body, 'its list of events')
+        const { pages, postedEvents } = parseResponse(ListPage, body, 'its list of events')
         listed.push(...postedEvents)
-        if (page >= Math.min(pages, mostPages)) return listed
+        if (page >= Math.min(pages, maxPages)) return listed
       }
     },
 
     async fetchEvent(id, stopped) {
-      const { body, status } = await ask(`/events/${encodeURIComponent(id)}`, {
+      const { body, status } = await request(`/events/${encodeURIComponent(id)}`, {
         stopped,
       })
-      const { data: said } = ErrorResponse.safeParse(body)
-      if (said && (status === 404 || /unknown event/i.test(said.reason))) return null
-      return toImportedEvent(read(EventResponse, body, `the event ${id}`, true))
+      const { data: error } = ErrorResponse.safeParse(body)
+      if (error && (status === 404 || /unknown event/i.test(error.reason))) return null
+      return toImportedEvent(parseResponse(EventResponse, body, `the event ${id}`, true))
     },
   }
 }
@@ -47,7 +47,7 @@ function unknownServer(): RaidHelperError {
   )
 }
 
-function read<T extends z.ZodType>(
+function parseResponse<T extends z.ZodType>(
   schema: T,
   body: unknown,
   what: string,

@@ -10,13 +10,13 @@ const tab = { spreadsheetId: '1a_B-9', tabId: 77 }
 const writing = /^POST .*:batchUpdate$/
 const reading = /^GET /
 
-/** A spreadsheet with the tab of a guild between two tabs of somebody's own, one of which is the first. */
+/** A spreadsheet with the guild's tab between two unrelated tabs. */
 async function guildSheet({ rows = 4, columns = 3 } = {}) {
   const google = await startGoogle()
   const own = (id: number, title: string): FakeTab => {
-    const made = newTab(id, title, 3, 2)
-    made.cells[0] = [{ stringValue: `${title}, kept by hand` }, { formulaValue: '=SUM(B2:B3)' }]
-    return made
+    const created = newTab(id, title, 3, 2)
+    created.cells[0] = [{ stringValue: `${title}, kept by hand` }, { formulaValue: '=SUM(B2:B3)' }]
+    return created
   }
   google.spreadsheets.set(tab.spreadsheetId, {
     access: 'editor',
@@ -39,14 +39,14 @@ const gridOf = (google: Google) =>
 const others = (google: Google) =>
   JSON.stringify(tabsOf(google).filter(({ id }) => id !== tab.tabId))
 
-async function failureOf(deed: Promise<unknown>): Promise<unknown> {
-  return deed.then(
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
     () => null,
     (error: unknown) => error,
   )
 }
 
-test('a tab holds what is written and nothing else, and the other tabs are as they were', async () => {
+test('a write replaces the tab’s contents and leaves other tabs unchanged', async () => {
   const { google, sheets, written } = await guildSheet()
   tabOf(google).cells[3] = [null, { stringValue: 'left over' }, { formulaValue: '=A1' }]
   const before = others(google)
@@ -67,7 +67,7 @@ test('a tab holds what is written and nothing else, and the other tabs are as th
   expect(google.count(writing)).toBe(1)
 })
 
-test('fewer rows and columns leave nothing of the many before', async () => {
+test('writing fewer rows and columns clears the others', async () => {
   const { google, sheets, written } = await guildSheet()
   await sheets.writeTab(tab, Array(4).fill(['Aria', true, false]))
   await sheets.writeTab(tab, [['Wyn']])
@@ -76,7 +76,7 @@ test('fewer rows and columns leave nothing of the many before', async () => {
   expect(tabOf(google)).toMatchObject({ rows: 4, columns: 3 })
 })
 
-test('a tab that is too small grows, in the same write', async () => {
+test('a tab that is too small is enlarged in the same write', async () => {
   const { google, sheets, written } = await guildSheet({ rows: 1, columns: 1 })
   const before = others(google)
   await sheets.writeTab(tab, [['a', 'b', 'c'], ['d'], ['e']])
@@ -90,7 +90,7 @@ test('a tab that is too small grows, in the same write', async () => {
   expect(others(google)).toBe(before)
 })
 
-test('the tab with the ID 0 is a tab like any other', async () => {
+test('the tab with the ID 0 can be written', async () => {
   const { google, sheets } = await guildSheet()
   await sheets.writeTab({ ...tab, tabId: 0 }, [['Aria']])
 
@@ -98,7 +98,7 @@ test('the tab with the ID 0 is a tab like any other', async () => {
   expect(gridOf(google).flat().filter(Boolean)).toEqual([])
 })
 
-test('a tab that was renamed or moved is still the same', async () => {
+test('a renamed and moved tab is found by its ID', async () => {
   const { google, sheets, written } = await guildSheet()
   tabOf(google).title = 'Old; sieges!A1'
   tabsOf(google).reverse()
@@ -107,7 +107,7 @@ test('a tab that was renamed or moved is still the same', async () => {
   expect(written()[0]?.[0]).toBe('Aria')
 })
 
-test('what looks like a formula or a number stays the text that it is', async () => {
+test('text that looks like a formula or a number stays text', async () => {
   const { google, sheets } = await guildSheet({ rows: 1, columns: 3 })
   const row = ['=HYPERLINK("http://evil.test")', '123456789012345678', 'TRUE']
   await sheets.writeTab(tab, [row])
@@ -116,9 +116,9 @@ test('what looks like a formula or a number stays the text that it is', async ()
 })
 
 test.each([
-  ['that is not there', 5],
+  ['that does not exist', 5],
   ['that is a chart', 12],
-])('a tab %s is said, and nothing is written', async (_, tabId) => {
+])('a tab %s is reported, and nothing is written', async (_, tabId) => {
   const { google, sheets } = await guildSheet()
   tabsOf(google).push({ ...newTab(12, 'Chart', 0, 0), kind: 'OBJECT' })
   const before = JSON.stringify(tabsOf(google))
@@ -133,7 +133,7 @@ test.each([
 })
 
 test.each(['none', 'viewer'] as const)(
-  'a spreadsheet in which Muster is %s is to be shared',
+  'with the access %s the error says how to share the spreadsheet',
   async (access) => {
     const { google, sheets } = await guildSheet()
     Object.assign(google.spreadsheets.get(tab.spreadsheetId) ?? {}, { access })
@@ -146,7 +146,7 @@ test.each(['none', 'viewer'] as const)(
   },
 )
 
-test('a spreadsheet that is not there is said with where its ID is set', async () => {
+test('the error for an unknown spreadsheet says where its ID is set', async () => {
   const { sheets } = await guildSheet()
   const failure = await failureOf(sheets.listTabs('gone'))
 
@@ -156,7 +156,7 @@ test('a spreadsheet that is not there is said with where its ID is set', async (
   )
 })
 
-test('an API that is switched off is told apart from a spreadsheet that is not shared', async () => {
+test('a disabled API has a different error from a spreadsheet that is not shared', async () => {
   const { google, sheets } = await guildSheet()
   const error = {
     code: 403,
@@ -170,7 +170,7 @@ test('an API that is switched off is told apart from a spreadsheet that is not s
   )
 })
 
-test('what Google does not accept is said in its own words', async () => {
+test('other errors quote Google’s message', async () => {
   const { google, sheets } = await guildSheet()
   const error = { code: 400, message: 'You are trying to edit a protected cell.' }
   google.failNext({ on: writing, status: 400, body: { error } })
@@ -183,7 +183,7 @@ test('what Google does not accept is said in its own words', async () => {
 test.each([
   [{ 'retry-after': '30' }, 30_000],
   [{}, null],
-])('a 429 with %j is a pause of %s ms', async (headers, pause) => {
+])('a 429 with %j is a transient error to retry after %s ms', async (headers, pause) => {
   const { google, sheets } = await guildSheet()
   google.failNext({ on: writing, status: 429, headers })
   const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
@@ -193,7 +193,7 @@ test.each([
   expect(google.count(writing)).toBe(1)
 })
 
-test('a Google that fails is asked once, and asked again works', async () => {
+test('a server error is transient and not retried by the client', async () => {
   const { google, sheets, written } = await guildSheet()
   google.failNext({ on: reading, status: 503 })
   google.failNext({ on: writing, status: 500 })
@@ -208,7 +208,7 @@ test('a Google that fails is asked once, and asked again works', async () => {
   expect(written()[0]?.[0]).toBe('Aria')
 })
 
-test('a Google that is away is a trouble that passes', async () => {
+test('a refused connection is a transient error', async () => {
   const { google } = await guildSheet()
   const elsewhere = googleSheets(readServiceAccount(google.keyFile()), {
     apiUrl: 'http://127.0.0.1:9',
@@ -219,7 +219,7 @@ test('a Google that is away is a trouble that passes', async () => {
   expect((failure as Error).message).toBe('Google Sheets does not answer.')
 })
 
-test('a Google that is silent is not waited for', async () => {
+test('a request that gets no response times out', async () => {
   const { google, sheets } = await guildSheet()
   for (const on of [/token/, reading]) {
     google.failNext({ on, status: 0 })
@@ -228,7 +228,7 @@ test('a Google that is silent is not waited for', async () => {
   expect(await sheets.listTabs(tab.spreadsheetId)).toEqual([0, tab.tabId, 9])
 })
 
-test('one access token serves until it ends; one that was ended early is fetched anew', async () => {
+test('an access token is reused, and refreshed when Google revokes it', async () => {
   const { google, sheets } = await guildSheet()
   await sheets.writeTab(tab, [['Aria']])
   await sheets.writeTab(tab, [['Wyn']])
@@ -240,7 +240,7 @@ test('one access token serves until it ends; one that was ended early is fetched
   expect(gridOf(google)[0]?.[0]).toBe('Brannoc')
 })
 
-test('a token that has run out is fetched anew before it is used', async () => {
+test('an expired token is refreshed before the next request', async () => {
   const { google, sheets } = await guildSheet()
   google.letTokensLast(1)
   await sheets.listTabs(tab.spreadsheetId)
@@ -250,11 +250,11 @@ test('a token that has run out is fetched anew before it is used', async () => {
   expect(google.count(reading)).toBe(2)
 })
 
-test('a key that Google does not know is said with what to do', async () => {
+test('the error for a rejected key says what to do', async () => {
   const { google } = await guildSheet()
   const sheets = sheetsOf(google, google.keyFile({ private_key: strangersKey() }))
-  for (const deed of [sheets.signIn(), sheets.writeTab(tab, [['Aria']])]) {
-    const failure = await failureOf(deed)
+  for (const promise of [sheets.signIn(), sheets.writeTab(tab, [['Aria']])]) {
+    const failure = await failureOf(promise)
     expect(failure).toBeInstanceOf(PermanentSheetsError)
     expect((failure as Error).message).toBe(
       'Google does not accept the key of muster@guild.iam.gserviceaccount.com (Invalid JWT Signature.). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.',
@@ -262,7 +262,7 @@ test('a key that Google does not know is said with what to do', async () => {
   }
 })
 
-test('a sign-in that fails is a trouble that passes', async () => {
+test('a server error during sign-in is transient', async () => {
   const { google, sheets } = await guildSheet()
   google.failNext({ on: /token/, status: 503 })
   expect(await failureOf(sheets.signIn())).toBeInstanceOf(TransientSheetsError)

@@ -1,7 +1,7 @@
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 
-/** What Google's client throws, as far as it says something. */
-interface Failure {
+/** The used fields of the errors of Google's client. */
+interface GoogleFailure {
   response?: { status?: number; headers?: Headers; data?: { error?: GoogleError } }
 }
 
@@ -11,47 +11,49 @@ interface GoogleError {
   details?: { reason?: string }[]
 }
 
-/** Longer than this nobody is kept waiting, whatever Google asks for. */
-const longestPause = 60 * 60 * 1000
+/** The longest accepted `Retry-After`. */
+const maxRetryAfter = 60 * 60 * 1000
 
-/** Says in our words why Google did not do it: for good, or only this time. */
+/** Maps an error of Google's client to a permanent or transient error. */
 export function mapGoogleError(
   error: unknown,
   { spreadsheetId, account }: { spreadsheetId: string; account: string },
 ): PermanentSheetsError | TransientSheetsError {
   if (error instanceof PermanentSheetsError || error instanceof TransientSheetsError) return error
-  const { response } = error as Failure
+  const { response } = error as GoogleFailure
   const status = response?.status
   if (status === undefined) {
     return new TransientSheetsError('Google Sheets does not answer.', null, { cause: error })
   }
-  const said = response?.data?.error ?? {}
-  if (status === 429 || isRateLimited(said)) {
+  const googleError = response?.data?.error ?? {}
+  if (status === 429 || isRateLimited(googleError)) {
     const pause = parseRetryAfter(response?.headers?.get('retry-after'))
     return new TransientSheetsError('Google asks for a pause: too much was written.', pause)
   }
   if (status === 401 || status === 408 || status >= 500) {
     return new TransientSheetsError(`Google Sheets answered with an error (${status}).`, null)
   }
-  return new PermanentSheetsError(permanentErrorMessage(status, said, spreadsheetId, account))
+  return new PermanentSheetsError(
+    permanentErrorMessage(status, googleError, spreadsheetId, account),
+  )
 }
 
 function permanentErrorMessage(
   status: number,
-  said: GoogleError,
+  googleError: GoogleError,
   spreadsheetId: string,
   account: string,
 ): string {
   if (status === 404) {
     return `Google has no spreadsheet with the ID ${spreadsheetId}. The ID is the part of its address after /d/; it is set with the game, in the settings.`
   }
-  if (status === 403 && isApiDisabled(said)) {
+  if (status === 403 && isApiDisabled(googleError)) {
     return `The Google Sheets API is not switched on in the project of ${account}. Switch it on in the Google Cloud console, under APIs & Services, Library.`
   }
   if (status === 403) {
     return `Google does not let Muster write to the spreadsheet ${spreadsheetId}. Share it with ${account} as an editor.`
   }
-  const why = (said.message ?? String(status)).slice(0, 300)
+  const why = (googleError.message ?? String(status)).slice(0, 300)
   return `Google does not accept this for the spreadsheet ${spreadsheetId}: ${why}`
 }
 
@@ -70,5 +72,5 @@ function isApiDisabled({ details = [] }: GoogleError): boolean {
 function parseRetryAfter(header: string | null | undefined): number | null {
   if (!header) return null
   const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), longestPause)
+  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), maxRetryAfter)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startGoogle } from '../../../testing/integrations/google/google.ts'
 import { isSafeAddress, readServiceAccount, ServiceAccountKeyError } from './service-account.ts'
 
-test('the key that Google hands out is read', async () => {
+test('a key file from Google is parsed', async () => {
   const google = await startGoogle()
 
   expect(readServiceAccount(google.keyFile())).toMatchObject({
@@ -23,7 +23,7 @@ test.each([
   ['whose address is a list', { client_email: ['a@b.test'] }, /is not the JSON key/],
   ['with a damaged private key', { private_key: 'secret' }, /^The private key in .* is damaged/],
   ['with a token address in clear', { token_uri: 'http://evil.test' }, /does not start with https/],
-])('a key %s is said, without what is in it', async (_, otherwise, sentence) => {
+])('a key %s is reported without its contents', async (_, otherwise, sentence) => {
   const file = (await startGoogle()).keyFile(otherwise)
 
   expect(() => readServiceAccount(file)).toThrow(ServiceAccountKeyError)
@@ -31,14 +31,14 @@ test.each([
   expect(() => readServiceAccount(file)).not.toThrow(/secret/)
 })
 
-test.each(['no JSON', '[]', 'null', '""'])('a file that holds %s is no key', (text) => {
+test.each(['no JSON', '[]', 'null', '""'])('a file that contains %s is rejected', (text) => {
   const file = join(mkdtempSync(join(tmpdir(), 'muster-key-')), 'key.json')
   writeFileSync(file, text)
 
   expect(() => readServiceAccount(file)).toThrow(/is not the JSON key/)
 })
 
-test('a file that is not there is said', () => {
+test('a missing file is reported', () => {
   expect(() => readServiceAccount('/nowhere/key.json')).toThrow(
     'The file /nowhere/key.json of GOOGLE_SERVICE_ACCOUNT_FILE cannot be read. Check its path, and that this user may read it.',
   )
@@ -49,6 +49,6 @@ test.each([
   ['http://127.0.0.1:3000', true],
   ['http://sheets.test', false],
   ['sheets.test', false],
-])('%s is safe for a secret: %s', (address, isSafe) => {
+])('whether a secret may be sent to %s: %s', (address, isSafe) => {
   expect(isSafeAddress(address)).toBe(isSafe)
 })

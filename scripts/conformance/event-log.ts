@@ -5,48 +5,48 @@ import { Difference, expectShape } from './report.ts'
 
 const timeoutMilliseconds = 5_000
 
-/** What the gateway has sent, to be waited for. */
-export interface Inbox {
-  take(payload: GatewayDispatchPayload): void
-  /** Why there was no connection, to be shown when something does not come. */
-  complain(facts: { reason?: string }): void
-  /** From here on only what comes later counts. */
-  begin(): void
-  /** The first dispatch of this name that fits, whatever its shape. */
+/** Records the gateway's dispatches and waits for them. */
+export interface EventLog {
+  record(payload: GatewayDispatchPayload): void
+  /** Records a connection error, which is reported when an expected event does not arrive. */
+  recordError(facts: { reason?: string }): void
+  /** Ignores everything received so far. */
+  skipReceived(): void
+  /** Waits for a matching dispatch without validating it. */
   received(name: string, fits: (data: never) => boolean, milliseconds?: number): Promise<unknown>
-  /** The same, by the fields that the bot reads. */
+  /** Waits for a matching dispatch and validates the fields that the bot reads. */
   event<N extends keyof Dispatches>(
     name: N,
     fits?: (data: Dispatches[N]) => boolean,
     milliseconds?: number,
   ): Promise<Dispatches[N]>
-  /** Looks until something is found. */
+  /** Polls until `look` returns a value. */
   waitFor<T>(what: string, look: () => T | undefined, milliseconds?: number): Promise<T>
 }
 
-/** Nothing has come yet. */
-export function newInbox(): Inbox {
+/** Creates an empty event log. */
+export function createEventLog(): EventLog {
   const dispatches: GatewayDispatchPayload[] = []
   let seen = 0
   let lastReason = ''
 
-  const inbox: Inbox = {
-    take(payload) {
+  const eventLog: EventLog = {
+    record(payload) {
       dispatches.push(payload)
     },
-    complain({ reason }) {
+    recordError({ reason }) {
       if (reason) lastReason = reason
     },
-    begin() {
+    skipReceived() {
       seen = dispatches.length
     },
     async received(name, fits, milliseconds) {
-      const isIt = ({ t, d }: GatewayDispatchPayload) => t === name && fits(d as never)
-      const look = () => dispatches.slice(seen).find(isIt)
-      return (await inbox.waitFor(name, look, milliseconds)).d
+      const matches = ({ t, d }: GatewayDispatchPayload) => t === name && fits(d as never)
+      const look = () => dispatches.slice(seen).find(matches)
+      return (await eventLog.waitFor(name, look, milliseconds)).d
     },
     async event(name, fits = () => true, milliseconds) {
-      return expectShape(name, shapes[name], await inbox.received(name, fits, milliseconds))
+      return expectShape(name, shapes[name], await eventLog.received(name, fits, milliseconds))
     },
     async waitFor(what, look, milliseconds = timeoutMilliseconds) {
       for (const start = Date.now(); Date.now() - start < milliseconds; await sleep(10)) {
@@ -58,5 +58,5 @@ export function newInbox(): Inbox {
       throw new Difference(what, `within ${milliseconds / 1000} s`, got)
     },
   }
-  return inbox
+  return eventLog
 }

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What is asked for, again and again in this order. */
+/** A request to repeat. */
 export type Request = { path: string; headers: Record<string, string> }
 
-/** How a steady stream of requests was answered; times in milliseconds. */
-export interface Answered {
+/** The outcome of requests at a constant rate; times in milliseconds. */
+export interface LatencySummary {
   requests: number
-  /** Answers other than a 200, and requests without an answer. */
+  /** Responses other than a 200, and requests without a response. */
   errors: number
   p50: number
   p99: number
@@ -15,29 +15,28 @@ export interface Answered {
 }
 
 /**
- * Asks at a steady rate whether or not earlier answers have come, as people do who know nothing of
- * each other; an answer's time runs from the moment when its request was due, so that a server that
- * halts is charged for all who had to wait.
+ * Sends requests at a constant rate without waiting for responses (an open model). Latency is measured
+ * from the time at which a request was due, which avoids coordinated omission.
  */
-export async function askAtRate(
+export async function requestAtRate(
   url: string,
   requests: readonly Request[],
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<Answered> {
+): Promise<LatencySummary> {
   const agent = new Agent({ keepAlive: true })
   const began = performance.now()
-  const answers: Promise<number | null>[] = []
+  const responses: Promise<number | null>[] = []
   for (
     let due = began;
     due < began + seconds * 1000;
-    due = began + (answers.length * 1000) / rate
+    due = began + (responses.length * 1000) / rate
   ) {
     const early = due - performance.now()
     if (early > 0) await wait(early)
-    const request = requests[answers.length % requests.length]
-    if (request) answers.push(timeOf(url, request, agent, due))
+    const request = requests[responses.length % requests.length]
+    if (request) responses.push(timeOf(url, request, agent, due))
   }
-  const times = await Promise.all(answers)
+  const times = await Promise.all(responses)
   agent.destroy()
   const sorted = times.filter((time) => time !== null).toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
@@ -51,14 +50,16 @@ export async function askAtRate(
   }
 }
 
-/** Until the last byte of a 200; null for anything else. */
+/** The time until the last byte of a 200; null for anything else. */
 function timeOf(url: string, { path, headers }: Request, agent: Agent, due: number) {
   return new Promise<number | null>((resolve) => {
-    const asked = { agent, timeout: 30_000, headers: { 'accept-encoding': 'br', ...headers } }
-    const sent = get(`${url}${path}`, asked, (answer) => {
-      answer.resume()
-      answer.on('error', () => resolve(null))
-      answer.on('end', () => resolve(answer.statusCode === 200 ? performance.now() - due : null))
+    const options = { agent, timeout: 30_000, headers: { 'accept-encoding': 'br', ...headers } }
+    const sent = get(`${url}${path}`, options, (response) => {
+      response.resume()
+      response.on('error', () => resolve(null))
+      response.on('end', () =>
+        resolve(response.statusCode === 200 ? performance.now() - due : null),
+      )
     })
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => resolve(null))

@@ -7,7 +7,7 @@ import type { Ids } from './staff-work.ts'
 
 const day = 24 * 60 * 60_000
 
-/** So many days after they came people are usually given a role. */
+/** How many days after joining a role is usually given. */
 const givenAfterDays: [RoleName, number][] = [
   ['Verified', 0],
   ['Main Roster', 13],
@@ -21,7 +21,7 @@ const givenAfterDays: [RoleName, number][] = [
   ['Veteran', 150],
 ]
 
-/** When the people of the sample guild got their roles; who is an engineer now began as a sapper. */
+/** Inserts the role history of the members; engineers were sappers before. */
 export async function fillRoleHistory(
   tx: Db,
   now: Date,
@@ -29,10 +29,10 @@ export async function fillRoleHistory(
   roleIds: Ids,
 ): Promise<void> {
   const rows = players.flatMap((player) => {
-    const here = now.getTime() - player.joinedAt.getTime()
+    const membership = now.getTime() - player.joinedAt.getTime()
     const after = (days: number) => {
-      // Who has not been here for so long got everything within the time that they were.
-      const passed = Math.min(days * day, (here * days) / 160) + 2 * 60_000
+      // For recent members the history is compressed into the time since they joined.
+      const passed = Math.min(days * day, (membership * days) / 160) + 2 * 60_000
       return new Date(player.joinedAt.getTime() + passed)
     }
     const change = (role: RoleName, isGained: boolean, days: number) => {

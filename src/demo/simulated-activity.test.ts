@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
-import { createLife, startLife } from './life.ts'
 import { orillon } from './orillon.ts'
 import { aliases } from './people.ts'
 import { seededRandom } from './random.ts'
+import { createActivityStep, startSimulatedActivity } from './simulated-activity.ts'
 
 const seed = { ...orillon(new Date('2026-11-21T19:30:00Z')), history: [] }
 let simulator: Simulator
@@ -16,25 +16,25 @@ beforeAll(async () => {
 beforeEach(() => simulator.reset())
 afterAll(() => simulator.close())
 
-function live(beats: number) {
+function run(steps: number) {
   const { control } = simulator
   const voice = vi.spyOn(control, 'voice')
   const say = vi.spyOn(control, 'say')
   const react = vi.spyOn(control, 'react')
-  const beat = createLife(control, seededRandom('an evening'))
+  const step = createActivityStep(control, seededRandom('an evening'))
   voice.mockClear()
-  for (let index = 0; index < beats; index++) beat()
-  const orders = {
-    voice: voice.mock.calls.map(([order]) => order),
-    say: say.mock.calls.map(([order]) => order),
-    react: react.mock.calls.map(([order]) => order),
+  for (let index = 0; index < steps; index++) step()
+  const calls = {
+    voice: voice.mock.calls.map(([params]) => params),
+    say: say.mock.calls.map(([params]) => params),
+    react: react.mock.calls.map(([params]) => params),
   }
   vi.restoreAllMocks()
-  return orders
+  return calls
 }
 
-test('in an evening people talk, react, and come and go in voice', () => {
-  const { say, react, voice } = live(1500)
+test('members send messages, react, and join and leave voice', () => {
+  const { say, react, voice } = run(1500)
 
   expect(say.length).toBeGreaterThan(600)
   expect(react.length).toBeGreaterThan(100)
@@ -43,15 +43,15 @@ test('in an evening people talk, react, and come and go in voice', () => {
   expect(say.length + react.length + voice.length).toBeLessThanOrEqual(1500)
 })
 
-test('a stay in voice lasts', () => {
-  const { voice } = live(59)
+test('a voice stay lasts at least 60 steps', () => {
+  const { voice } = run(59)
 
   expect(voice.every(({ channel }) => channel !== null)).toBe(true)
   expect(new Set(voice.map(({ as }) => as)).size).toBe(voice.length)
 })
 
-test('nobody speaks for those whom a visitor may be', () => {
-  const { say, react, voice } = live(1500)
+test('the people that a visitor can sign in as stay inactive', () => {
+  const { say, react, voice } = run(1500)
   const names = new Set([...say, ...react, ...voice].map(({ as }) => as))
 
   expect(names).not.toContain(aliases.applicant)
@@ -59,27 +59,27 @@ test('nobody speaks for those whom a visitor may be', () => {
   expect(names).not.toContain('Carillon')
 })
 
-test('whoever leaves the guild falls silent', () => {
+test('members who left the guild are inactive', () => {
   for (const { name } of simulator.control.people()) {
     if (name !== 'kestrelle' && name !== 'odrin') simulator.control.leave({ as: name })
   }
 
-  const { say } = live(200)
+  const { say } = run(200)
 
   expect(new Set(say.map(({ as }) => as))).toEqual(new Set(['kestrelle', 'odrin']))
 })
 
-test('life goes on by itself until it is stopped', async () => {
+test('activity continues until it is stopped', async () => {
   const messages = () => simulator.control.ledger().reduce((sum, { messages: n }) => sum + n, 0)
-  const life = startLife(simulator.control, {
+  const activity = startSimulatedActivity(simulator.control, {
     random: seededRandom('a night'),
     everySeconds: 0.005,
   })
   await expect.poll(messages, { interval: 5 }).toBeGreaterThan(5)
 
-  life.stop()
+  activity.stop()
 
-  const atTheStop = messages()
+  const countAtStop = messages()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(messages()).toBe(atTheStop)
+  expect(messages()).toBe(countAtStop)
 })

@@ -3,23 +3,23 @@ import type { Db } from '../../db/db.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { createSnapshot } from '../../domain/applications/snapshot.ts'
 import type { InsertedForm } from '../../domain/forms/insert-form.ts'
-import { daysBefore, minuteOfDay } from '../moments.ts'
+import { dateBefore, minuteOfDay } from '../dates.ts'
 import type { SampleAnswers, SampleApplication } from '../texts/form.ts'
 
-/** User name → Discord id, of everybody whom the database knows. */
+/** User name → Discord id of every member in the database. */
 export type KnownPeople = ReadonlyMap<string, string>
 
 type Given = Map<number, readonly string[]>
 
-/** Files completed applications, oldest first, with what was asked then and what became of them. */
-export async function fileApplications(
+/** Inserts completed applications, oldest first, with their snapshots and decisions. */
+export async function insertApplications(
   tx: Db,
   now: Date,
   form: InsertedForm,
   applications: readonly SampleApplication[],
   people: KnownPeople,
 ): Promise<void> {
-  const filed = applications
+  const prepared = applications
     .flatMap((application) => {
       const memberId = people.get(application.by)
       if (memberId === undefined) return []
@@ -32,18 +32,18 @@ export async function fileApplications(
       }
     })
     .sort((a, b) => a.completedAt.getTime() - b.completedAt.getTime())
-  if (filed.length === 0) return
+  if (prepared.length === 0) return
 
   const rows = await tx
     .insert(submissions)
-    .values(filed.map((application) => completed(form, application)))
+    .values(prepared.map((application) => completed(form, application)))
     .returning({
       id: submissions.id,
       memberId: submissions.memberId,
       savedAt: submissions.savedAt,
     })
   const idOf = new Map(rows.map(({ id, memberId, savedAt }) => [`${memberId} ${+savedAt}`, id]))
-  const withIds = filed.map((application) => ({
+  const withIds = prepared.map((application) => ({
     ...application,
     submissionId: idOf.get(`${application.memberId} ${+application.completedAt}`) as number,
   }))
@@ -54,8 +54,8 @@ export async function fileApplications(
   if (decided.length > 0) await tx.insert(decisions).values(decided)
 }
 
-/** Files one application that was begun and not sent. */
-export async function fileDraft(
+/** Inserts one unsubmitted application. */
+export async function insertDraft(
   tx: Db,
   now: Date,
   form: InsertedForm,
@@ -73,10 +73,10 @@ export async function fileDraft(
 }
 
 function momentOf(now: Date, { daysAgo, at }: { daysAgo: number; at: string }): Date {
-  return daysBefore(now, daysAgo, minuteOfDay(at))
+  return dateBefore(now, daysAgo, minuteOfDay(at))
 }
 
-/** Chosen options stand in the order in which the form offers them. */
+/** The answers by question id, with selected options in the form's order. */
 function givenAnswers(form: InsertedForm, sample: SampleAnswers): Given {
   const order = new Map(
     form.questions.map(({ questionId, options }) => [
@@ -129,9 +129,9 @@ function decisionRows(
   return verdicts.flatMap(({ by, approved, days }, index) => {
     const decidedBy = people.get(by)
     if (decidedBy === undefined) return []
-    // Some time in the evening, when leadership reads.
+    // Staff decide in the evening.
     const minute = 19 * 60 + ((minuteOfDay(at) * 7) % 150)
-    const decidedAt = daysBefore(now, daysAgo - days, minute)
+    const decidedAt = dateBefore(now, daysAgo - days, minute)
     return {
       submissionId,
       decidedBy,

@@ -24,7 +24,7 @@ const expected: [ChannelName, RoleName][] = [
   ['contested-bosses', 'Boss Party'],
 ]
 
-/** At levels whose people hold these roles already, but for one or two to try the preview with. */
+/** Rewards that nearly all eligible members have, so that the preview lists only one or two. */
 const rewards: ['message' | 'voice', number, RoleName][] = [
   ['message', 40, 'Sapper'],
   ['message', 60, 'Veteran'],
@@ -32,7 +32,7 @@ const rewards: ['message' | 'voice', number, RoleName][] = [
   ['voice', 25, 'Veteran'],
 ]
 
-/** What leadership of the sample guild has configured, where its roles and channels are still there. */
+/** Inserts the sample guild's settings, as far as its roles and channels exist. */
 export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
   await tx.insert(xpConfig).values({ id: 1 }).onConflictDoNothing()
   await tx.insert(attendanceCheckConfigs).values({

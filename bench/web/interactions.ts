@@ -1,20 +1,20 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/test/chromium.ts'
-import { slowestPress, watchPresses } from '../presses.ts'
+import { observeInteractions, slowestInteraction } from '../interactions.ts'
 import { median } from '../report.ts'
 
 /** As slow as Lighthouse takes a phone to be. */
 const slowdown = 4
 const rounds = 5
 
-interface Press {
+interface Interaction {
   path: string
   /** What has to be done first, and does not count. */
   before?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
 }
 
-const presses: Record<string, Press> = {
+const interactions: Record<string, Interaction> = {
   'a bare page': { path: '/robots.txt', act: (page) => page.mouse.click(10, 10) },
   'a tab of the games': { path: '/games', act: (page) => page.getByRole('tab').nth(1).click() },
   'the details of a game': {
@@ -43,25 +43,28 @@ function nextNumber(): number {
 type Cookies = NonNullable<Extract<BrowserContextOptions['storageState'], object>>['cookies']
 
 /** What each press takes until the next picture, the median in milliseconds, as one sentence. */
-export async function timePresses(site: string, cookies: Pick<Cookies[0], 'name' | 'value'>[]) {
+export async function timeInteractions(
+  site: string,
+  cookies: Pick<Cookies[0], 'name' | 'value'>[],
+) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     const times: string[] = []
-    for (const [name, { path, before, act }] of Object.entries(presses)) {
+    for (const [name, { path, before, act }] of Object.entries(interactions)) {
       const taken: number[] = []
       for (let round = 0; round < rounds; round++) {
         const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
         await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site })))
-        await context.addInitScript(watchPresses)
+        await context.addInitScript(observeInteractions)
         const page = await context.newPage()
         const session = await context.newCDPSession(page)
         await page.goto(site + path, { waitUntil: 'networkidle' })
         await before?.(page)
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-        taken.push(await slowestPress(page, () => act(page)))
+        taken.push(await slowestInteraction(page, () => act(page)))
         await context.close()
       }
       times.push(`${name} ${median(taken)}`)

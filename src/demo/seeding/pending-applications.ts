@@ -6,8 +6,8 @@ import { insertSteps } from '../../domain/applications/steps.ts'
 import { enqueue } from '../../domain/jobs/jobs.ts'
 import type { RoleName } from '../roles.ts'
 
-/** Lets the bot open the interview rooms of those who wait for a decision, as it does for all who apply. */
-export async function askForRooms(tx: Db, now: Date): Promise<void> {
+/** Enqueues an interview room for every pending application, as submitting one does. */
+export async function enqueueInterviewRooms(tx: Db, now: Date): Promise<void> {
   const pending = await tx
     .select({ submissionId: submissions.id, memberId: submissions.memberId })
     .from(submissions)
@@ -19,8 +19,8 @@ export async function askForRooms(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Approved applicants of the sample guild join its main roster. */
-export async function chooseApprovedRole(tx: Db): Promise<void> {
+/** Sets the main roster's role as the role of approved applicants. */
+export async function setApprovedRole(tx: Db): Promise<void> {
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 
-/** Inserts any number of rows by one statement with one parameter; all of them name the same columns. */
+/** Inserts any number of rows with one statement; all rows must have the same columns. */
 export async function insertRows<T extends PgTable>(
   tx: Db,
   table: T,
@@ -28,7 +28,7 @@ function withColumnNames(table: PgTable, row: object) {
   )
 }
 
-/** A column's own name, or that of its key in snake case. */
+/** A column's SQL name. */
 function columnName(table: PgTable, key: string): string {
   return toSnakeCase(getTableColumns(table)[key]?.name ?? key)
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
-import { minuteOfDay } from '../moments.ts'
+import { minuteOfDay } from '../dates.ts'
 import { between, pick, type Random, seededRandom } from '../random.ts'
 import type { RoleName } from '../roles.ts'
 import { words } from '../texts/words.ts'
@@ -20,7 +20,7 @@ import { holds, type Player } from './players.ts'
 type EventRow = typeof events.$inferInsert
 type SignupRow = typeof signups.$inferInsert
 
-interface Custom {
+interface WeeklyEvent {
   channel: ChannelName
   role: RoleName
   /** 0 is Monday. */
@@ -30,10 +30,10 @@ interface Custom {
 }
 
 const hour = 3_600_000
-const fewest = 10
+const minSignups = 10
 
-/** What the guild does every week. */
-const customs: Custom[] = [
+/** The guild's weekly events. */
+const weeklyEvents: WeeklyEvent[] = [
   {
     channel: 'castle-nights',
     role: 'Siege Party',
@@ -50,7 +50,7 @@ const customs: Custom[] = [
   },
 ]
 
-/** A year of events and of people who signed up for them, and those of the week to come. */
+/** Inserts a year of past events with sign-ups, and the events of the coming week. */
 export async function fillEvents(
   tx: Db,
   now: Date,
@@ -61,19 +61,19 @@ export async function fillEvents(
   const random = seededRandom('Nights of Orillon')
   const today = dayIn(zone, now)
   const nights = daysBetween(addDays(today, -364), addDays(today, 7))
-  const made = customs.flatMap((custom) => {
-    const channelId = channelIds.get(custom.channel)
+  const planned = weeklyEvents.flatMap((weekly) => {
+    const channelId = channelIds.get(weekly.channel)
     if (channelId === undefined) return []
     return nights
-      .filter((day) => custom.weekdays.includes(weekdayOf(day)))
-      .map((day) => ({ custom, event: eventOn(random, custom, channelId, day, zone) }))
+      .filter((day) => weekly.weekdays.includes(weekdayOf(day)))
+      .map((day) => ({ weekly, event: eventOn(random, weekly, channelId, day, zone) }))
       .map((night) => ({ ...night, event: { ...night.event, ...planFor(night.event, now, zone) } }))
   })
-  const rows = made.map(({ custom, event }) => ({
+  const rows = planned.map(({ weekly, event }) => ({
     event,
-    signups: signupsFor(random, now, custom, event, players),
+    signups: signupsFor(random, now, weekly, event, players),
   }))
-  const held = rows.filter((row) => row.event.startsAt > now || row.signups.length >= fewest)
+  const held = rows.filter((row) => row.event.startsAt > now || row.signups.length >= minSignups)
   await insertRows(
     tx,
     events,
@@ -89,7 +89,7 @@ export async function fillEvents(
 
 function eventOn(
   random: Random,
-  { channel, titles, at }: Custom,
+  { channel, titles, at }: WeeklyEvent,
   channelId: string,
   day: Day,
   zone: string,
@@ -98,26 +98,26 @@ function eventOn(
   return { id: `${channel}-${day}`, channelId, title: pick(random, titles), startsAt }
 }
 
-/** What is to come is announced; this week's nights are those that come again every week. */
+/** Future events are announced; those after today repeat weekly. */
 function planFor({ startsAt }: EventRow, now: Date, zone: string): Partial<EventRow> {
   const isOurs = startsAt > now
   return { isOurs, repeatsWeekly: isOurs && dayIn(zone, startsAt) !== dayIn(zone, now) }
 }
 
-/** Ten to twenty-five who come, and a few who cannot; holders of the role and the busy come first. */
+/** Ten to twenty-five sign-ups and a few absences, preferring members with the role and active members. */
 function signupsFor(
   random: Random,
   now: Date,
-  { role }: Custom,
+  { role }: WeeklyEvent,
   { id, startsAt }: EventRow,
   players: readonly Player[],
 ): SignupRow[] {
-  const there = players.filter(
+  const eligible = players.filter(
     ({ joinedAt }) => joinedAt.getTime() < startsAt.getTime() - 7 * 24 * hour,
   )
-  const coming = between(random, fewest, 25)
+  const coming = between(random, minSignups, 25)
   const eagerness = (player: Player) => (holds(player, role) ? 8 : 1) * Math.sqrt(player.talks)
-  const inOrder = shuffled(random, there, eagerness)
+  const inOrder = shuffled(random, eligible, eagerness)
   return inOrder.slice(0, coming + between(random, 0, 3)).flatMap(({ id: memberId }, index) => {
     const signedAt = new Date(startsAt.getTime() - between(random, 3 * 60, 6 * 24 * 60) * 60_000)
     if (signedAt >= now) return []
@@ -126,7 +126,7 @@ function signupsFor(
   })
 }
 
-/** In an order in which the heavier tend to come first. */
+/** A weighted shuffle: heavier items tend to come first. */
 function shuffled<T>(random: Random, things: readonly T[], weigh: (thing: T) => number): T[] {
   return things
     .map((thing) => ({ thing, key: random() ** (1 / weigh(thing)) }))

@@ -8,7 +8,7 @@ import { knownPlayers } from './players.ts'
 import { fillRoleHistory } from './role-history.ts'
 import { fillStaffWork } from './staff-work.ts'
 
-/** What the sample guild did in a year, and what its leadership configured; nothing for other people. */
+/** Inserts the sample guild's year of activity and its settings, if its members are in the database. */
 export async function fillYear(tx: Db, now: Date): Promise<void> {
   const players = await knownPlayers(tx)
   if (players.length === 0) return

@@ -3,20 +3,20 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { samplePeople } from '../people.ts'
 import type { RoleName } from '../roles.ts'
 
-/** Somebody of the sample guild who was there to take part. */
+/** A member of the sample guild with activity. */
 export interface Player {
   id: string
   joinedAt: Date
-  /** How much they write, compared with the others. */
+  /** How active the member is relative to others. */
   talks: number
   roleNames: ReadonlySet<string>
 }
 
-/** The people of the sample guild whom the database knows; no bots, no outsiders. */
+/** The sample guild's members in the database, without bots. */
 export async function knownPlayers(tx: Db): Promise<Player[]> {
   const [people, held] = await Promise.all([tx.select().from(members), tx.select().from(roles)])
   const nameOf = new Map(held.map(({ id, name }) => [id, name]))
-  const talksOf = new Map(samplePeople.map(({ name, talks }) => [name, talks]))
+  const talksOf = new Map(samplePeople.map(({ name, activityWeight }) => [name, activityWeight]))
   return people.flatMap(({ id, userName, isBot, joinedAt, roleIds }) => {
     const talks = talksOf.get(userName)
     if (isBot || !joinedAt || !talks) return []
@@ -25,7 +25,7 @@ export async function knownPlayers(tx: Db): Promise<Player[]> {
   })
 }
 
-/** Whether somebody holds a role. */
+/** Whether a member has a role. */
 export function holds({ roleNames }: Player, role: RoleName): boolean {
   return roleNames.has(role)
 }

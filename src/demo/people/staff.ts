@@ -4,57 +4,57 @@ const advisor = ['Advisors', 'Main Roster', 'Veteran', 'Verified'] as const
 const auxiliary = ['Auxiliary', 'Verified'] as const
 
 /** Those who decide, and those who help them. */
-export const leadership: SamplePerson[] = [
+export const staff: SamplePerson[] = [
   {
     name: 'brannock',
     displayName: 'Brannock',
     roles: ['Monarchs', 'Main Roster', 'Siege Party', 'Veteran', 'Verified'],
     joined: 365,
-    talks: 79,
+    activityWeight: 79,
   },
   {
     name: 'isaure',
     displayName: 'Isaure',
     roles: ['Monarchs', 'Main Roster', 'Siege Party', 'Boss Party', 'Veteran', 'Verified'],
     joined: 364,
-    talks: 70,
+    activityWeight: 70,
   },
   {
     name: 'odrin',
     displayName: 'Odrin',
     roles: [...advisor, 'Siege Party'],
     joined: 363,
-    talks: 57,
+    activityWeight: 57,
   },
   {
     name: 'vauclair',
     displayName: 'Vauclair',
     roles: [...advisor],
     joined: 362,
-    talks: 8,
-    isFaceless: true,
+    activityWeight: 8,
+    hasDefaultAvatar: true,
   },
   {
     name: 'kestrelle',
     displayName: 'Kestrelle',
     roles: [...advisor, 'Siege Party', 'Boss Party', 'Engineer'],
     joined: 361,
-    talks: 100,
+    activityWeight: 100,
   },
   {
     name: 'mireille.v',
     displayName: 'Mireille',
     roles: [...advisor, 'Boss Party'],
     joined: 340,
-    talks: 21,
+    activityWeight: 21,
   },
-  { name: 'dagny', displayName: 'Dagny', roles: auxiliary, joined: 356, talks: 9 },
+  { name: 'dagny', displayName: 'Dagny', roles: auxiliary, joined: 356, activityWeight: 9 },
   {
     name: 'oldmarrow',
     displayName: 'Old Marrow',
     roles: [...auxiliary, 'Veteran'],
     joined: 352,
-    talks: 12,
+    activityWeight: 12,
   },
   {
     name: 'petra_k',
@@ -62,18 +62,18 @@ export const leadership: SamplePerson[] = [
     nick: 'Petra K.',
     roles: [...auxiliary, 'Sapper'],
     joined: 331,
-    talks: 18,
+    activityWeight: 18,
   },
-  { name: 'lukacs', displayName: 'Lukács', roles: auxiliary, joined: 300, talks: 10 },
+  { name: 'lukacs', displayName: 'Lukács', roles: auxiliary, joined: 300, activityWeight: 10 },
   {
     name: 'sunniva',
     displayName: 'Sunniva',
     nick: 'Sunniva (calendar)',
     roles: auxiliary,
     joined: 287,
-    talks: 14,
+    activityWeight: 14,
   },
-  { name: 'tobiah', displayName: 'Tobiah', roles: auxiliary, joined: 244, talks: 6 },
+  { name: 'tobiah', displayName: 'Tobiah', roles: auxiliary, joined: 244, activityWeight: 6 },
 ]
 
 /** Our own bot first, then the one that plays music. */
@@ -83,7 +83,7 @@ export const bots: SamplePerson[] = [
     displayName: 'Muster',
     roles: ['Muster', 'Guild Bot'],
     joined: 360,
-    talks: 0,
+    activityWeight: 0,
     isBot: true,
   },
   {
@@ -91,7 +91,7 @@ export const bots: SamplePerson[] = [
     displayName: 'Carillon',
     roles: ['Guild Bot'],
     joined: 349,
-    talks: 0,
+    activityWeight: 0,
     isBot: true,
   },
 ]

@@ -4,13 +4,13 @@ import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { seededRandom } from '../random.ts'
 import { hoursOf, shareSoFar, spread } from './busy-hours.ts'
-import { deedsOf } from './deeds.ts'
+import { drawDailyActivity } from './daily-activity.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Player } from './players.ts'
 
 const days = 365
 
-/** Gives the sample guild a year of talk and voice, in which every sum agrees with what it sums up. */
+/** Inserts a year of messages and voice time whose totals are consistent. */
 export async function fillActivity(
   tx: Db,
   now: Date,
@@ -21,19 +21,19 @@ export async function fillActivity(
   const today = dayIn(zone, now)
   const year = daysBetween(addDays(today, 1 - days), today)
   const shareOf = (day: Day) => (day === today ? shareSoFar(zone, today, now) : 1)
-  const deeds = players.flatMap(({ id, joinedAt, talks }) => {
+  const activity = players.flatMap(({ id, joinedAt, talks }) => {
     const joined = dayIn(zone, joinedAt)
-    return deedsOf(
+    return drawDailyActivity(
       random,
       talks,
       year.filter((day) => day >= joined),
       shareOf,
-    ).map((deed) => ({
+    ).map((day) => ({
       memberId: id,
-      ...deed,
+      ...day,
     }))
   })
-  await insertRows(tx, memberDays, deeds)
+  await insertRows(tx, memberDays, activity)
   await tx.execute(sql`
     insert into ${memberTotals} (member_id, messages, message_xp, voice_seconds, voice_xp)
     select member_id, sum(messages), sum(message_xp), sum(voice_seconds), sum(voice_xp)
@@ -52,14 +52,14 @@ export async function fillActivity(
     )
     .returning()
   const hours = sums.flatMap(({ day, messageCount, voiceSeconds }) => {
-    const moments = hoursOf(zone, day, now)
-    const [written, spoken] = [messageCount, voiceSeconds].map((sum) =>
-      spread(random, sum, moments.length),
+    const hoursOfDay = hoursOf(zone, day, now)
+    const [messages, seconds] = [messageCount, voiceSeconds].map((sum) =>
+      spread(random, sum, hoursOfDay.length),
     )
-    return moments.map((moment, index) => ({
-      hour: moment,
-      messageCount: written?.[index] ?? 0,
-      voiceSeconds: spoken?.[index] ?? 0,
+    return hoursOfDay.map((hour, index) => ({
+      hour,
+      messageCount: messages?.[index] ?? 0,
+      voiceSeconds: seconds?.[index] ?? 0,
     }))
   })
   await insertRows(tx, guildHours, hours)
