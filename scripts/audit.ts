@@ -18,9 +18,9 @@ if (status === 0) {
   }
   process.exitCode = 1
 } else if (report?.message?.includes('/-/npm/v1/security/')) {
-  console.log(`The registry is unreachable:  ${report.message}`)
+  console.log(`The registry is unreachable: ${report.message}`)
 } else {
-  console.error(`The audit failed:  ${report?.message ?? stderr}`)
+  console.error(`The audit failed: ${report?.message ?? stderr}`)
   process.exitCode = 1
 }
 

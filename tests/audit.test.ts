@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../src/testing/processes/product.ts'
 
-/** Runs the audit as `.ci/run` does, against a registry that answers so. */
-async function audit(answer: RequestListener): Promise<{ code: number; output: string }> {
-  const registry = createServer(answer)
+/** Runs the audit as `.ci/run` does, with a fake registry. */
+async function audit(listener: RequestListener): Promise<{ code: number; output: string }> {
+  const registry = createServer(listener)
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void registry.close())
   const { port } = registry.address() as AddressInfo
@@ -26,52 +26,59 @@ async function audit(answer: RequestListener): Promise<{ code: number; output: s
   })
 }
 
-/** The registry's word on one package, of which every version has this hole. */
-const holeIn =
+/** A registry response that reports every version of a package as vulnerable. */
+const vulnerabilityIn =
   (name: string, severity: string): RequestListener =>
   (request, reply) => {
-    const hole = { id: 1, url: 'https://example.test/1', title: 'A hole', severity }
+    const vulnerability = {
+      id: 1,
+      url: 'https://example.test/1',
+      title: 'A vulnerability',
+      severity,
+    }
     const isAudit = request.url?.endsWith('/advisories/bulk')
-    const asked = decodeURIComponent(request.url?.slice(1) ?? '')
-    const versions = { '1.0.0': { name: asked, version: '1.0.0', dependencies: { [name]: '*' } } }
+    const requested = decodeURIComponent(request.url?.slice(1) ?? '')
+    const versions = {
+      '1.0.0': { name: requested, version: '1.0.0', dependencies: { [name]: '*' } },
+    }
     reply.setHeader('content-type', 'application/json')
     reply.end(
       JSON.stringify(
         isAudit
-          ? { [name]: [{ ...hole, vulnerable_versions: '*' }] }
-          : { name: asked, versions, 'dist-tags': { latest: '1.0.0' } },
+          ? { [name]: [{ ...vulnerability, vulnerable_versions: '*' }] }
+          : { name: requested, versions, 'dist-tags': { latest: '1.0.0' } },
       ),
     )
   }
 
-test('a hole of high severity fails the check and is named', async () => {
-  const { code, output } = await audit(holeIn('fastify', 'high'))
+test('a vulnerability of high severity fails the check and is reported', async () => {
+  const { code, output } = await audit(vulnerabilityIn('fastify', 'high'))
 
   expect(output).toContain('fastify')
-  expect(output).toContain('has a hole of high severity')
+  expect(output).toContain('has a vulnerability of high severity')
   expect(code).toBe(1)
 })
 
-test('one of low severity does not', async () => {
-  expect(await audit(holeIn('fastify', 'low'))).toEqual({
+test('a vulnerability of low severity does not fail the check', async () => {
+  expect(await audit(vulnerabilityIn('fastify', 'low'))).toEqual({
     code: 0,
-    output: 'No dependency has a known hole of high severity.\n',
+    output: 'No dependency has a known vulnerability of high severity.\n',
   })
 })
 
-test('what only tests and tools run on does not, either', async () => {
-  expect((await audit(holeIn('vitest', 'critical'))).code).toBe(0)
+test('a vulnerability of a development dependency does not fail the check', async () => {
+  expect((await audit(vulnerabilityIn('vitest', 'critical'))).code).toBe(0)
 })
 
 test.each([
-  ['offers no such thing', 405],
-  ['is broken', 503],
-])('a registry that %s is said, and fails nothing', async (_, status) => {
+  ['has no audit endpoint', 405],
+  ['responds with an error', 503],
+])('a registry that %s is reported without failing the check', async (_, status) => {
   const { code, output } = await audit((_request, reply) => {
     reply.statusCode = status
     reply.end('no')
   })
 
-  expect(output).toContain('The registry could not be asked for known holes:')
+  expect(output).toContain('The registry is unreachable:')
   expect(code).toBe(0)
 })

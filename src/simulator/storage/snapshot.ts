@@ -71,7 +71,7 @@ export function writeSnapshots(world: World, folder: string): SnapshotWriter {
 }
 
 function reportFailure(error: unknown): void {
-  process.stderr.write(`simulator: cannot save the state:  ${String(error)}\n`)
+  process.stderr.write(`simulator: cannot save the state: ${String(error)}\n`)
 }
 
 function parse(text: string): WorldState | null {

@@ -178,7 +178,7 @@ function checkNames(state: WorldState, seed: GuildSeed): void {
     ...[seed.owner, ...Object.values(seed.aliases)].filter((name) => !state.users[personId(name)]),
   ]
   if (missing.length > 0) {
-    throw new Error(`The seed refers to unknown names:  ${[...new Set(missing)].join(', ')}.`)
+    throw new Error(`The seed refers to unknown names: ${[...new Set(missing)].join(', ')}.`)
   }
 }
 
