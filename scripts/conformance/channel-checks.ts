@@ -1,4 +1,5 @@
 import { beforeTheRun, type Checks, createdChannel, reason, topic } from './fixtures.ts'
+import { roleOf } from './guild-checks.ts'
 import { expectSame } from './report.ts'
 
 /** Creating a private channel, finding it and editing it. */
@@ -7,6 +8,7 @@ export const channelChecks: Checks<
   | 'listChannelTopics'
   | 'findChannelByTopic'
   | 'editChannel'
+  | 'setRoleAccess'
   | 'fetchArchivedThreads'
 > = {
   async createChannel(session) {
@@ -39,6 +41,19 @@ export const channelChecks: Checks<
     const matches = (one: { id: string; topic?: string | null | undefined }) =>
       one.id === channelId && one.topic === `${topic}, edited`
     await session.gateway.event('CHANNEL_UPDATE', matches)
+  },
+  async setRoleAccess(session) {
+    const channelId = createdChannel(session)
+    const roleId = await roleOf(session)
+    for (const hasAccess of [true, false]) {
+      session.gateway.skipReceived()
+      await session.port.setRoleAccess(channelId, roleId, hasAccess, reason)
+      await session.gateway.event(
+        'CHANNEL_UPDATE',
+        ({ id, permission_overwrites }) =>
+          id === channelId && permission_overwrites.some((one) => one.id === roleId) === hasAccess,
+      )
+    }
   },
   async fetchArchivedThreads(session) {
     expectSame(

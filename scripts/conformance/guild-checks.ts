@@ -3,7 +3,7 @@ import { expectSame, Skipped } from './report.ts'
 import type { Session } from './session.ts'
 
 /** The given role, or the lowest role that the bot can give and does not have. */
-async function roleOf({ target, port, botId, guildId }: Session): Promise<string> {
+export async function roleOf({ target, port, botId, guildId }: Session): Promise<string> {
   if (target.roleId) return target.roleId
   const { member, roles } = (await port.fetchMember(botId)) ?? { member: null, roles: [] }
   const own = roles.filter(({ id }) => member?.roleIds.includes(id))

@@ -9,6 +9,7 @@ import { closeRoom } from '../domain/interviews/close-room.ts'
 import { remindApplicant } from '../domain/interviews/follow-up.ts'
 import { openRoom, recordRoomFailure } from '../domain/interviews/open-room.ts'
 import { removeRoom } from '../domain/interviews/remove-room.ts'
+import { updateRoomAccess } from '../domain/interviews/room-access.ts'
 import { announceLevel } from '../domain/leveling/announce-level.ts'
 import { updateRewardRoles } from '../domain/leveling/update-reward-roles.ts'
 import { writeTab } from '../domain/sheets/write-tab.ts'
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   'approved-role': approvedRole,
   'close-room': { run: closeRoom },
   'remove-room': { run: removeRoom },
+  'room-access': { run: updateRoomAccess },
   'remind-applicant': { run: remindApplicant },
   'event-post': { run: syncEventPost },
   'event-calendar': { run: syncServerEvent },

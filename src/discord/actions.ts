@@ -138,6 +138,13 @@ export interface DiscordActions {
   /** The text channels with a topic that the bot can view. */
   listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
+  /** Lets the holders of a role view a channel and write in it, or removes what the channel allows them. */
+  setRoleAccess(
+    channelId: string,
+    roleId: string,
+    hasAccess: boolean,
+    reason: string,
+  ): Promise<void>
   /** Resolves if the channel is already deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
   /** The server events that the bot created. */

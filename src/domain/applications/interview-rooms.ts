@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { channels, roles } from '../../db/schema/guild.ts'
+import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
-import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { DomainError } from '../core/errors.ts'
-import { readSettings } from '../settings/settings.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
@@ -76,19 +74,4 @@ export async function markDeletedRooms(db: Db): Promise<void> {
         inArray(interviewRooms.state, ['open', 'archived']),
       ),
     )
-}
-
-/** The roles whose holders read applications and so can enter the rooms. Staff roles come first. */
-export async function listInterviewerRoles(db: Db): Promise<string[]> {
-  const { staffRoleIds } = await readSettings(db)
-  const isReader = sql`${roles.id} in (
-    select ${roleTasks.roleId} from ${roleTasks} where 'applications' = any(${roleTasks.tasks}))`
-  const present = await db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(or(inArray(roles.id, staffRoleIds), isReader), isNull(roles.deletedAt)))
-    .orderBy(desc(roles.position), roles.id)
-  const ids = present.map(({ id }) => id)
-  const staff = staffRoleIds.filter((id) => ids.includes(id))
-  return [...staff, ...ids.filter((id) => !staff.includes(id))]
 }

@@ -2,13 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { listInterviewerRoles, markRoomGone, type Room } from '../applications/interview-rooms.ts'
+import { markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { RoomClosing } from '../jobs/payloads.ts'
+import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
@@ -29,9 +30,10 @@ export async function closeRoom(
 ): Promise<void> {
   const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
   if (!room?.channelId || !canBeClosed(room, how)) return
+  const interviewers = await listInterviewerRoles(ctx.db)
   try {
     if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))
-    else await archive(ctx, { ...room, channelId: room.channelId })
+    else await archive(ctx, { ...room, channelId: room.channelId }, interviewers)
   } catch (error) {
     if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
     throw error
@@ -47,6 +49,8 @@ export async function closeRoom(
       .where(and(eq(interviewRooms.id, roomId), isNotPast))
       .returning({ id: interviewRooms.id })
     if (closed.length === 0) return
+    // Rights may have changed while the room was archived.
+    if (how === 'archive') await enqueueRoomAccess(tx, interviewers)
     await recordChange(tx, {
       at,
       actorId: closedBy,
@@ -62,9 +66,12 @@ function canBeClosed({ state }: Room, how: RoomClosing['how']): boolean {
   return state === 'open' || (how === 'delete' && state === 'archived')
 }
 
-async function archive(ctx: Context, room: Room & { channelId: string }): Promise<void> {
+async function archive(
+  ctx: Context,
+  room: Room & { channelId: string },
+  roleIds: readonly string[],
+): Promise<void> {
   const { archiveCategoryId } = await readSettings(ctx.db)
-  const roleIds = await listInterviewerRoles(ctx.db)
   try {
     await ctx.discord.editChannel(
       room.channelId,

@@ -3,18 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { PermanentDiscordError } from '../../discord/actions.ts'
-import {
-  findOpenRoom,
-  listInterviewerRoles,
-  markRoomGone,
-  type Room,
-} from '../applications/interview-rooms.ts'
+import { type ChannelAccess, PermanentDiscordError } from '../../discord/actions.ts'
+import { findOpenRoom, markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { recordStepOutcome } from '../applications/steps.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
+import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/settings.ts'
 import { removeRoom } from './remove-room.ts'
 import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
@@ -163,13 +159,21 @@ async function createRoom(
         .values({ submissionId, memberId, state: 'making' })
         .returning()
   if (!row) throw new Error('an interview room could neither be made nor found')
+  const roleIds = await listInterviewerRoles(ctx.db)
+  const visibleTo = { memberIds: applicant.inGuild ? [memberId] : [], roleIds }
   const lost = earlier && (await findUnrecordedChannel(ctx, earlier, applicant))
-  const channelId = lost ?? (await createChannel(ctx, applicant))
-  const [open] = await ctx.db
-    .update(interviewRooms)
-    .set({ channelId, state: 'open', openedAt: ctx.now() })
-    .where(eq(interviewRooms.id, row.id))
-    .returning()
+  if (lost) await ctx.discord.editChannel(lost, { visibleTo }, reasonFor(applicant))
+  const channelId = lost ?? (await createChannel(ctx, applicant, visibleTo))
+  const open = await ctx.db.transaction(async (tx) => {
+    const [open] = await tx
+      .update(interviewRooms)
+      .set({ channelId, state: 'open', openedAt: ctx.now() })
+      .where(eq(interviewRooms.id, row.id))
+      .returning()
+    // Rights may have changed while the channel was created.
+    if (open) await enqueueRoomAccess(tx, roleIds)
+    return open
+  })
   if (open) return { ...open, channelId }
   await removeRoom(ctx, { channelId })
   return null
@@ -187,19 +191,22 @@ async function findUnrecordedChannel(
   )
 }
 
-async function createChannel(ctx: Context, applicant: Applicant): Promise<string> {
-  const { memberId, displayName, submissionId, inGuild } = applicant
+async function createChannel(
+  ctx: Context,
+  applicant: Applicant,
+  visibleTo: ChannelAccess,
+): Promise<string> {
+  const { displayName, submissionId } = applicant
   const categoryId = await interviewCategory(ctx.db)
-  const roleIds = await listInterviewerRoles(ctx.db)
   try {
     return await ctx.discord.createChannel(
       {
         name: roomName(displayName),
         categoryId,
         topic: roomTopic(ctx, submissionId),
-        visibleTo: { memberIds: inGuild ? [memberId] : [], roleIds },
+        visibleTo,
       },
-      `Interview room of application ${submissionId}`,
+      reasonFor(applicant),
     )
   } catch (error) {
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
@@ -208,6 +215,10 @@ async function createChannel(ctx: Context, applicant: Applicant): Promise<string
       'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
     )
   }
+}
+
+function reasonFor({ submissionId }: Applicant): string {
+  return `Interview room of application ${submissionId}`
 }
 
 /** Null if none is chosen; rooms are then created outside categories. */

@@ -23,6 +23,8 @@ export interface JobInputs {
   'close-room': RoomClosing
   /** Deletes the channel of an interview room whose application or applicant was deleted. */
   'remove-room': RoomRemoval
+  /** Gives a role access to the existing interview rooms, or takes it away. */
+  'room-access': { roleId: string }
   /** Reminds an applicant that staff is waiting for an answer. */
   'remind-applicant': { roomId: number; submissionId: number }
   /** Posts an event in its channel, or updates the post. */
@@ -63,6 +65,7 @@ export const jobTitles: Record<JobKind, string> = {
   'approved-role': 'Role of approved applicants',
   'close-room': 'Closing an interview room',
   'remove-room': 'Removal of an interview room',
+  'room-access': 'Access of a role to interview rooms',
   'remind-applicant': 'Reminder to an applicant',
   'event-post': 'Event announcement',
   'event-calendar': 'Event in Discord’s calendar',

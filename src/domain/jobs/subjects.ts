@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
-import { channels, members } from '../../db/schema/guild.ts'
+import { channels, members, roles } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 
 /** The parts of a job's input that say whom or what it is about. */
@@ -10,21 +10,24 @@ interface Subject {
   submissionId?: number
   eventId?: string
   eventChannelId?: string
+  roleId?: string
 }
 
-/** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`, `#events`; empty where unknown. */
+/** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`, `#events`, `Recruiter`; empty where unknown. */
 export async function describeSubjects(db: Db, jobs: readonly object[]): Promise<string[]> {
   const inputs: readonly Subject[] = jobs
   const people = await namesOf(db, present(inputs.map(({ memberId }) => memberId)))
   const applicants = await applicantsOf(db, present(inputs.map(({ submissionId }) => submissionId)))
   const titles = await titlesOf(db, present(inputs.map(({ eventId }) => eventId)))
   const places = await placesOf(db, present(inputs.map((input) => input.eventChannelId)))
-  return inputs.map(({ memberId, submissionId, eventId, eventChannelId }) =>
+  const roleNames = await rolesOf(db, present(inputs.map(({ roleId }) => roleId)))
+  return inputs.map(({ memberId, submissionId, eventId, eventChannelId, roleId }) =>
     present([
       submissionId && `Application ${submissionId}${of(applicants.get(submissionId))}`,
       eventId && titles.get(eventId),
       memberId && people.get(memberId),
       eventChannelId && places.get(eventChannelId),
+      roleId && roleNames.get(roleId),
     ]).join(', '),
   )
 }
@@ -72,4 +75,13 @@ async function placesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
     .from(channels)
     .where(inArray(channels.id, ids))
   return new Map(rows.map(({ id, name }) => [id, `#${name}`]))
+}
+
+async function rolesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(inArray(roles.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
+import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
 
 /** What a role is to be allowed, and what the actor saw before. */
@@ -41,7 +42,9 @@ export async function saveRoleRights(
     )
   }
   await mustBeAllowedToChange(db, actorId, role, after)
+  const interviewers = await listInterviewerRoles(db)
   await write(db, role.roleId, after)
+  await enqueueRoomAccess(db, interviewers)
   if (before.includes('settings')) {
     await mustKeepOwnRights(db, actorId)
     await aRoleMustKeepRights(db)

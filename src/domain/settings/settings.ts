@@ -15,6 +15,7 @@ import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
+import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { mustBeAllowedToChangeStaff, mustKeepOwnRights } from './save-role-rights.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
@@ -109,9 +110,11 @@ export async function saveSettings(
       removed: without(before.staffRoleIds, after.staffRoleIds),
     }
     await mustBeAllowedToChangeStaff(tx, actorId, staff)
+    const interviewers = await listInterviewerRoles(tx)
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
     // Otherwise these rights would come back once the role is no staff role any more.
     await tx.delete(roleTasks).where(inArray(roleTasks.roleId, staff.added))
+    await enqueueRoomAccess(tx, interviewers)
     if (staff.removed.length > 0) await mustKeepOwnRights(tx, actorId)
     await recordChange(tx, {
       at: ctx.now(),

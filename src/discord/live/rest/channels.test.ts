@@ -44,6 +44,20 @@ test('a room changes its name, place, topic and people, and is deleted', async (
   expect(control.channels().map((one) => one.id)).not.toContain(id)
 })
 
+test('a role gains and loses access to a room, and everyone else keeps theirs', async () => {
+  const { discord, control, person, role } = await guildWithBot()
+  const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
+  const advisors = await role('Advisors')
+  const talk = (as: string) => control.say({ as, channel: id, text: 'Hello' })
+
+  await discord.setRoleAccess(id, advisors, true, 'Try')
+  expect(talk('brannoc')).toHaveLength(1)
+  await discord.setRoleAccess(id, advisors, false, 'Try')
+  await discord.setRoleAccess(id, advisors, false, 'Try again')
+  expect(() => talk('brannoc')).toThrow('may not')
+  expect(talk('aria')).toHaveLength(1)
+})
+
 test('a category of fifty is full', async () => {
   const { discord, channel } = await guildWithBot()
   const { id } = channel('Interviews')

@@ -6,6 +6,7 @@ import {
   PermissionFlagsBits as Permission,
   type RESTPatchAPIChannelJSONBody,
   type RESTPostAPIGuildChannelJSONBody,
+  type RESTPutAPIChannelPermissionJSONBody,
   Routes,
 } from 'discord-api-types/v10'
 import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
@@ -24,7 +25,12 @@ export function channelActions(
   self: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
-  'createChannel' | 'findChannelByTopic' | 'listChannelTopics' | 'editChannel' | 'deleteChannel'
+  | 'createChannel'
+  | 'findChannelByTopic'
+  | 'listChannelTopics'
+  | 'editChannel'
+  | 'setRoleAccess'
+  | 'deleteChannel'
 > {
   const letIn = async (visibleTo: ChannelAccess) =>
     overwritesFor(visibleTo, guildId, (await self()).userId)
@@ -77,6 +83,17 @@ export function channelActions(
         reason,
         needs,
       })
+    },
+    async setRoleAccess(channelId, roleId, hasAccess, reason) {
+      const route = Routes.channelPermission(channelId, roleId)
+      if (!hasAccess) {
+        return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+      }
+      const body: RESTPutAPIChannelPermissionJSONBody = {
+        type: OverwriteType.Role,
+        allow: String(talking),
+      }
+      await calls.request({ method: 'PUT', route, body, reason, needs })
     },
     deleteChannel(channelId, reason) {
       const route = Routes.channel(channelId)

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Task } from '../../../contract/core/tasks.ts'
+import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.ts'
+import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
+import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
+import { enqueue } from '../../../domain/jobs/jobs.ts'
+import { saveRoleRights } from '../../../domain/settings/save-role-rights.ts'
+import { saveSettings } from '../../../domain/settings/settings.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+/** Wyn holds Main Roster, which has no right at first; Brannoc holds Advisors, a staff role. */
+async function openGuild() {
+  const guild = await startInterviewGuild()
+  const mainRoster = await guild.roleId('Main Roster')
+  const saveRights = (tasks: Task[], expected: Task[]) =>
+    guild.testBot.db.transaction((tx) =>
+      saveRoleRights({ ...guild.testBot.ctx, db: tx }, guild.idOf('isaure'), {
+        roleId: mainRoster,
+        tasks,
+        expected,
+      }),
+    )
+  const canWrite = (as: string, channel: string) => {
+    try {
+      return guild.control.say({ as, channel, text: 'Hello' }).length > 0
+    } catch {
+      return false
+    }
+  }
+  const access = (as: string, channel: string) =>
+    expect.poll(() => canWrite(as, channel), guild.patiently)
+  return { ...guild, mainRoster, saveRights, access }
+}
+
+test('open and archived rooms follow the right to read applications, and nobody else’s access changes', async () => {
+  const guild = await openGuild()
+  const { channelId } = await guild.applyAndMeet('aria')
+  const archived = await guild.applyAndMeet('brannoc')
+  const { room, submissionId } = archived
+  await enqueueRoomClosing(guild.testBot.db, {
+    roomId: room.id,
+    submissionId,
+    how: 'archive',
+    closedBy: null,
+  })
+  await expect
+    .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+    .toBe('archived')
+
+  await guild.saveRights(['events'], [])
+  await guild.access('wyn', channelId).toBe(false)
+  await guild.saveRights(['applications'], ['events'])
+  await guild.access('wyn', channelId).toBe(true)
+  await guild.access('wyn', archived.channelId).toBe(true)
+  await guild.saveRights([], ['applications'])
+  await guild.access('wyn', channelId).toBe(false)
+  await guild.access('wyn', archived.channelId).toBe(false)
+  await guild.access('aria', channelId).toBe(true)
+
+  await guild.access('brannoc', channelId).toBe(true)
+  const change = { staffRoleIds: [guild.mainRoster] }
+  await saveSettings(guild.testBot.ctx, guild.idOf('isaure'), change)
+  await guild.access('wyn', channelId).toBe(true)
+  await guild.access('brannoc', channelId).toBe(false)
+})
+
+test('a room whose permissions Discord refuses to change does not stop the others, and is shown on Health', async () => {
+  const guild = await openGuild()
+  const [aria, brannoc] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('brannoc')]
+  const route = `/channels/${aria.channelId}/permissions/`
+  guild.control.fault({ kind: 'status', status: 400, route })
+
+  await guild.saveRights(['applications'], [])
+
+  await guild.access('wyn', brannoc.channelId).toBe(true)
+  const failed = async () => (await reportJobs(guild.testBot.ctx)).failed
+  await expect
+    .poll(failed, guild.patiently)
+    .toMatchObject([{ title: 'Access of a role to interview rooms', about: 'Main Roster' }])
+  await guild.access('wyn', aria.channelId).toBe(false)
+  await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), (await failed())[0]!.id)
+  await guild.access('wyn', aria.channelId).toBe(true)
+})
+
+test('rights that change while a room is being opened apply to it', async () => {
+  const guild = await openGuild()
+  guild.control.fault({ kind: 'latency', ms: 400 })
+  const submissionId = await guild.apply('aria')
+  await expect
+    .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+    .toBe('making')
+  await guild.saveRights(['applications'], [])
+  guild.control.clearFaults()
+  await guild.stepIs(submissionId, 'open-room', 'done')
+
+  const channelId = (await guild.roomInDb(submissionId))?.channelId ?? ''
+  await guild.access('wyn', channelId).toBe(true)
+  await guild.access('brannoc', channelId).toBe(true)
+
+  // As a process that ended before it recorded the channel leaves it.
+  await guild.testBot.stop()
+  await guild.testBot.db
+    .update(interviewRooms)
+    .set({ state: 'making', channelId: null, welcomeId: null })
+  await guild.testBot.db
+    .update(submissionSteps)
+    .set({ state: 'waiting' })
+    .where(eq(submissionSteps.submissionId, submissionId))
+  await guild.saveRights([], ['applications'])
+  await enqueue(guild.testBot.db, 'interview-room', { submissionId }, submissionId)
+  await guild.testBot.start()
+  await guild.access('wyn', channelId).toBe(false)
+})
