@@ -45,10 +45,7 @@ export async function saveRoleRights(
   const interviewers = await listInterviewerRoles(db)
   await write(db, role.roleId, after)
   await enqueueRoomAccess(db, interviewers)
-  if (before.includes('settings')) {
-    await mustKeepOwnRights(db, actorId)
-    await aRoleMustKeepRights(db)
-  }
+  if (before.includes('settings')) await mustKeepRights(db, actorId)
   await recordChange(db, {
     at: ctx.now(),
     actorId,
@@ -123,18 +120,15 @@ async function mustHaveEvery(db: Db, actorId: string, tasks: readonly Task[]): P
   )
 }
 
-/** Refuses, after a change was written, that the actor lost the right to change rights by it. */
-export async function mustKeepOwnRights(db: Db, actorId: string): Promise<void> {
+/** Refuses, after a change was written, that the actor, or every role, lost the right to change rights by it. */
+export async function mustKeepRights(db: Db, actorId: string): Promise<void> {
   const { tasks } = await readRights(db, actorId)
-  if (tasks.includes('settings')) return
-  throw new DomainError(
-    'conflict',
-    'You would lose the right “Settings and rights” yourself. Ask someone else who has it.',
-  )
-}
-
-/** Refuses, after a change was written, that no role has the right to change rights any more. */
-async function aRoleMustKeepRights(db: Db): Promise<void> {
+  if (!tasks.includes('settings')) {
+    throw new DomainError(
+      'conflict',
+      'You would lose the right “Settings and rights” yourself. Ask someone else who has it.',
+    )
+  }
   const carriers = await db.$count(
     sql`${roles} left join ${settings} on true left join ${roleTasks} on ${roleTasks.roleId} = ${roles.id}
       where ${roles.deletedAt} is null and (${roles.id} = any(${settings.staffRoleIds})

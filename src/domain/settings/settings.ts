@@ -16,7 +16,7 @@ import { isVisibleToBot } from '../guild/channels.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
-import { mustBeAllowedToChangeStaff, mustKeepOwnRights } from './save-role-rights.ts'
+import { mustBeAllowedToChangeStaff, mustKeepRights } from './save-role-rights.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
@@ -115,7 +115,7 @@ export async function saveSettings(
     // Otherwise these rights would come back once the role is no staff role any more.
     await tx.delete(roleTasks).where(inArray(roleTasks.roleId, staff.added))
     await enqueueRoomAccess(tx, interviewers)
-    if (staff.removed.length > 0) await mustKeepOwnRights(tx, actorId)
+    if (staff.removed.length > 0) await mustKeepRights(tx, actorId)
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
