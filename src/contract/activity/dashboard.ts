@@ -117,7 +117,19 @@ export const RoleChange = z.object({
   at: z.string(),
 })
 
-/** What one member has done, ever and day by day, and what they applied with. */
+/** The applications of one member, newest first. */
+const MemberApplications = z.array(
+  z.object({
+    submissionId: z.int(),
+    formId: z.int(),
+    title: z.string(),
+    submitDate: z.string(),
+    approved: z.boolean().nullable(),
+  }),
+)
+export type MemberApplications = z.infer<typeof MemberApplications>
+
+/** One member, with their activity and applications if the viewer may see them. */
 export const MemberActivity = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -129,37 +141,33 @@ export const MemberActivity = z.object({
   inGuild: z.boolean(),
   joinedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
-  messageCount: z.number(),
-  messageLevel: z.number(),
-  messageXP: z.number(),
-  messageRequiredXP: z.number(),
-  voiceTime: z.number(),
-  voiceLevel: z.number(),
-  voiceXP: z.number(),
-  voiceRequiredXP: z.number(),
-  eventsCount: z.number(),
+  /** Only for those who see activity, as everything up to `days`. */
+  messageCount: neverNull(z.number()),
+  messageLevel: neverNull(z.number()),
+  messageXP: neverNull(z.number()),
+  messageRequiredXP: neverNull(z.number()),
+  voiceTime: neverNull(z.number()),
+  voiceLevel: neverNull(z.number()),
+  voiceXP: neverNull(z.number()),
+  voiceRequiredXP: neverNull(z.number()),
+  eventsCount: neverNull(z.number()),
   /** At how many events somebody was what, where a check or an officer said so. */
-  attendance: z
-    .object({
+  attendance: neverNull(
+    z.object({
       present: z.number(),
       late: z.number(),
       absent: z.number(),
       excused: z.number(),
       unsigned: z.number(),
-    })
-    .nullish(),
-  days: z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
-  /** The roles that they were given and lost, the newest first, `mostRoleChanges` at most. */
-  roleChanges: z.array(RoleChange).nullish(),
-  submissions: z.array(
-    z.object({
-      submissionId: z.int(),
-      formId: z.int(),
-      title: z.string(),
-      submitDate: z.string(),
-      approved: z.boolean().nullable(),
     }),
   ),
+  days: neverNull(
+    z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
+  ),
+  /** The roles that they were given and lost, the newest first, `mostRoleChanges` at most. */
+  roleChanges: z.array(RoleChange).nullish(),
+  /** Only for those who read applications. */
+  submissions: neverNull(MemberApplications),
 })
 export type MemberActivity = z.infer<typeof MemberActivity>
 
@@ -181,7 +189,7 @@ export const listMemberApplications = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ userId: Snowflake }),
-  reply: MemberActivity.shape.submissions,
+  reply: MemberApplications,
 } satisfies Endpoint
 
 /** The changes of one member's roles as a list that can be taken along. */

@@ -23,6 +23,7 @@ export const pages = {
   automation: '/menu/automation',
   forms: '/menu/forms',
   form: '/menu/forms/:formId',
+  members: '/menu/members',
   member: '/menu/members/:memberId',
   settings: '/menu/settings',
   rights: '/menu/settings/rights',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
+import type { Task } from '../core/tasks.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
 export const rolePriority = [
@@ -29,7 +30,7 @@ export const UserProfile = z.object({
   x: always(z.string()),
   twitch: always(z.string()),
   youtube: always(z.string()),
-  /** Staff's private notes; only staff gets them. */
+  /** Staff's private notes; only for those who may read them. */
   description: neverNull(z.string()),
   /** The revision of the notes; incremented by each change. */
   revision: neverNull(z.int()),
@@ -44,7 +45,7 @@ export const listRoster = {
   reply: z.array(UserProfile),
 } satisfies Endpoint
 
-/** One person: staff may read anyone, others only themselves. */
+/** One person: those who read notes may read anyone, others only themselves. */
 export const getUser = {
   method: 'GET',
   path: '/api/user/user/:userId',
@@ -56,6 +57,9 @@ export const getUser = {
 /** The shared placeholder member for records of deleted members; it has no notes. */
 export const deletedMemberId = '0'
 
+/** Any of these tasks lets staff read the private notes about a person. */
+export const notesReaders = ['applications', 'members'] as const satisfies readonly Task[]
+
 /** The longest private note about a person, in UTF-16 units. */
 export const maxNoteLength = 10_000
 
@@ -64,7 +68,7 @@ export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
   level: 'admin',
-  tasks: ['applications', 'members'],
+  tasks: ['members'],
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
     description: text('Notes', maxNoteLength, 'The notes are missing.').nullable(),

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import {
   type MemberActivity,
+  type MemberApplications,
   maxRoleChanges,
   type RangeQuery,
 } from '../../contract/activity/dashboard.ts'
+import type { Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
@@ -20,23 +22,24 @@ import { levelProgress } from '../leveling/levels.ts'
 import { getProfile } from '../members/profiles.ts'
 import { toHours } from './hours.ts'
 import { readMemberDays } from './member-days.ts'
+import type { Range } from './ranges.ts'
 import { resolveRange } from './requested-range.ts'
 
-/** One member, in the guild or not: totals, levels, applications, and the days of a range. */
+/** One member, in the guild or not, with the parts that someone with these tasks may see. */
 export async function readMemberActivity(
   ctx: Context,
   memberId: string,
   query: RangeQuery,
+  tasks: readonly Task[],
 ): Promise<MemberActivity> {
   const { db } = ctx
   const range = await resolveRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
-  const totals = await readTotals(db, memberId)
-  const [profile, days, applications, attendance, roleChanges] = await Promise.all([
+  const { inGuild, joinedAt, leftAt, ...totals } = await readTotals(db, memberId)
+  const [profile, roleChanges, activity, applications] = await Promise.all([
     getProfile(ctx, memberId, { withNotes: false }),
-    readMemberDays(db, [memberId], range),
-    readApplications(db, memberId),
-    countAttendance(db, memberId),
     listRoleChanges(db, memberId, maxRoleChanges),
+    tasks.includes('activity') && readDaysAndAttendance(db, memberId, range),
+    tasks.includes('applications') && readApplications(db, memberId),
   ])
   const { userName, displayName, avatar, roles } = profile
   return {
@@ -45,15 +48,27 @@ export async function readMemberActivity(
     displayName,
     avatar: avatar ?? '',
     roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
-    ...totals,
+    inGuild,
+    joinedAt,
+    leftAt,
+    ...(activity && { ...totals, ...activity }),
+    roleChanges: roleChanges.map(onTheWire),
+    ...(applications && { submissions: applications }),
+  }
+}
+
+async function readDaysAndAttendance(db: Db, memberId: string, range: Range) {
+  const [days, attendance] = await Promise.all([
+    readMemberDays(db, [memberId], range),
+    countAttendance(db, memberId),
+  ])
+  return {
     attendance,
     days: days.map(({ day, messageCount, voiceSeconds }) => ({
       date: day,
       messageCount,
       voiceHours: toHours(voiceSeconds, 4),
     })),
-    roleChanges: roleChanges.map(onTheWire),
-    submissions: applications,
   }
 }
 
@@ -61,7 +76,7 @@ export async function readMemberActivity(
 export async function listMemberApplications(
   { db }: Context,
   memberId: string,
-): Promise<MemberActivity['submissions']> {
+): Promise<MemberApplications> {
   await expectMember(db, memberId)
   return readApplications(db, memberId)
 }
@@ -122,7 +137,7 @@ const selectTotals = preparedQuery((db) =>
     .prepare('totals_of_member'),
 )
 
-async function readApplications(db: Db, memberId: string): Promise<MemberActivity['submissions']> {
+async function readApplications(db: Db, memberId: string): Promise<MemberApplications> {
   const rows = await selectApplications(db, { memberId })
   return rows.map(({ completedAt, title, ...application }) => ({
     ...application,

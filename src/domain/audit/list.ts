@@ -5,10 +5,14 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 
-/** A part of the audit log, newest first, and how many entries there are in all. */
+/**
+ * A part of the audit log, newest first, and how many entries there are in all. Replaced notes are shown only to
+ * those who may read notes.
+ */
 export async function listAuditEntries(
   db: Db,
   { actor, action, from, to, limit, offset }: AuditQuery,
+  { withNotes }: { withNotes: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const asked = {
     actor: actor || null,
@@ -21,9 +25,20 @@ export async function listAuditEntries(
     countEntries(db, asked),
   ])
   return {
-    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    entries: rows.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      before: withNotes ? row.before : withoutNotes(row.before),
+    })),
     total: counted?.entries ?? 0,
   }
+}
+
+/** Without the `replaced` notes of another officer. */
+function withoutNotes(before: unknown): unknown {
+  if (before === null || typeof before !== 'object' || !('replaced' in before)) return before
+  const { replaced: _, ...rest } = before
+  return rest
 }
 
 /** What is not asked for is null, and leaves nothing out. */

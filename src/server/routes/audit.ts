@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../contract/audit.ts'
+import { hasAnyTask } from '../../contract/core/tasks.ts'
+import { notesReaders } from '../../contract/members/profiles.ts'
 import { listAuditEntries } from '../../domain/audit/list.ts'
 import type { Context } from '../../domain/core/context.ts'
+import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
 
 /** The audit log. */
@@ -9,8 +12,9 @@ export function auditRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.listAuditEntries),
-      handler: async ({ query }, reply) => {
-        const { entries, total } = await listAuditEntries(ctx.db, query)
+      handler: async (request, reply) => {
+        const withNotes = hasAnyTask(requireViewer(request).tasks, notesReaders)
+        const { entries, total } = await listAuditEntries(ctx.db, request.query, { withNotes })
         reply.header('x-total-count', total)
         return entries
       },

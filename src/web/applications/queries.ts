@@ -7,7 +7,6 @@ import {
   listSubmissions,
   type Submission,
 } from '../../contract/applications/submissions.ts'
-import { getUser } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
 /** Every completed application, the newest first. */
@@ -49,14 +48,4 @@ export const dependentQuestionsQuery = ({ formId, submissionId, userId }: Submis
     queryKey: ['submissions', submissionId, 'dependent-questions'],
     queryFn: () =>
       call(getSubmissionDependentQuestions, { params: { formId, submissionId, userId } }),
-  })
-
-/** Leadership's notes about a person, across all their applications. */
-export const notesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['notes', userId],
-    queryFn: async () => {
-      const { description, revision } = await call(getUser, { params: { userId } })
-      return { text: description ?? '', revision }
-    },
   })

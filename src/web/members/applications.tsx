@@ -1,5 +1,8 @@
 import { useId, useRef } from 'react'
-import { listMemberApplications, type MemberActivity } from '../../contract/activity/dashboard.ts'
+import {
+  listMemberApplications,
+  type MemberApplications,
+} from '../../contract/activity/dashboard.ts'
 import { pages } from '../../contract/core/pages.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffLink } from '../app/menu/staff-link.tsx'
@@ -10,10 +13,8 @@ import { useWindowRows } from '../ui/lists/window-virtualizer.ts'
 import styles from './member-page.module.css'
 
 /** The member's applications, newest first, with links to their reviews. */
-export function Applications({
-  userId,
-  submissions,
-}: Pick<MemberActivity, 'userId' | 'submissions'>) {
+export function Applications(props: { userId: string; submissions: MemberApplications }) {
+  const { userId, submissions } = props
   const id = useId()
   return (
     <section className={styles.applications} aria-labelledby={id}>
@@ -37,11 +38,9 @@ export function Applications({
   )
 }
 
-type Submissions = MemberActivity['submissions']
+const idOf = ({ submissionId }: MemberApplications[number]) => submissionId
 
-const idOf = ({ submissionId }: Submissions[number]) => submissionId
-
-function List({ submissions }: { submissions: Submissions }) {
+function List({ submissions }: { submissions: MemberApplications }) {
   const list = useRef<HTMLUListElement>(null)
   const long = useWindowRows({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
   return (

@@ -4,22 +4,16 @@ import styles from './member-page.module.css'
 
 interface LevelProgressProps {
   title: string
-  level: number | undefined
+  level: number
   /** XP since the last level-up. */
-  xp: number | undefined
+  xp: number
   /** XP needed for the next level. */
-  required: number | undefined
+  required: number
   color: string
 }
 
 /** A level and the progress to the next one. */
-export function LevelProgress({
-  title,
-  level = 0,
-  xp = 0,
-  required = 0,
-  color,
-}: LevelProgressProps) {
+export function LevelProgress({ title, level, xp, required, color }: LevelProgressProps) {
   const id = useId()
   const share = required > 0 ? Math.min(1, Math.max(0, xp / required)) : 0
   const words = `${formatNumber(xp)} of ${formatNumber(required)} XP`

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
-import { hasAnyTask } from '../../contract/core/tasks.ts'
 import { ApiError } from '../app/api.ts'
-import { pageTasks } from '../app/menu/page-tasks.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
-import { useTasks } from '../app/session/tasks.ts'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import styles from './member-page.module.css'
 import { MemberSheet } from './member-sheet.tsx'
 import { memberQuery } from './queries.ts'
 
-const dashboard = { to: pages.menu, label: 'Dashboard' }
+const above = [{ to: pages.members, label: 'Members' }]
 
-/** /menu/members/:memberId: the activity of one member. */
+/** /menu/members/:memberId: one member. */
 export function MemberPage() {
   const { memberId = '' } = useParams()
   return <Member key={memberId} userId={memberId} />
 }
 
 function Member({ userId }: { userId: string }) {
-  const above = hasAnyTask(useTasks(), pageTasks[pages.menu]) ? [dashboard] : []
   const { data, error, isFetching, refetch } = useQuery(memberQuery(userId))
   if (data) {
     return (
@@ -36,11 +32,9 @@ function Member({ userId }: { userId: string }) {
       {isUnknown ? (
         <>
           <ErrorBlock>Member not found.</ErrorBlock>
-          {above.map(({ to }) => (
-            <p key={to} className={styles.back}>
-              <Link to={to}>Back to the dashboard</Link>
-            </p>
-          ))}
+          <p className={styles.back}>
+            <Link to={pages.members}>Back to the members</Link>
+          </p>
         </>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -3,42 +3,62 @@ import {
   getVoiceActivity,
   type MemberActivity,
 } from '../../contract/activity/dashboard.ts'
+import { hasAnyTask } from '../../contract/core/tasks.ts'
+import { deletedMemberId, notesReaders } from '../../contract/members/profiles.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
+import { useAccount } from '../app/session/account.ts'
+import { useTasks } from '../app/session/tasks.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { Applications } from './applications.tsx'
 import { LevelProgress } from './level-progress.tsx'
 import { MemberHeader } from './member-header.tsx'
 import styles from './member-page.module.css'
+import { Notes } from './notes/notes.tsx'
+import { useNotes } from './notes/use-notes.ts'
 import { RolesOverTime } from './roles-over-time.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weeksOf } from './weeks.ts'
 
-/** Everything known about one member's activity. */
+/** What the viewer may know about one member. */
 export function MemberSheet({ member }: { member: MemberActivity }) {
-  const weeks = weeksOf(member.days ?? [])
+  const { userId, days, submissions, roleChanges } = member
   return (
     <div className={styles.sheet}>
       <MemberHeader member={member} />
+      {days && <Activity member={member} days={days} />}
+      <NotesCard userId={userId} />
+      {submissions && <Applications userId={userId} submissions={submissions} />}
+      <RolesOverTime userId={userId} changes={roleChanges} />
+    </div>
+  )
+}
+
+/** The totals, levels and last weeks. */
+function Activity({ member, days }: { member: MemberActivity; days: Days }) {
+  const weeks = weeksOf(days)
+  const { userId, submissions } = member
+  return (
+    <>
       <dl className={styles.totals}>
         <Total label="Messages" value={count(member.messageCount)} />
         <Total label="Voice time" value={hours(member.voiceTime)} />
         <Total label="Event signups" value={count(member.eventsCount)} />
         <Total label="Attendance" value={attended(member.attendance)} />
-        <Total label="Applications" value={count(member.submissions?.length)} />
+        {submissions && <Total label="Applications" value={count(submissions.length)} />}
       </dl>
       <div className={styles.pair}>
         <LevelProgress
           title="Message level"
-          level={member.messageLevel}
-          xp={member.messageXP}
-          required={member.messageRequiredXP}
+          level={member.messageLevel ?? 0}
+          xp={member.messageXP ?? 0}
+          required={member.messageRequiredXP ?? 0}
           color="var(--c-messages)"
         />
         <LevelProgress
           title="Voice level"
-          level={member.voiceLevel}
-          xp={member.voiceXP}
-          required={member.voiceRequiredXP}
+          level={member.voiceLevel ?? 0}
+          xp={member.voiceXP ?? 0}
+          required={member.voiceRequiredXP ?? 0}
           color="var(--c-voice)"
         />
         <WeekBars
@@ -49,7 +69,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
           file={
             <CsvLink
               endpoint={getMessageActivity}
-              querystring={daysShown(member)}
+              querystring={daysShown(userId, days)}
               of="the messages"
               variant="quiet"
             />
@@ -63,21 +83,38 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
           file={
             <CsvLink
               endpoint={getVoiceActivity}
-              querystring={daysShown(member)}
+              querystring={daysShown(userId, days)}
               of="the voice time"
               variant="quiet"
             />
           }
         />
       </div>
-      <Applications userId={member.userId} submissions={member.submissions ?? []} />
-      <RolesOverTime userId={member.userId} changes={member.roleChanges} />
-    </div>
+    </>
   )
 }
 
+/** The private notes, for those who may read them. */
+function NotesCard({ userId }: { userId: string }) {
+  const mayRead = hasAnyTask(useTasks(), notesReaders)
+  if (!mayRead || userId === deletedMemberId) return null
+  return <WrittenNotes userId={userId} />
+}
+
+function WrittenNotes({ userId }: { userId: string }) {
+  const { info } = useAccount()
+  const notes = useNotes(userId, info?.claims?.id ?? '')
+  return (
+    <section className={styles.card} aria-label="Notes">
+      <Notes notes={notes} />
+    </section>
+  )
+}
+
+type Days = NonNullable<MemberActivity['days']>
+
 /** The shown days, as parameters of the CSV export. */
-function daysShown({ userId, days = [] }: MemberActivity): Record<string, string> {
+function daysShown(userId: string, days: Days): Record<string, string> {
   return { users: userId, startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' }
 }
 
@@ -90,8 +127,8 @@ function Total({ label, value }: { label: string; value: string }) {
   )
 }
 
-function count(value = 0): string {
-  return formatNumber(value)
+function count(value?: number | null): string {
+  return formatNumber(value ?? 0)
 }
 
 /** `12 of 15` checked events; excused ones are not counted. */
@@ -103,6 +140,6 @@ function attended(attendance: MemberActivity['attendance']): string {
   return all === 0 ? '–' : `${count(there)} of ${count(all)}`
 }
 
-function hours(value = 0): string {
-  return `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} h`
+function hours(value?: number | null): string {
+  return `${(value ?? 0).toLocaleString('en-GB', { maximumFractionDigits: 1 })} h`
 }

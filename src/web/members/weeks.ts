@@ -22,7 +22,7 @@ export function lastWeeks(now: Date): { startDate: string; endDate: string } {
 }
 
 /** Totals by week, oldest first; missing days count as 0. */
-export function weeksOf(days: MemberActivity['days']): Week[] {
+export function weeksOf(days: NonNullable<MemberActivity['days']>): Week[] {
   const weeks = new Map<string, Week>()
   for (const { date, messageCount, voiceHours } of days) {
     const monday = mondayOf(date.slice(0, 10))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../contract/core/pages.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
+import { useMayOpen } from '../app/menu/page-tasks.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { LinkButton } from '../ui/buttons/button.tsx'
@@ -13,15 +14,18 @@ import styles from './settings-page.module.css'
 
 /** /menu/settings: the guild's settings and games. */
 export function SettingsPage() {
+  const mayOpen = useMayOpen()
   const roles = useQuery(roleChoicesQuery)
   return (
     <StaffPage
       title="Settings"
       fact="Roles, time zone and rules"
       actions={
-        <LinkButton size="small" to={pages.rights}>
-          Rights by role
-        </LinkButton>
+        mayOpen(pages.rights) && (
+          <LinkButton size="small" to={pages.rights}>
+            Rights by role
+          </LinkButton>
+        )
       }
     >
       {roles.error && (

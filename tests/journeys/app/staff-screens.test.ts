@@ -89,6 +89,7 @@ const screens: Record<string, () => string> = {
   'form editor': () => `forms/${form.formId}`,
   submissions: () => 'submissions',
   review: () => 'submissions/1',
+  members: () => 'members',
   'member sheet': () => 'members/700',
   settings: () => 'settings',
   'rights by role': () => 'settings/rights',

@@ -101,6 +101,7 @@ test('twelve links lead to the other staff pages, in four groups', async () => {
       ['Automation Config', pages.automation],
     ],
     Guild: [
+      ['Members', pages.members],
       ['Settings', pages.settings],
       ['Rights', pages.rights],
       ['Audit Log', pages.audit],

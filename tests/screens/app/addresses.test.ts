@@ -38,6 +38,7 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   automation: ['Automation Config', home],
   forms: ['Form Editor', home],
   form: ['Application', home],
+  members: ['Members', home],
   member: ['Member', home],
   settings: ['Settings', home],
   rights: ['Rights by role', home],

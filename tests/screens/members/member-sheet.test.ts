@@ -137,8 +137,8 @@ describe('the sheet of a member', () => {
       await page.goto(`/menu/members/${id}`)
       await see(page.getByRole('alert').getByText('Member not found.'))
     }
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
-    await arriveAt(page, 'Dashboard')
+    await page.getByRole('link', { name: 'Back to the members' }).click()
+    await arriveAt(page, 'Members')
   })
 
   test('says when it cannot be read, and Retry reads it', async () => {

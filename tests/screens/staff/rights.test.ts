@@ -180,21 +180,43 @@ describe('somebody with some rights', () => {
 
     await arriveAt(page, 'Form Submissions')
     expect(page.path()).toBe('/menu/submissions')
-    expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Form Submissions'])
+    expect(await menu(page).getByRole('link').allTextContents()).toEqual([
+      'Form Submissions',
+      'Members',
+    ])
   })
 
-  test('learns on any other page which right it needs and whom to ask', async () => {
-    await grant('Main Roster', ['applications'])
+  test('reaches members, their notes and roles, but not their activity, with only that right', async () => {
+    await grant('Main Roster', ['members'])
+    const page = await open('/menu', 'member')
+    await arriveAt(page, 'Members')
 
-    const page = await open('/menu/forms/1', 'member')
+    await page.getByRole('searchbox').fill('isaure')
+    await soon(() => page.getByRole('row').count()).toBe(2)
+    await page.getByRole('link', { name: 'Isaure' }).click()
+    await arriveAt(page, 'Isaure')
+    await page.getByRole('textbox', { name: 'Admin Notes' }).fill('On leave in July.')
+
+    await see(page.getByText('Saved', { exact: true }))
+    await see(page.getByRole('region', { name: 'Roles over time' }))
+    expect(await page.getByText('Voice time').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Applications' }).count()).toBe(0)
+  })
+
+  test.each<[string, Task[], string]>([
+    ['/menu/forms/1', ['applications'], 'Edit forms'],
+    ['/menu', ['decisions'], 'See activity'],
+  ])('learns on %s which right it needs and whom to ask', async (path, tasks, right) => {
+    await grant('Main Roster', tasks)
+
+    const page = await open(path, 'member')
 
     await arriveAt(page, 'You can’t open this page')
     await see(
       page.getByText(
-        'You need the right “Edit forms” to do this. Ask someone with the role Monarchs or Advisors.',
+        `You need the right “${right}” to do this. Ask someone with the role Monarchs or Advisors.`,
       ),
     )
-    await see(menu(page).getByRole('link', { name: 'Form Submissions' }))
   })
 
   test('reviews an application without deciding on it', async () => {
@@ -207,6 +229,10 @@ describe('somebody with some rights', () => {
     await see(page.getByText('You need the right “Decide on applications” to decide.'))
     const approve = page.getByRole('button', { name: 'Approve Application' })
     expect(await approve.isDisabled()).toBe(true)
+    const notes = page.getByRole('textbox', { name: 'Admin Notes' })
+    await see(notes)
+    expect(await notes.getAttribute('readonly')).not.toBeNull()
+    await see(page.getByText(/You need the right “Members” to change them\./))
     // The page about the member needs another right.
     expect(await page.getByRole('link', { name: 'vex' }).count()).toBe(0)
   })
@@ -256,4 +282,24 @@ describe('somebody with some rights', () => {
     }
     expect(refused).toEqual([])
   })
+})
+
+test('on a server without rights by role there is no link to them, and no page', async () => {
+  const page = await arrive('leader')
+  const fetch = page.caller.fetch.bind(page.caller)
+  page.caller.fetch = async (address, init) => {
+    const response = await fetch(address, init)
+    if (address !== '/api/accounts/info') return response
+    const { tasks: _, ...info } = (await response.json()) as { tasks: Task[] }
+    return Response.json(info)
+  }
+  page.reply('GET /api/menu/settings/rights', { status: 404, json: {} })
+
+  await page.goto('/menu/settings')
+
+  const menu = page.getByRole('navigation', { name: 'Administration' }).first()
+  await see(menu.getByRole('link', { name: 'Audit Log' }))
+  expect(await page.getByRole('link', { name: /^Rights/ }).count()).toBe(0)
+  await page.goto(path)
+  await arriveAt(page, 'Page not found')
 })

@@ -20,6 +20,7 @@ import { messageActivity, voiceActivity } from '../../../domain/activity/member-
 import { resolveRange } from '../../../domain/activity/requested-range.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readFirstSteps } from '../../../domain/settings/first-steps.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 import { streamList } from '../../http/streaming.ts'
 
@@ -91,7 +92,10 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.getMemberActivity),
-      handler: ({ params, query }) => readMemberActivity(ctx, params.userId, query),
+      handler: (request) => {
+        const { params, query } = request
+        return readMemberActivity(ctx, params.userId, query, requireViewer(request).tasks)
+      },
     })
 
     app.route({

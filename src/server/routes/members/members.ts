@@ -16,7 +16,7 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.getUser),
       handler: (request) => {
         const { userId } = request.params
-        const seesNotes = hasAnyTask(requireViewer(request).tasks, contract.saveNotes.tasks)
+        const seesNotes = hasAnyTask(requireViewer(request).tasks, contract.notesReaders)
         if (!seesNotes) assertSelf(request, userId)
         return getProfile(ctx, userId, { withNotes: seesNotes })
       },

@@ -220,6 +220,39 @@ describe('a user who may change rights but lacks others', () => {
   })
 })
 
+test.each<[Task[], string[]]>([
+  [['activity'], ['activity']],
+  [['members'], ['notes']],
+  [
+    ['members', 'applications'],
+    ['applications', 'notes'],
+  ],
+  [['audit'], []],
+  [
+    ['audit', 'applications'],
+    ['notes', 'replaced notes'],
+  ],
+])('with the rights %j one sees of a member: %j', async (tasks, expected) => {
+  const userId = app.idOf('vex')
+  const odrin = await app.signedIn('odrin')
+  for (const [author, description] of [[odrin, 'Late.'] as const, [leader, 'Calm.'] as const]) {
+    await author.put('/api/user/save-description', { userId, description })
+  }
+  await grant('Main Roster', tasks)
+
+  const sheet = (await member.get(`/api/menu/members/${userId}`)).body
+  const notes = (await member.get(`/api/user/user/${userId}`)).body.description
+  const log = (await member.get('/api/menu/audit')).body
+
+  const seen = {
+    activity: 'messageCount' in sheet,
+    applications: 'submissions' in sheet,
+    notes: notes === 'Calm.',
+    'replaced notes': JSON.stringify(log).includes('Late.'),
+  }
+  expect(Object.entries(seen).flatMap(([part, isSeen]) => (isSeen ? part : []))).toEqual(expected)
+})
+
 describe('the reason for a right', () => {
   test('names the roles that give it', async () => {
     await grant('Main Roster', ['events'])

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
-import { useTasks } from '../session/tasks.ts'
 import styles from './admin-nav.module.css'
 import { type MenuLink, menuFor } from './menu-links.ts'
+import { useMayOpen } from './page-tasks.ts'
 
 /** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {
-  const tasks = useTasks()
+  const mayOpen = useMayOpen()
   return (
     <nav className={styles.nav} aria-label="Administration">
-      {menuFor(tasks).map(({ title, links }) => (
+      {menuFor(mayOpen).map(({ title, links }) => (
         <div key={title}>
           <p aria-hidden>{title}</p>
           <ul aria-label={title}>

@@ -12,12 +12,11 @@ import Settings from 'lucide-react/icons/settings'
 import Smile from 'lucide-react/icons/smile-plus'
 import Timer from 'lucide-react/icons/timer'
 import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import { pages } from '../../../contract/core/pages.ts'
-import { hasAnyTask, type Task } from '../../../contract/core/tasks.ts'
 import { WaitingCount } from '../../applications/list/waiting-count.tsx'
 import type { StaffPath } from './page-calls.ts'
-import { pageTasks } from './page-tasks.ts'
 
 export interface MenuLink {
   to: StaffPath
@@ -63,6 +62,7 @@ const menuGroups: readonly MenuGroup[] = [
   {
     title: 'Guild',
     links: [
+      { to: pages.members, label: 'Members', icon: Users },
       { to: pages.settings, label: 'Settings', icon: Settings, isExact: true },
       { to: pages.rights, label: 'Rights', icon: KeyRound },
       { to: pages.audit, label: 'Audit Log', icon: History },
@@ -71,12 +71,12 @@ const menuGroups: readonly MenuGroup[] = [
   },
 ]
 
-/** The links to pages that someone with these tasks may open. */
-export function menuFor(tasks: readonly Task[]): readonly MenuGroup[] {
+/** The links to the pages that the viewer may open. */
+export function menuFor(mayOpen: (page: StaffPath) => boolean): readonly MenuGroup[] {
   return menuGroups
     .map(({ title, links }) => ({
       title,
-      links: links.filter(({ to }) => hasAnyTask(tasks, pageTasks[to])),
+      links: links.filter(({ to }) => mayOpen(to)),
     }))
     .filter(({ links }) => links.length > 0)
 }

@@ -2,39 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { Empty, Loading } from '../../ui/display/load-states.tsx'
 import { ApiError, call } from '../api.ts'
+import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import { refreshAccount } from '../session/account.ts'
 import { rightFor } from '../session/tasks.ts'
 import { pageCalls, type StaffPath } from './page-calls.ts'
 import { StaffPage } from './staff-page.tsx'
 
-/** Says which right a page needs and, in the server's words, whom to ask for it. */
+/**
+ * Says which right a page needs and, in the server's words, whom to ask for it. A page whose call the server does
+ * not have is not found.
+ */
 export function MissingRight({ path }: { path: StaffPath }) {
   const { data: refusal, isPending } = useQuery({
     queryKey: ['missing-right', path],
     queryFn: () => refusalOf(pageCalls[path]),
     gcTime: 0,
   })
+  if (refusal?.status === 404) return <NotFoundPage />
   return (
     <StaffPage title="You can’t open this page">
       {isPending ? (
         <Loading>Checking your rights...</Loading>
       ) : (
-        <Empty>{refusal || `You need ${rightFor(pageCalls[path])} to open this page.`}</Empty>
+        <Empty>
+          {refusal?.message || `You need ${rightFor(pageCalls[path])} to open this page.`}
+        </Empty>
       )}
     </StaffPage>
   )
 }
 
-/** The server's message that refuses a call; empty if there is none. */
-async function refusalOf(endpoint: Endpoint): Promise<string> {
+/** How the server refuses a call; null if it does not, or did not answer. */
+async function refusalOf(endpoint: Endpoint): Promise<ApiError | null> {
   // Rights are checked before parameters, so that any value does.
   const path = endpoint.path.replace(/:\w+/g, '0') as Endpoint['path']
   try {
     await call({ ...endpoint, path })
   } catch (error) {
-    return error instanceof ApiError && error.status === 403 ? error.message : ''
+    if (!(error instanceof ApiError)) return null
+    // An unknown parameter is not found either.
+    if (error.status === 403 || (error.status === 404 && path === endpoint.path)) return error
   }
   // The right was given meanwhile.
   await refreshAccount()
-  return ''
+  return null
 }

@@ -33,6 +33,7 @@ export const pageCalls = {
   [pages.automation]: listCheckConfigs,
   [pages.forms]: listForms,
   [pages.form]: getEditedForm,
+  [pages.members]: getMemberActivity,
   [pages.member]: getMemberActivity,
   [pages.settings]: getSettings,
   [pages.rights]: getRightsMatrix,

@@ -1,11 +1,14 @@
 import { pages } from '../../../contract/core/pages.ts'
+import { hasAnyTask } from '../../../contract/core/tasks.ts'
+import { useAccount } from '../session/account.ts'
+import { useTasks } from '../session/tasks.ts'
 import type { pageCalls, StaffPath } from './page-calls.ts'
 
 /** Any of these tasks opens a page: those of the call that it cannot do without. */
 type PageTasks = { readonly [Path in StaffPath]: (typeof pageCalls)[Path]['tasks'] }
 
 /** The tasks that open each staff page. They are repeated here because the calls would make every page larger. */
-export const pageTasks: PageTasks = {
+const pageTasks: PageTasks = {
   [pages.menu]: ['activity'],
   [pages.submissions]: ['applications'],
   [pages.submission]: ['applications'],
@@ -20,9 +23,18 @@ export const pageTasks: PageTasks = {
   [pages.automation]: ['server'],
   [pages.forms]: ['forms'],
   [pages.form]: ['forms'],
+  [pages.members]: ['activity', 'members'],
   [pages.member]: ['activity', 'members'],
   [pages.settings]: ['settings'],
   [pages.rights]: ['settings'],
   [pages.audit]: ['audit'],
   [pages.health]: ['health'],
+}
+
+/** Which staff pages the viewer may open. A server that sends no tasks has no rights to choose. */
+export function useMayOpen(): (page: StaffPath) => boolean {
+  const tasks = useTasks()
+  const { info } = useAccount()
+  return (page) =>
+    hasAnyTask(tasks, pageTasks[page]) && (page !== pages.rights || info?.tasks !== undefined)
 }

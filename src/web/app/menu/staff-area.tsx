@@ -43,6 +43,9 @@ const staffPages: Readonly<Record<StaffPath, LazyPage>> = {
   [pages.form]: lazyPart(
     async () => (await import('../../forms/editor/form-editor-page.tsx')).FormEditorPage,
   ),
+  [pages.members]: lazyPart(
+    async () => (await import('../../members/members-page.tsx')).MembersPage,
+  ),
   [pages.member]: lazyPart(async () => (await import('../../members/member-page.tsx')).MemberPage),
   [pages.settings]: lazyPart(async () => (await import('./configuration-pages.ts')).SettingsPage),
   [pages.rights]: lazyPart(

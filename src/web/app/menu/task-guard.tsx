@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
-import { hasAnyTask } from '../../../contract/core/tasks.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AccessLostNotice } from '../session/guards.tsx'
 import { useTasks } from '../session/tasks.ts'
 import { menuFor } from './menu-links.ts'
 import type { StaffPath } from './page-calls.ts'
-import { pageTasks } from './page-tasks.ts'
+import { useMayOpen } from './page-tasks.ts'
 
 const MissingRight = lazyComponent(async () => (await import('./missing-right.tsx')).MissingRight)
 
@@ -22,7 +21,8 @@ interface TaskGuardProps {
  */
 export function TaskGuard({ path, children }: TaskGuardProps) {
   const tasks = useTasks()
-  const mayOpen = hasAnyTask(tasks, pageTasks[path])
+  const mayOpenPage = useMayOpen()
+  const mayOpen = mayOpenPage(path)
   const { pathname } = useLocation()
   const [admittedTo, setAdmittedTo] = useState<string | null>(null)
 
@@ -38,7 +38,7 @@ export function TaskGuard({ path, children }: TaskGuardProps) {
       </>
     )
   }
-  const [first] = menuFor(tasks).flatMap(({ links }) => links)
+  const [first] = menuFor(mayOpenPage).flatMap(({ links }) => links)
   if (path === pages.menu && first) return <Navigate to={first.to} replace />
   return <MissingRight key={path} path={path} />
 }

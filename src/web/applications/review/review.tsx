@@ -1,15 +1,15 @@
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { deletedMemberId } from '../../../contract/members/profiles.ts'
 import { useAccount } from '../../app/session/account.ts'
+import { Notes } from '../../members/notes/notes.tsx'
+import { useNotes } from '../../members/notes/use-notes.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { Answers } from './answers.tsx'
 import { Applicant } from './applicant.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { History } from './history.tsx'
-import { Notes } from './notes.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './review.module.css'
-import { useNotes } from './use-notes.ts'
 
 /** The answers on the left; the applicant, notes and decision on the right. */
 export function Review({ submission }: { submission: Submission }) {
@@ -25,7 +25,11 @@ export function Review({ submission }: { submission: Submission }) {
       <div className={styles.panel}>
         <Applicant submission={submission} />
         <Receipt submissionId={submission.submissionId} />
-        {submission.userId !== deletedMemberId && <Notes notes={notes} />}
+        {submission.userId !== deletedMemberId && (
+          <div className={styles.notes}>
+            <Notes notes={notes} />
+          </div>
+        )}
         <DecisionButtons
           submission={submission}
           isOwn={submission.userId === viewerId}

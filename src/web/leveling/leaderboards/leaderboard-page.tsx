@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { SearchableTableSkeleton } from '../../app/menu/searchable-table.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
-import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { Loading } from '../../ui/display/load-states.tsx'
 import { formatCount } from '../../ui/format-number.ts'
-import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
@@ -38,22 +38,11 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
       ) : data ? (
         <LeaderboardTable board={board} rows={data} />
       ) : (
-        <LoadingSkeleton board={board} />
+        <div className={styles.board}>
+          <Loading isHidden>Loading the leaderboard...</Loading>
+          <SearchableTableSkeleton columns={leaderboardColumns(board)} />
+        </div>
       )}
     </StaffPage>
-  )
-}
-
-function LoadingSkeleton({ board }: { board: Leaderboard }) {
-  return (
-    <>
-      <Loading isHidden>Loading the leaderboard...</Loading>
-      <div className={styles.tools}>
-        <Skeleton width={360} height={36} />
-      </div>
-      <div className={styles.card}>
-        <TableSkeleton columns={leaderboardColumns(board)} rows={10} />
-      </div>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterByName, messageBoard, rankMembers, voiceBoard } from './ranks.ts'
+import { messageBoard, rankMembers, voiceBoard } from './ranks.ts'
 
 const person = (name: string, amount: number) => ({
   userId: null,
@@ -20,13 +20,6 @@ describe('a leaderboard', () => {
 
   it('has no shares without activity', () => {
     expect(rankMembers([person('Ylva', 0)])).toMatchObject([{ rank: 1, share: 0 }])
-  })
-
-  it('is searched by part of the name, ignoring case, and keeps the ranks', () => {
-    expect(filterByName(rows, ' dRi ')).toMatchObject([{ name: 'Odrin', rank: 3 }])
-    expect(filterByName(rows, 'łUK')).toMatchObject([{ name: 'Łukasz' }])
-    expect(filterByName(rows, '')).toHaveLength(3)
-    expect(filterByName(rows, 'nobody')).toEqual([])
   })
 
   it('formats messages as a count and voice time in hours', () => {

@@ -100,9 +100,3 @@ export function rankMembers(standings: readonly UnrankedRow[]): Ranked[] {
     share: most > 0 ? standing.amount / most : 0,
   }))
 }
-
-/** The rows whose display name contains the search, ignoring case. */
-export function filterByName(rows: readonly Ranked[], search: string): readonly Ranked[] {
-  const wanted = search.trim().toLowerCase()
-  return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))
-}

@@ -1,17 +1,19 @@
 import { useId } from 'react'
-import { maxNoteLength } from '../../../contract/members/profiles.ts'
+import { maxNoteLength, saveNotes } from '../../../contract/members/profiles.ts'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
+import { rightFor, useMay } from '../../app/session/tasks.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
+import styles from './notes.module.css'
 import { NotesConflict } from './notes-conflict.tsx'
-import styles from './review.module.css'
 import type { useNotes } from './use-notes.ts'
 
-/** The admin notes, saved automatically. */
+/** The admin notes, saved automatically; read-only for those who may not change them. */
 export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
   const id = useId()
   const { text, status, saved } = notes
+  const mayWrite = useMay(saveNotes)
   const left = maxNoteLength - (text?.length ?? 0)
   return (
     <div className={styles.notes}>
@@ -24,6 +26,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
           id={id}
           dir="auto"
           maxLength={maxNoteLength}
+          readOnly={!mayWrite}
           value={text}
           aria-describedby={`${id}-hint`}
           onChange={(event) => notes.change(event.target.value)}
@@ -44,6 +47,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
       )}
       <p id={`${id}-hint`} className={styles.hint}>
         Kept across applications. Only staff can see them.
+        {!mayWrite && ` You need ${rightFor(saveNotes)} to change them.`}
         {left < 500 && ` ${formatNumber(left)} characters left.`}
       </p>
       {notes.conflict !== null && text !== undefined && (

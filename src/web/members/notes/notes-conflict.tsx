@@ -1,6 +1,6 @@
 import { maxNoteLength } from '../../../contract/members/profiles.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import styles from './review.module.css'
+import styles from './notes.module.css'
 
 interface NotesConflictProps {
   /** The text that someone else saved meanwhile. */

@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Empty, Skeleton } from '../../ui/display/load-states.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { Pager, paginate } from '../../ui/lists/pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './searchable-table.module.css'
+import { useListParams } from './use-list-params.ts'
+
+interface SearchableTableProps<Row> {
+  /** The table's caption, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The text of a row that is searched, ignoring case. */
+  textOf: (row: Row) => string
+  placeholder: string
+  /** Shown beside the search field while nothing is searched. */
+  note?: string
+  /** Shown if no row matches. */
+  empty: ReactNode
+  /** The accessible name of the pager. */
+  pagerLabel: string
+}
+
+/** A search field, the matching rows and a pager; search and page are in the address. */
+export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
+  const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, pagerLabel } = props
+  const { search, searchFor, page: wanted, turnTo } = useListParams()
+  const searchBox = useRef<HTMLInputElement>(null)
+  // Formatting thousands of dates on every keystroke would be too slow.
+  const texts = useMemo(() => rows.map((row) => textOf(row).toLowerCase()), [rows, textOf])
+  const sought = search.trim().toLowerCase()
+  const found = rows.filter((_, index) => texts[index]?.includes(sought))
+  const { page, pages, rows: shown } = paginate(found, wanted)
+
+  function clear() {
+    searchFor('')
+    searchBox.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox ref={searchBox} placeholder={placeholder} value={search} onChange={searchFor} />
+        <p role="status">{search ? `${formatNumber(found.length)} found` : note}</p>
+      </div>
+      <div className={styles.card}>
+        {shown.length > 0 ? (
+          <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
+        ) : (
+          <div className={styles.empty}>
+            <Empty
+              action={
+                search && (
+                  <Button size="small" onClick={clear}>
+                    Clear Search
+                  </Button>
+                )
+              }
+            >
+              {empty}
+            </Empty>
+          </div>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label={pagerLabel} onTurn={turnTo} />
+    </>
+  )
+}
+
+/** The skeleton of a searchable table. */
+export function SearchableTableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <>
+      <div className={styles.tools}>
+        <Skeleton width={360} height={36} />
+      </div>
+      <div className={styles.card}>
+        <TableSkeleton columns={columns} rows={10} />
+      </div>
+    </>
+  )
+}
