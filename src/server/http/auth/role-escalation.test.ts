@@ -4,6 +4,8 @@ import { memberTotals } from '../../../db/schema/activity.ts'
 import { roles, settings } from '../../../db/schema/guild.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
+import { apply } from '../../../testing/features/applications.ts'
+import { makeForm } from '../../../testing/features/forms.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -114,4 +116,20 @@ test('a reward role that gained the Administrator permission is skipped and repo
 
   expect(preview.body.outOfReach).toMatchObject([{ roleName: 'Sapper', problem }])
   expect(health.body.rolesOutOfReach).toMatchObject([{ roleName: 'Sapper', problem }])
+})
+
+test('a decision about someone with a higher role is allowed, and the audit log notes it', async () => {
+  const form = await makeForm(app.db)
+  app.simulator.control.roles({ as: 'vex', add: ['Auxiliary'] })
+  await app.caughtUp()
+  const submissionId = await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  const decide = { submissionId, approved: false }
+
+  const { status } = await lowStaff.post('/api/menu/FormSubmissions/approval', decide)
+
+  expect(status).toBe(200)
+  expect((await auditTrail(app.db)).at(-1)).toMatchObject({
+    actorId: app.idOf('member'),
+    after: { note: 'The applicant has a higher role than the person who decided.' },
+  })
 })

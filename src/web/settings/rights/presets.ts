@@ -10,9 +10,9 @@ export interface Preset {
 export const presets: readonly Preset[] = [
   { name: 'Leadership', tasks: allTasks },
   { name: 'Recruiter', tasks: ['applications', 'members'] },
-  { name: 'Event lead', tasks: ['events', 'attendance', 'activity'] },
+  { name: 'Event lead', tasks: ['events', 'attendance'] },
   { name: 'Editor', tasks: ['forms'] },
-  { name: 'Auditor', tasks: ['applications', 'activity', 'audit', 'health'] },
+  { name: 'Auditor', tasks: ['applications', 'activity', 'audit'] },
   { name: 'No rights', tasks: [] },
 ]
 
