@@ -47,14 +47,14 @@ function isOpen(host: string, port: number): Promise<boolean> {
   })
 }
 
-test('on 127.0.0.1 it is reached by both loopback addresses', async () => {
+test('on 127.0.0.1 it listens on both loopback addresses', async () => {
   const { app, port } = await openSite()
 
   for (const host of loopbacks) expect(await ask(host, port, '/')).toBe('here')
   await app.close()
 })
 
-test('closing lets the answers in hand finish, and waits for no browser after that', async () => {
+test('closing finishes active responses and does not wait for idle connections', async () => {
   const { app, port, goOn, begun } = await openSite()
   const answers = loopbacks.map((host) => ask(host, port, '/slow'))
   await expect.poll(begun).toBe(2)
@@ -74,11 +74,11 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:3000'],
   ['::', 'http://127.0.0.1:3000'],
   ['::1', 'http://[::1]:3000'],
-])('a site on %s without a public address is at %s', (host, address) => {
+])('the URL of a site on %s without a public address is %s', (host, address) => {
   expect(localAddress(host, 3000)).toBe(address)
 })
 
-test('a taken port is said in words', async () => {
+test('a port in use fails with a clear message', async () => {
   const { app, port } = await openSite()
 
   await expect(listen(Fastify(), '127.0.0.1', port)).rejects.toThrow(

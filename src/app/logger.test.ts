@@ -17,7 +17,7 @@ function written(entry: object): string {
   return text
 }
 
-test('a statement that fails is told without the values in it', async () => {
+test('a failed statement is logged without its values', async () => {
   const db = await emptyDatabase()
   const query = db.execute(sql`select * from nowhere where answer = ${'I live\nin Europe'}`)
   const err: unknown = await query.then(
@@ -33,7 +33,7 @@ test('a statement that fails is told without the values in it', async () => {
   expect(text).not.toContain('in Europe')
 })
 
-test('what an error carries of a request is not told', () => {
+test('request data in an error is not logged', () => {
   const refused = Object.assign(new Error('Discord said no'), {
     code: 50013,
     status: 403,

@@ -3,14 +3,14 @@ import { StartupError } from '../db/startup-error.ts'
 import { startGoogle } from '../testing/integrations/google/google.ts'
 import { openSheets } from './open-sheets.ts'
 
-test('a key that is of no use stops the start, with a sentence', () => {
+test('an unusable key fails the start with a message', () => {
   expect(() => openSheets({ keyFile: '/nowhere/key.json' })).toThrow(StartupError)
   expect(() => openSheets({ keyFile: '/nowhere/key.json' })).toThrow(
     'The file /nowhere/key.json of GOOGLE_SERVICE_ACCOUNT_FILE cannot be read.',
   )
 })
 
-test('with a good key Google is asked in its name, where the settings say', async () => {
+test('with a valid key, requests go to the configured URL as its account', async () => {
   const google = await startGoogle()
   const sheets = openSheets({ keyFile: google.keyFile(), apiUrl: google.url })
 

@@ -15,14 +15,14 @@ const keep = (isOurTurn: boolean) =>
   scheduleRetention({ db, now: () => new Date(), log }, { auditDays: 30 }, () => isOurTurn)
 const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action)
 
-test('the active bot deletes what is old as soon as it starts', async () => {
+test('the active bot deletes expired data when it starts', async () => {
   const keeping = keep(true)
   await keeping.stop()
 
   expect(await actions()).toEqual(['old records deleted'])
 })
 
-test('one that stands by deletes nothing', async () => {
+test('a standby bot deletes nothing', async () => {
   const keeping = keep(false)
   await keeping.stop()
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { trimHeapAfterStart } from './trim-heap.ts'
 
-test('what nobody holds any more after the start is given back', async () => {
+test('unused memory is released after startup', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const left = new WeakRef({ by: 'the start' })

@@ -200,7 +200,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
   expect((await reportJobs(app.ctx)).failed).toEqual([])
 }
 
-test('a siege night and a newcomer, from the first word in Discord to the website', async () => {
+test('an event and an application from Discord to the website', async () => {
   const leader = await app.signedIn('leader')
   await setUp(leader)
 

@@ -10,7 +10,7 @@ const real = {
   PUBLIC_URL: 'https://guild.example',
 }
 
-test('without any setting it is a demo on this machine, with both entry points', () => {
+test('without settings it runs the demo on this machine with both entry points', () => {
   const config = readConfig({}, [])
 
   expect(config).toMatchObject({
@@ -27,7 +27,7 @@ test('the simulator follows the port of the site', () => {
   expect(readConfig({ PORT: '65535' }, []).discord).toMatchObject({ port: 0 })
 })
 
-test('with all of Discord’s settings it is the real thing, at Discord’s own addresses unless there are others', () => {
+test('with all Discord settings it uses Discord’s URLs unless others are configured', () => {
   expect(readConfig(real, []).discord).toMatchObject({
     kind: 'real',
     token: 'token',
@@ -48,7 +48,7 @@ test('with all of Discord’s settings it is the real thing, at Discord’s own 
 })
 
 test.each(['https://guild.example', 'https://guild.example/', 'HTTPS://Guild.Example:443/'])(
-  'the public address %s is known without its slash',
+  'the public URL %s loses its trailing slash',
   (PUBLIC_URL) => {
     expect(readConfig({ ...real, PUBLIC_URL }, []).publicUrl).toBe('https://guild.example')
   },
@@ -63,11 +63,11 @@ test.each([
   ['2', 2],
   ['10.0.0.1', '10.0.0.1'],
   ['10.0.0.0/8, fd00::/8', '10.0.0.0/8, fd00::/8'],
-])('TRUST_PROXY=%s believes %s', (TRUST_PROXY, trusted) => {
+])('TRUST_PROXY=%s trusts %s', (TRUST_PROXY, trusted) => {
   expect(readConfig({ TRUST_PROXY }, []).trustProxy).toBe(trusted)
 })
 
-test('nothing is deleted for its age unless days are set, and 0 days are none', () => {
+test('nothing expires unless days are set, and 0 means never', () => {
   expect(readConfig({ KEEP_AUDIT_DAYS: '0' }, []).retention).toEqual({})
   const days = {
     KEEP_AUDIT_DAYS: '90',
@@ -83,7 +83,7 @@ test('nothing is deleted for its age unless days are set, and 0 days are none', 
   })
 })
 
-test('one of Discord’s settings alone never falls back to the demo', () => {
+test('an incomplete set of Discord settings does not fall back to the demo', () => {
   const { PUBLIC_URL: _, ...settings } = { ...real, DISCORD_API_URL: 'https://proxy.example/api' }
   for (const [name, value] of Object.entries(settings)) {
     expect(() => readConfig({ [name]: value }, [])).toThrow('is missing')
@@ -125,11 +125,11 @@ test.each([
     { SIMULATOR_URL: 'http://203.0.113.9:3001' },
     'SIMULATOR_URL must be an address of this machine',
   ],
-])('%o stops the start with a sentence', (env, sentence) => {
+])('%o fails the start with a message', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence)
 })
 
-test('Raid-Helper is asked where its key is set, at its own address unless there is another', () => {
+test('Raid-Helper is enabled by its key, with the default URL unless another is configured', () => {
   const key = { RAID_HELPER_API_KEY: 'its key' }
   const raidHelperIn = (env: NodeJS.ProcessEnv) => readConfig(env, []).raidHelper
 
@@ -139,7 +139,7 @@ test('Raid-Helper is asked where its key is set, at its own address unless there
   expect(raidHelperIn({ ...key, RAID_HELPER_URL: url })?.url).toBe('http://127.0.0.1:3799/api/v2')
 })
 
-test('Google Sheets is set up by the file of a key, at Google’s own address unless there is another', () => {
+test('Google Sheets is enabled by a key file, with the default URL unless another is configured', () => {
   const file = { GOOGLE_SERVICE_ACCOUNT_FILE: 'key.json' }
   const sheetsIn = (env: NodeJS.ProcessEnv) => readConfig(env, []).sheets
 
@@ -150,7 +150,7 @@ test('Google Sheets is set up by the file of a key, at Google’s own address un
   )
 })
 
-test('every fault is named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(() => readConfig({ DISCORD_TOKEN: 'token' }, [])).toThrow(
     /DISCORD_CLIENT_ID.*\n.*DISCORD_CLIENT_SECRET.*\n.*DISCORD_GUILD_ID.*\n.*PUBLIC_URL/,
   )

@@ -37,7 +37,7 @@ async function lockElsewhere(folder: string): Promise<ChildProcess> {
   return child
 }
 
-test('a second claim on the same folder is refused, and says who holds it', async () => {
+test('a second claim on the same folder is rejected and names the holder', async () => {
   const folder = newFolder()
   await lock(folder)
 
@@ -45,7 +45,7 @@ test('a second claim on the same folder is refused, and says who holds it', asyn
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
 })
 
-test('a folder that was let go of can be claimed again', async () => {
+test('a released folder can be claimed again', async () => {
   const folder = newFolder()
   const unlock = await lockFolder(folder)
   unlock()
@@ -62,14 +62,14 @@ test('the claim of a process that was killed is taken over at once', async () =>
   await lock(folder)
 })
 
-test('a process that merely got the same number is not mistaken for the holder', async () => {
+test('another process with the same pid is not mistaken for the holder', async () => {
   const folder = newFolder()
   writeFileSync(lockIn(folder), JSON.stringify({ ...own, startedAt: 'long ago' }))
 
   await lock(folder)
 })
 
-test('a claim from another container is respected while its holder lives', async () => {
+test('a claim from another container is respected while its holder is alive', async () => {
   const folder = newFolder()
   const holder = await lockElsewhere(folder)
 
@@ -90,7 +90,7 @@ test('a claim from another container is taken over, after a while, when its hold
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(600)
 })
 
-test('of two that wait for such a claim one gets it', async () => {
+test('of two processes waiting for such a claim, one gets it', async () => {
   const folder = newFolder()
   writeFileSync(lockIn(folder), JSON.stringify({ ...own, host: 'gone' }))
 
@@ -102,7 +102,7 @@ test('of two that wait for such a claim one gets it', async () => {
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('containers of one name are not mistaken for each other', async () => {
+test('containers with the same name are not mistaken for each other', async () => {
   const folder = newFolder()
   writeFileSync(lockIn(folder), JSON.stringify({ ...own, space: 'pid:[1]', startedAt: 'then' }))
   const beating = setInterval(() => utimesSync(lockIn(folder), new Date(), new Date()), 50)
@@ -111,7 +111,7 @@ test('containers of one name are not mistaken for each other', async () => {
   await expect(lockFolder(folder, quickly(hostname()))).rejects.toThrow('in use by process')
 })
 
-test('a holder that was stopped for so long that another one took over ends at once', async () => {
+test('a holder that was suspended until another took over exits at once', async () => {
   const folder = newFolder()
   const holder = await lockElsewhere(folder)
   holder.kill('SIGSTOP')
@@ -122,7 +122,7 @@ test('a holder that was stopped for so long that another one took over ends at o
   expect(await once(holder, 'exit')).toEqual([1, null])
 })
 
-test('a damaged claim is no claim', async () => {
+test('a damaged claim is ignored', async () => {
   const folder = newFolder()
   writeFileSync(lockIn(folder), '{"pid":')
 

@@ -13,7 +13,7 @@ const cuts = Number(process.env.LONG_ROUNDS ?? 2)
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const writes = 60
 
-test(`whenever the power is cut, the embedded database opens with all that was acknowledged (${seed})`, {
+test(`after a power failure at any point, the embedded database has all acknowledged data (${seed})`, {
   timeout: 60_000 + cuts * 20_000,
 }, async () => {
   const folder = join(newFolder(), 'guild')

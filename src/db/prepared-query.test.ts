@@ -19,7 +19,7 @@ const selectGuild = preparedQuery((on: Db) => {
     .prepare('guild_of_this_test')
 })
 
-test('a statement is built once, and answers for the values of each call', async () => {
+test('a statement is built once and used with the values of each call', async () => {
   await db.insert(guild).values([
     { id: '1', name: 'Orillon', ownerId: '7' },
     { id: '2', name: 'Vael', ownerId: '7' },
@@ -30,7 +30,7 @@ test('a statement is built once, and answers for the values of each call', async
   expect(built).toBe(1)
 })
 
-test('in a transaction it sees what that has written', async () => {
+test('in a transaction it sees the transaction’s writes', async () => {
   await db.transaction(async (tx) => {
     await tx.insert(guild).values({ id: '3', name: 'Sarn', ownerId: '7' })
 
@@ -38,7 +38,7 @@ test('in a transaction it sees what that has written', async () => {
   })
 })
 
-test('beside a transaction it is refused, as any statement is', async () => {
+test('it is rejected outside of an open transaction, like any statement', async () => {
   await selectGuild(db, { id: '1' })
 
   const stray = db.transaction(() => selectGuild(db, { id: '1' }))
@@ -46,7 +46,7 @@ test('beside a transaction it is refused, as any statement is', async () => {
   await expect(stray).rejects.toThrow('db.select was used inside a transaction')
 })
 
-test('beside a transaction it is refused also once another one has ended', async () => {
+test('it is rejected outside of an open transaction also after another has ended', async () => {
   const first = db.transaction(async () => {})
   const stray = db.transaction(async () => {
     await first

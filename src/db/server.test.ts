@@ -23,7 +23,7 @@ function endConnections(): void {
 describe.skipIf(!cluster)('on a PostgreSQL server', () => {
   afterAll(() => cluster?.stop())
 
-  test('a transaction on a connection that broke unnoticed fails, and takes no place for good', async () => {
+  test('a transaction on a broken connection fails and frees its slot in the pool', async () => {
     const { db, close } = await openServer(url)
     const transactions = (times: number) =>
       Promise.allSettled(
@@ -40,14 +40,14 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     await close()
   })
 
-  test('statements are not compiled, which takes longer than they do', async () => {
+  test('statements run without JIT compilation', async () => {
     const { db, close } = await openServer(url)
     const { rows } = (await db.execute(sql`show jit`)) as unknown as { rows: { jit: string }[] }
     expect(rows).toEqual([{ jit: 'off' }])
     await close()
   })
 
-  test('a server that falls silent amid a transaction keeps no place from others', async () => {
+  test('a server that hangs during a transaction does not block a slot in the pool', async () => {
     const { db, close } = await openServer(`${url}?query_timeout=700`)
     let stopped = 0
     const amid = db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     await close()
   })
 
-  test('a program that has nothing to ask for a while is seen to run all the same', async () => {
+  test('an idle program is detected as running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { db, load, close } = await openServer(url)
@@ -85,7 +85,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     }
 
     test.each(['', '?application_name=guild'])(
-      'is kept off by a program that runs with %j in its address',
+      'is rejected while a program runs with %j in its URL',
       async (more) => {
         const { close } = await openServer(`${url}${more}`)
         onTestFinished(close)
@@ -94,7 +94,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       },
     )
 
-    test('is kept off by one of two programs whose connections broke while it was idle', async () => {
+    test('is rejected while one of two programs with broken idle connections runs', async () => {
       const [first, second] = await Promise.all([openServer(url), openServer(url)])
       onTestFinished(() => second.close())
       await first.close()
@@ -107,7 +107,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       expect(await acquireExclusiveLock(await restore())).toBe(false)
     })
 
-    test('that runs keeps programs off until it ends', async () => {
+    test('prevents programs from starting until it ends', async () => {
       const program = await openServer(url)
       onTestFinished(() => program.close())
       endConnections()
@@ -124,7 +124,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     })
   })
 
-  test('what the server is told about limits ends neither a migration nor a backup, but may be said in the address', async () => {
+  test('timeouts do not apply to migrations and backups unless they are in the URL', async () => {
     const operator = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
     await operator.connect()
     onTestFinished(async () => {

@@ -71,12 +71,12 @@ async function addGame(db: Db): Promise<number> {
 }
 
 describe('a backup', () => {
-  test('has its name once it is whole, and is nobody else’s to read', () => {
+  test('gets its name once it is complete, and only its owner can read it', () => {
     expect(readdirSync(folder)).toEqual(['muster-2026-06-01T12-00-00Z.backup.gz'])
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  test('holds every row of every table, and what is left to do', async () => {
+  test('contains every row of every table, including pending jobs', async () => {
     const { rows } = (await app.db.execute(sql`
       select (select count(*) from members)::int as members,
         (select count(*) from member_days)::int as days`)) as unknown as {
@@ -98,7 +98,7 @@ describe('a backup', () => {
     ['the embedded one', () => openDatabase({ kind: 'embedded' })],
   ]
   test.each(process.env.TEST_DATABASE_URL ? targets : targets.slice(0, 1))(
-    'is in %s afterwards as it was, to the last row',
+    'restores every row into %s',
     { timeout: 90_000 },
     async (_, target) => {
       const db = await open(target())
@@ -118,7 +118,7 @@ describe('a backup', () => {
     },
   )
 
-  test('may hold rows before those that they refer to, and none that refer to nothing', async () => {
+  test('can contain rows before the rows that they reference, but no dangling references', async () => {
     const db = await open(openTestDatabase('restored'))
     await db.execute(
       sql`insert into channels (id, name, kind, position) values ('1', 'sieges', 'text', 1)`,
@@ -155,7 +155,7 @@ describe('a backup', () => {
       return opened.close
     })
 
-    test('gives no id again that was given since, however often it is restored', async () => {
+    test('never reuses ids assigned since, however often it is restored', async () => {
       await restoreAfter(0)
       const afterFirst = await addGame(db)
       await restoreAfter(60)
@@ -167,7 +167,7 @@ describe('a backup', () => {
       expect(await addGame(db)).toBeLessThan(2 ** 31)
     })
 
-    test('signs everyone out, who may have ended their sessions since', async () => {
+    test('ends all sessions when it is restored', async () => {
       await restoreAfter(0)
 
       expect(await db.$count(sessions)).toBe(0)
@@ -175,7 +175,7 @@ describe('a backup', () => {
   })
 })
 
-describe('what is no whole backup', () => {
+describe('an incomplete backup', () => {
   const whole = () => readFileSync(path)
   const edited = (change: (text: string) => string) =>
     gzipSync(change(gunzipSync(whole()).toString()))
@@ -195,13 +195,13 @@ describe('what is no whole backup', () => {
     await expect(verifyBackup(file)).rejects.toThrow(/is not a whole backup of Muster/)
   })
 
-  test('nor is a file that is not there', async () => {
+  test('a missing file is rejected', async () => {
     await expect(verifyBackup(join(folder, 'none'))).rejects.toThrow(/There is no file/)
   })
 })
 
 describe('a backup of another version', () => {
-  test('comes back with the schema that it had, for the next start to bring up to date', async () => {
+  test('is restored with its schema, which the next start migrates', async () => {
     const old = 1795298155573
     const from = await open(openTestDatabase('restored'))
     await from.transaction(async (tx) => {
@@ -230,7 +230,7 @@ describe('a backup of another version', () => {
     expect(rows).toEqual([{ value: `kept, 'so'; "and" so`, queue: null, schema: String(old) }])
   })
 
-  test('that is newer is refused, and nothing is changed', async () => {
+  test('is rejected without changes if it is newer', async () => {
     const db = await open(openDatabase({ kind: 'embedded' }))
     await db.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
     const { head, foot } = await verifyBackup(path)

@@ -52,7 +52,7 @@ function newFolder(): string {
   return folder
 }
 
-test('one is made a day, and so many are kept, beside those that were made for another reason', async () => {
+test('makes one backup a day and keeps the configured number, in addition to manual ones', async () => {
   const folder = newFolder()
   const { after } = keeper(folder, { keep: 2 })
 
@@ -70,7 +70,7 @@ test('one is made a day, and so many are kept, beside those that were made for a
   })
 })
 
-test('what a program that was killed amid a backup has left goes after a day', async () => {
+test('deletes incomplete files of a killed process after a day', async () => {
   const folder = newFolder()
   const left = 'muster-2026-05-31T12-00-00Z.backup.gz.part'
   const inHand = 'muster-2026-06-01T11-00-00Z-asked-for.backup.gz.part'
@@ -82,11 +82,11 @@ test('what a program that was killed amid a backup has left goes after a day', a
   expect(readdirSync(folder)).toContain(inHand)
 })
 
-test('a standby process makes none', async () => {
+test('a standby process makes no backups', async () => {
   expect(await keeper(newFolder(), { isOurTurn: false }).after(25 * hour)).toEqual([])
 })
 
-test('a folder that cannot even be looked into is told, ends nothing, and is tried again', async () => {
+test('an unreadable folder is logged and retried', async () => {
   const folder = newFolder()
   const place = join(folder, 'backups')
   writeFileSync(place, 'not a folder')

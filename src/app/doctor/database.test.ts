@@ -69,7 +69,7 @@ test.each<[string, (files: string) => void]>([
   60_000,
 )
 
-test.runIf(server)('of a server it says whether its tables are those of this version', async () => {
+test.runIf(server)('reports whether a server’s schema is that of this version', async () => {
   const url = await newDatabase(server ?? '', 'doctor')
   const look = async () => {
     const { findings, given } = await checkDatabase({ kind: 'server', url })
@@ -95,7 +95,7 @@ test.runIf(server)('of a server it says whether its tables are those of this ver
   })
 })
 
-test('a server that cannot be reached is told, with what to do', async () => {
+test('reports an unreachable server with a remedy', async () => {
   const { findings } = await checkDatabase({ kind: 'server', url: 'postgres://m@127.0.0.1:1/m' })
 
   expect(findings).toHaveLength(1)

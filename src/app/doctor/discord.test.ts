@@ -41,7 +41,7 @@ async function roleNamed(name: string): Promise<string> {
   return examined.guild?.roles.find((role) => role.name === name)?.id ?? ''
 }
 
-test('a bot that is set up well is found so', async () => {
+test('reports a correct setup', async () => {
   const found = await look()
 
   expect(found).toContain('ok: The bot may see the members.')
@@ -50,20 +50,20 @@ test('a bot that is set up well is found so', async () => {
   expect(found.filter((line) => line.startsWith('mend'))).toEqual([])
 })
 
-test('a token that belongs to another application than the client id is reported', async () => {
+test('reports a token of another application than the client id', async () => {
   expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
     /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
   )
 })
 
-test('a wrong client secret is noticed, and a right one only where Discord has said so', async () => {
+test('reports a wrong client secret, and a correct one only if Discord confirmed it', async () => {
   expect(await look()).toContain('ok: Discord accepts the client id and the client secret.')
   expect(await look({ clientSecret: 'wrong' })).toContain(
     'mend: Discord does not accept the client secret: nobody can sign in.',
   )
 })
 
-test('a redirect address must be registered; where Discord does not say, that is a warning', () => {
+test('requires a registered redirect URL, and warns if Discord does not confirm it', () => {
   const callback = 'https://guild.example/api/accounts/auth-callback'
 
   expect(checkRedirect([callback], callback)).toMatchObject({ isOk: true })
@@ -79,12 +79,12 @@ test.each([
   ['http://guild.example', true],
   ['http://127.0.0.1:3000', false],
   ['https://guild.example', false],
-])('%s as PUBLIC_URL is warned of: %s', (address, isWarning) => {
+])('whether it warns about %s as PUBLIC_URL: %s', (address, isWarning) => {
   const [finding] = checkAddress(address)
   expect(finding?.isWarning ?? false).toBe(isWarning)
 })
 
-test('everything is ready only where nothing is left to fix or to check', () => {
+test('reports readiness only without errors and warnings', () => {
   const [well, open] = [...checkAddress('https://a.example'), ...checkAddress('http://a.example')]
   const fault = checkRedirect([], 'https://a.example/')
 
@@ -93,7 +93,7 @@ test('everything is ready only where nothing is left to fix or to check', () => 
   expect(summarize([fault, fault])).toBe('2 problems to fix.')
 })
 
-test('a start warns in one line each of what would make it useless', async () => {
+test('startup logs one warning per critical problem', async () => {
   const signIn = { ...bot, clientSecret: 'wrong', authorizeUrl: simulator.url }
   const lines: string[] = []
 
@@ -106,7 +106,7 @@ test('a start warns in one line each of what would make it useless', async () =>
   ])
 })
 
-test('a bot whose role is the lowest cannot give any role', async () => {
+test('reports that a bot with the lowest role cannot assign roles', async () => {
   const seed = testingSeed()
   const bottom = seed.roles.filter(({ isBotRole }) => isBotRole)
   const others = seed.roles.filter(({ isBotRole }) => !isBotRole)
@@ -121,13 +121,13 @@ test('a bot whose role is the lowest cannot give any role', async () => {
   )
 })
 
-test('a role above its own is named', async () => {
+test('names a role above the bot’s', async () => {
   expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
     'mend: The bot cannot give Monarchs: its own role is not above.',
   )
 })
 
-test('what it may not do, and where it cannot read, is named with the remedy', async () => {
+test('names missing permissions and unreadable channels with a remedy', async () => {
   const seed = testingSeed()
   const roles = seed.roles.map((role) =>
     role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ManageRoles } : role,
@@ -159,7 +159,7 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
   ])
 })
 
-test('channels that are hidden are named where they are used, and counted, until the bot can view them', async () => {
+test('names hidden channels that are in use and counts the others', async () => {
   const idOf = (wanted: string) =>
     simulator.control.channels().find(({ name }) => name === wanted)?.id ?? ''
   const hidden = { kind: 'text', isHidden: true, isUsed: false }
@@ -215,7 +215,7 @@ test.each([
   [false, 'mend: The server requires two-factor authentication for moderation, and the owner'],
   [undefined, 'mend: The server requires two-factor authentication for moderation. Discord does'],
 ])(
-  'a server that requires two-factor authentication is reported, where the owner’s is %s',
+  'reports a server that requires two-factor authentication; the owner’s is %s',
   async (mfa_enabled, line) => {
     const apiUrl = await withAnswers((body) =>
       'mfa_enabled' in body ? { ...body, mfa_enabled } : body,
@@ -229,25 +229,25 @@ test.each([
   },
 )
 
-test('an intent that is not switched on is named', async () => {
+test('names a disabled intent', async () => {
   const apiUrl = await withAnswers((body) => ('verify_key' in body ? { ...body, flags: 0 } : body))
 
   expect(await look({ apiUrl })).toContain('mend: The bot may not see the members.')
 })
 
-test('a wrong token is told apart from a Discord that is away', async () => {
+test('distinguishes a wrong token from an unreachable Discord', async () => {
   expect(await look({ token: 'wrong' })).toEqual(['mend: Discord does not accept the bot token.'])
   simulator.control.fault({ kind: 'down' })
   expect((await look())[0]).toMatch(/^mend: Discord does not answer: /)
 })
 
-test('a guild that the bot is not in is one', async () => {
+test('reports a guild that the bot is not in', async () => {
   expect(await look({ guildId: '123456789012345678' })).toContain(
     'mend: The bot is not in the Discord server 123456789012345678.',
   )
 })
 
-test('a clock that is wrong by minutes is noticed', async () => {
+test('reports a clock that is off by minutes', async () => {
   const late = () => new Date(Date.now() - 5 * 60_000)
 
   expect((await look({}, {}, late)).join()).toMatch(

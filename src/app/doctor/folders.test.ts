@@ -10,14 +10,14 @@ function newFolder(): string {
   return folder
 }
 
-test('a folder that is there, or can be made, with room on its disk, is well', () => {
+test('accepts a folder that exists or can be created and has free space', () => {
   const [finding] = checkFolders({ DATA_DIR: join(newFolder(), 'to', 'be', 'made') }, 1)
 
   expect(finding).toMatchObject({ isOk: true })
   expect(finding?.sentence).toMatch(/\/made \(DATA_DIR\) can be written, \d+ GB are free\.$/)
 })
 
-test('one that cannot be written is named, with what to do', () => {
+test('reports an unwritable folder with a remedy', () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
 
@@ -30,7 +30,7 @@ test('one that cannot be written is named, with what to do', () => {
   ])
 })
 
-test('a disk that is nearly full is told', () => {
+test('reports a nearly full disk', () => {
   const [finding] = checkFolders({ DATA_DIR: newFolder() }, Number.MAX_SAFE_INTEGER)
 
   expect(finding).toMatchObject({ isOk: false, remedy: 'Make room on that disk.' })

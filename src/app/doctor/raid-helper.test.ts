@@ -13,14 +13,14 @@ async function look(order: Partial<{ key: string; guildId: string; url: string }
   return checkRaidHelper({ url: fake.url, key: fake.key, guildId, ...order }, now)
 }
 
-test('a key that is accepted is found so', async () => {
+test('reports an accepted key', async () => {
   expect(await look()).toEqual({
     isOk: true,
     sentence: 'Raid-Helper accepts the key and has one event to come.',
   })
 })
 
-test('a wrong key, a server that it is not in, and an address without anybody are told apart', async () => {
+test('distinguishes a wrong key, a server without Raid-Helper and an unreachable URL', async () => {
   expect(await look({ key: 'wrong' })).toEqual({
     isOk: false,
     sentence: 'Raid-Helper does not accept the key.',

@@ -19,7 +19,7 @@ async function setUp(tabs: ConfiguredTab[] | null = [tab], key: object = {}) {
 
 const accepted = 'ok: Google accepts the service account muster@guild.iam.gserviceaccount.com.'
 
-test('what is set up well is found so, and nothing is written', async () => {
+test('reports a correct setup without writing anything', async () => {
   const { google, look } = await setUp()
 
   expect(await look()).toEqual([
@@ -29,11 +29,11 @@ test('what is set up well is found so, and nothing is written', async () => {
   expect(google.count(/:batchUpdate$/)).toBe(0)
 })
 
-test('where the database does not say which spreadsheets there are, the account is tried', async () => {
+test('checks only the account if the database lists no spreadsheets', async () => {
   expect(await (await setUp(null)).look()).toEqual([accepted])
 })
 
-test('a key that is none, and one that Google does not accept, are told apart', async () => {
+test('distinguishes an invalid key from one that Google rejects', async () => {
   const { look } = await setUp([tab], { type: 'authorized_user' })
   expect((await look()).join()).toMatch(/^mend: .* is not the JSON key of a Google service account/)
 
@@ -41,7 +41,7 @@ test('a key that is none, and one that Google does not accept, are told apart', 
   expect((await lookAgain()).join()).toMatch(/^mend: Google does not accept the key of muster@/)
 })
 
-test('a tab that is missing, and a spreadsheet that is not shared or not there, are named', async () => {
+test('names a missing tab, and a spreadsheet that is missing or not shared', async () => {
   const { google, look } = await setUp([
     tab,
     { ...tab, tabId: 8, channelName: 'raids' },

@@ -52,7 +52,7 @@ test('files that were replaced more than 30 days ago are removed', () => {
   expect(site(place)).toEqual(['two', 'three', 'all'])
 })
 
-test('where nobody knows what was built before, nothing of it is missing', () => {
+test('without a record of previous builds, their files are kept', () => {
   const place = built('first', 'assets/one.js')
 
   replaceSite(built('second', 'assets/two.js'), place, [])

@@ -25,7 +25,7 @@ test.each(['guild', 'tests/fixtures/second-guild'])('nothing is wrong with %s', 
   expect(await validateContent(resolve(folder))).toEqual([])
 })
 
-test('a typo is one readable line with its place, without a stack', async () => {
+test('a typo is reported in one line with its position, without a stack trace', async () => {
   const folder = copyOfSecondGuild()
   change(join(folder, 'guild.ts'), { "name: '": "name '" })
   change(join(folder, 'games.ts'), { 'export const games': 'void nothing\nexport const games' })
@@ -36,7 +36,7 @@ test('a typo is one readable line with its place, without a stack', async () => 
   ])
 })
 
-test('what is missing, empty, misspelt or unknown in a guild’s content is named by its place', async () => {
+test('missing, empty, misspelt and unknown content is reported with its path', async () => {
   const folder = copyOfSecondGuild()
   change(join(folder, 'guild.ts'), {
     "gloss: 'Knock, then wait.',": '',

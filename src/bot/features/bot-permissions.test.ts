@@ -9,7 +9,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
-test('what the bot may not do is written down, and again when it changes', async () => {
+test('missing permissions are stored, and updated when they change', async () => {
   const seed = testingSeed()
   const permissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
   const roles = seed.roles.map((role) =>

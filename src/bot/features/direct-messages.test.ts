@@ -63,7 +63,7 @@ async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof ope
   await jobsAreDone()
 }
 
-test('members are written to one after the other, each in a channel that is opened once', async () => {
+test('direct messages are sent one at a time, and each channel is opened once', async () => {
   const guild = await openCrowd(3, { pauseMilliseconds: 300 })
   const { testBot, fileEvent, received, openings, idOf } = guild
   const names = ['guard0', 'guard1', 'guard2']
@@ -86,7 +86,7 @@ test('members are written to one after the other, each in a channel that is open
   expect(row?.dmChannelId).not.toBe(unknownId)
 })
 
-test('a 40003 is waited out, also by a bot that was restarted, and counts as no failure', async () => {
+test('error 40003 causes a backoff that survives a restart and does not count as a failure', async () => {
   const guild = await openCrowd(2, { backoffMilliseconds: 3000 })
   const { testBot, control, fileEvent, received, openings, report } = guild
   control.fault({ kind: 'dm-limit' })
@@ -107,7 +107,7 @@ test('a 40003 is waited out, also by a bot that was restarted, and counts as no 
   expect(await testBot.db.$count(sql`pgboss.job`, sql`retry_count > 0`)).toBe(0)
 })
 
-test('beyond half the budget, also after a restart, members are named in the event’s channel in time', async () => {
+test('beyond half the limit, members are mentioned in the event’s channel instead, also after a restart', async () => {
   const guild = await openCrowd(6, { openings: 4 })
   const { testBot, fileEvent, received, inChannel, idOf, report } = guild
   const names = ['guard0', 'guard1', 'guard2', 'guard3']
@@ -142,7 +142,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   expect(await guild.openings()).toHaveLength(3)
 })
 
-test('a reminder that is late is sent shortly after the start, and else Health says that it was not', async () => {
+test('a late reminder is sent until shortly after the start; later ones are reported on Health', async () => {
   const { testBot, fileEvent, received, jobsAreDone, report, idOf } = await openCrowd(2)
   const late: [name: string, minutes: number][] = [
     ['guard0', 5],

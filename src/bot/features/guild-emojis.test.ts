@@ -6,7 +6,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
-test('the guild’s own emojis are those that it has now, seen or missed', async () => {
+test('custom emojis are up to date, also after missed changes', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)

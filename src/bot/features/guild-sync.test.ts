@@ -15,7 +15,7 @@ import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bo
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
-test('a bot whose application has another id knows itself, and so do processes without a bot', async () => {
+test('a bot whose application has another id is recognized, also by processes without a bot', async () => {
   const simulator = await startTestSimulator({
     seed: { ...testingSeed(), hasOwnApplicationId: true },
   })
@@ -37,7 +37,7 @@ test('a bot whose application has another id knows itself, and so do processes w
     .toMatchObject({ replies: [{ ephemeral: true }] })
 })
 
-test('on the first start the guild is written down and the settings fill themselves', async () => {
+test('the first start stores the guild and fills in the settings', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -64,7 +64,7 @@ test('on the first start the guild is written down and the settings fill themsel
   ])
 })
 
-test('what staff have set stays when the guild becomes available again', async () => {
+test('settings saved by staff are kept when the guild becomes available again', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -78,7 +78,7 @@ test('what staff have set stays when the guild becomes available again', async (
   ])
 })
 
-test('who gets a staff role has its rights within a second, and who loses it loses them', async () => {
+test('gaining or losing a staff role changes the rights within a second', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -107,7 +107,7 @@ test('who gets a staff role has its rights within a second, and who loses it los
   })
 })
 
-test('who leaves has no rights at once and keeps their row; who comes back is back', async () => {
+test('a member who leaves loses all rights at once but is kept in the database until they return', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -135,7 +135,7 @@ test('who leaves has no rights at once and keeps their row; who comes back is ba
   })
 })
 
-test('events that come twice change nothing more', async () => {
+test('a duplicate event has no effect', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -152,7 +152,7 @@ test('events that come twice change nothing more', async () => {
   expect(testBot.warnings).toEqual([])
 })
 
-test('what happened while the session was lost is made good', async () => {
+test('changes during a lost session are caught up', async () => {
   const simulator = await startTestSimulator({ seed: withAllowedBot() })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -198,7 +198,7 @@ test('a deleted channel keeps its name', async () => {
   expect(channel?.deletedAt).toBeInstanceOf(Date)
 })
 
-test('a list that lacks more than a fifth of the members is not believed', async () => {
+test('a member list that lacks more than a fifth of the members is rejected', async () => {
   const simulator = await startTestSimulator({ seed: crowdedSeed(20) })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -215,7 +215,7 @@ test('a list that lacks more than a fifth of the members is not believed', async
   expect(testBot.warnings).toContain(memberListProblem(testBot.db))
 })
 
-test('a guild of 2 505 is in the database, and a second listing changes no row', async () => {
+test('2 505 members are stored, and listing them again changes no row', async () => {
   const simulator = await startTestSimulator({ seed: crowdedSeed(2500) })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)

@@ -63,7 +63,7 @@ const standingsIn = async ({ testBot, idOf }: Guild) => {
   return Object.fromEntries(rows.map(({ memberId, found }) => [names.get(memberId), found]))
 }
 
-test('the bot imports by itself, announces nothing, and says on Health that it works', async () => {
+test('the bot imports automatically, announces nothing, and reports success on Health', async () => {
   const guild = await fortress(24 * 60)
   await guild.jobsAreDone()
 
@@ -80,7 +80,7 @@ test('the bot imports by itself, announces nothing, and says on Health that it w
   expect(await guild.testBot.db.$count(signups)).toBe(2)
 })
 
-test('a check goes by the signups of now, which it reads itself where nobody has', async () => {
+test('a check uses current sign-ups, which it fetches if needed', async () => {
   const guild = await fortress(24 * 60)
   guild.fake.withdraw(guild.id, guild.idOf('brannoc'))
   guild.fake.choose(guild.id, guild.idOf('wyn'), 'Late')
@@ -93,7 +93,7 @@ test('a check goes by the signups of now, which it reads itself where nobody has
   expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late' })
 })
 
-test('where they cannot be read, the check says since when, and takes nobody off', async () => {
+test('if sign-ups cannot be fetched, the check says since when and removes nobody', async () => {
   const guild = await fortress(24 * 60)
   guild.fake.goWrong({ status: 500 })
   const importedAt = await letBegin(guild, 11)
@@ -109,7 +109,7 @@ test('where they cannot be read, the check says since when, and takes nobody off
   expect(rows.map(({ removedAt }) => removedAt)).toEqual([null, null])
 })
 
-test('what was read at the start is good enough, also where Raid-Helper is away since', async () => {
+test('sign-ups fetched at the start are sufficient during a later outage', async () => {
   const guild = await fortress(24 * 60)
   guild.fake.goWrong({ status: 500 })
   await letBegin(guild, 11)
@@ -121,7 +121,7 @@ test('what was read at the start is good enough, also where Raid-Helper is away 
   expect(rows.filter(({ removedAt }) => removedAt !== null)).toHaveLength(1)
 })
 
-test('who withdraws in Raid-Helper after the start was expected', async () => {
+test('a member who withdraws after the start was expected', async () => {
   const guild = await fortress(24 * 60)
   await letBegin(guild, 11)
   await guild.testBot.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
@@ -131,7 +131,7 @@ test('who withdraws in Raid-Helper after the start was expected', async () => {
   expect(said).toContain('1 of 2 who signed up are there.\nAbsent (1): Brannoc')
 })
 
-test('an event that was put off is not checked before its time', async () => {
+test('a postponed event is not checked before its new time', async () => {
   const guild = await fortress(24 * 60)
   await letBegin(guild, 11)
   const later = new Date(Math.floor(Date.now() / 1000) * 1000 + 60 * minute)

@@ -14,7 +14,7 @@ import {
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-test('what cannot be done stands in Health with what to do, once, and can be tried again', async () => {
+test('a permanent error is on Health once with a remedy and can be retried', async () => {
   const guild = await siege()
   guild.spreadsheet().access = 'none'
   for (const label of ['Withdraw', 'Sign up']) {
@@ -36,7 +36,7 @@ test('what cannot be done stands in Health with what to do, once, and can be tri
   expect(await listServices(guild.testBot.db)).toMatchObject([{ failure: null }])
 })
 
-test('two channels with one tab are told apart before either is overwritten', async () => {
+test('two channels with the same tab are reported before either is overwritten', async () => {
   const guild = await siege()
   const [own] = await guild.testBot.db.select().from(eventChannels)
   const channelId = guild.control.channels().find(({ id }) => id !== own?.channelId)?.id ?? ''
@@ -51,7 +51,7 @@ test('two channels with one tab are told apart before either is overwritten', as
   ])
 })
 
-test('a pause that Google asks for is kept, and then it is written', async () => {
+test('a write is retried after Google’s Retry-After', async () => {
   const guild = await siege()
   guild.google.failNext({ on: /:batchUpdate$/, status: 429, headers: { 'retry-after': '600' } })
   await guild.press('wyn', 'Sign up')
@@ -84,7 +84,7 @@ test('a write whose response was lost in a crash is repeated', async () => {
   expect(guild.shown()).toEqual(shown)
 })
 
-test('a channel without a tab, or a game without a spreadsheet, asks for nothing', async () => {
+test('a channel without a tab, or a game without a spreadsheet, enqueues no write', async () => {
   const guild = await siege()
   const before = guild.writes()
   await guild.configure({ sheetId: null })

@@ -39,7 +39,7 @@ test('expected members are written to the tab with their sign-ups; other tabs ar
   expect(source).toMatchObject({ name: 'sheets', failure: null, lastSuccessAt: expect.any(Date) })
 })
 
-test('what changes within a minute is written once', async () => {
+test('changes within a minute are written once', async () => {
   const guild = await siege()
   const before = guild.writes()
   await guild.press('wyn', 'Sign up')
@@ -72,7 +72,7 @@ test('once attendance is taken, the tab lists who was there; an officer’s corr
   expect(rowsOf(guild)).toEqual(rows(guild, true, true, true))
 })
 
-test('who gets the role, loses it or leaves is so in the tab', async () => {
+test('gaining or losing the role, and leaving, update the tab', async () => {
   const guild = await siege()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   guild.control.roles({ as: 'brannoc', remove: ['Friend'] })
@@ -94,7 +94,7 @@ test('a member whose data is deleted is removed from the tab', async () => {
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))
 })
 
-test('a check of attendance is written', async () => {
+test('an attendance check is written', async () => {
   const guild = await siege()
   const { db, ctx } = guild.testBot
   const createdAt = new Date(Date.now() - 24 * 60 * 60_000)
@@ -113,7 +113,7 @@ test('a check of attendance is written', async () => {
 
 const noDeeds = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
 
-test('events are planned, repeated, moved and cancelled in the tab, on the guild’s clocks', async () => {
+test('planned, repeated, moved and cancelled events are updated in the tab, in the guild’s time zone', async () => {
   const guild = await siege()
   const { ctx, db } = guild.testBot
   const heads = () => guild.shown()[0]?.slice(2)
@@ -144,7 +144,7 @@ test('events are planned, repeated, moved and cancelled in the tab, on the guild
 
 const isSiege = eq(events.title, 'Siege of Valion')
 
-test('an event from Raid-Helper is in the tab as it is called there, until it is dropped', async () => {
+test('an event from Raid-Helper is in the tab with its title until it is deleted', async () => {
   const guild = await siege()
   const { ctx } = guild.testBot
   const heads = () => guild.shown()[0]?.slice(3)
@@ -164,7 +164,7 @@ test('an event from Raid-Helper is in the tab as it is called there, until it is
   expect(heads()).toEqual([])
 })
 
-test('another role, tab or spreadsheet is written at once as far as it is set', async () => {
+test('a changed role, tab or spreadsheet is written at once', async () => {
   const guild = await siege()
   const { ctx, db } = guild.testBot
   const admin = guild.idOf('isaure')
@@ -184,7 +184,7 @@ test('another role, tab or spreadsheet is written at once as far as it is set', 
   expect(await failures(guild)).toEqual([])
 })
 
-test('a bot that begins writes every tab, whatever happened while there was none', async () => {
+test('a bot writes every tab when it starts', async () => {
   const guild = await siege()
   await guild.testBot.stop()
   await guild.testBot.db

@@ -114,7 +114,7 @@ async function hearsAgain({ query }: TrafficGenerator, killedAt: number): Promis
 const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
 
 test.runIf(server)(
-  `a bot that is killed amid the talk has lost and doubled nothing when it is back (${seed})`,
+  `a bot killed during activity neither loses nor duplicates messages (${seed})`,
   async () => {
     const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())
@@ -160,7 +160,7 @@ test.runIf(server)(
 )
 
 test.runIf(server && process.env.LONG_ROUNDS)(
-  'of those who sit in voice in a silent guild, a kill takes a minute and the time without a bot at most',
+  'a killed bot loses at most a minute of voice time plus the downtime',
   async () => {
     const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())

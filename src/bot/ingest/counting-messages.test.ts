@@ -41,7 +41,7 @@ async function sumOf({ db }: TestBot, table: string): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-test('each message of a person counts, in their total, their day, the guild’s day and hour', async () => {
+test('each message counts in the member’s total and day and the guild’s day and hour', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -55,7 +55,7 @@ test('each message of a person counts, in their total, their day, the guild’s 
   }
 })
 
-test('many messages inside one cooldown earn experience once, also over two bots', async () => {
+test('messages within one cooldown earn XP once, also across a restart', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.db.insert(xpConfig).values({ messageMinXp: 20, messageMaxXp: 20 })
@@ -124,7 +124,7 @@ test.each([
   await agrees(testBot, simulator)
 })
 
-test('a bot that comes back goes on where the last one stopped', async () => {
+test('a bot resumes where the previous one stopped', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -141,7 +141,7 @@ test('a bot that comes back goes on where the last one stopped', async () => {
   await testBot.listed(1)
 })
 
-test('where nothing can be replayed, what was missed is read from the channels', async () => {
+test('without a replay, missed messages are backfilled from the channels', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -158,7 +158,7 @@ test('where nothing can be replayed, what was missed is read from the channels',
   await agrees(testBot, simulator)
 })
 
-test('what was written before the first start is not counted', async () => {
+test('messages from before the first start are not counted', async () => {
   const simulator = await startTestSimulator()
   simulator.control.say({ as: 'aria', channel: 'general', text: 'long ago', times: 30 })
   const testBot = await startTestBot(simulator)
@@ -169,7 +169,7 @@ test('what was written before the first start is not counted', async () => {
   await expect.poll(() => counted(testBot), { timeout: 5000 }).toEqual({ aria: 1 })
 })
 
-test('a channel that cannot be read keeps no other channel from being counted', async () => {
+test('an unreadable channel does not block other channels', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -188,7 +188,7 @@ test('a channel that cannot be read keeps no other channel from being counted', 
   await agrees(testBot, simulator)
 })
 
-test('another guild’s place in the stream is not gone on from', async () => {
+test('the session of another guild is not resumed', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -202,7 +202,7 @@ test('another guild’s place in the stream is not gone on from', async () => {
   await testBot.listed(2)
 })
 
-test('messages that come out of order count once, also when they are repeated to another bot', async () => {
+test('messages out of order count once, also when replayed to another bot', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -223,7 +223,7 @@ test('messages that come out of order count once, also when they are repeated to
   await agrees(testBot, simulator)
 })
 
-test('what was written in a thread that was archived meanwhile is read, too', async () => {
+test('messages in threads archived during downtime are backfilled', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

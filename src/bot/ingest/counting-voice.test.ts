@@ -42,7 +42,7 @@ async function agrees(testBot: TestBot, simulator: Simulator, people: string[], 
   }
 }
 
-test('time in voice counts in company, and not alone, deafened, or asleep', async () => {
+test('voice time counts with company, but not alone, deafened or AFK', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -84,7 +84,7 @@ test('time alone counts if staff enable it', async () => {
   expect((await counted(testBot)).aria).toBeGreaterThan(350)
 })
 
-test('those in voice when the bot comes count from then on, and nothing is gained while it is away', async () => {
+test('voice time counts from the bot’s start, and not during downtime', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -114,7 +114,7 @@ test('those in voice when the bot comes count from then on, and nothing is gaine
   }
 })
 
-test('what counted until the connection broke counts, and nothing while it was broken', async () => {
+test('voice time counts until the connection breaks, and not during the outage', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -138,7 +138,7 @@ test('what counted until the connection broke counts, and nothing while it was b
   expect(aria).toBeLessThan((trueTime(simulator).aria ?? 0) - 900)
 })
 
-test('after a lost session those who are really there count on', async () => {
+test('after a lost session, counting continues for members still in voice', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -161,7 +161,7 @@ test('after a lost session those who are really there count on', async () => {
   expect(bot.aria).toBeGreaterThan(250)
 })
 
-test('every sum says the same', async () => {
+test('all totals are consistent', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)

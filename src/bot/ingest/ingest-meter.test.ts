@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ingestMeter } from './ingest-meter.ts'
 
-test('the lag is from hearing the first of a batch until it is written, the longest of late', () => {
+test('the lag is the longest recent time from the first event of a batch to its commit', () => {
   let now = 0
   const meter = ingestMeter(() => now)
   meter.received()
@@ -20,7 +20,7 @@ test('the lag is from hearing the first of a batch until it is written, the long
   expect(meter.read()).toEqual({ eventsWritten: 3, lagMilliseconds: 0 })
 })
 
-test('what waits for a database that is away is late already', () => {
+test('events waiting for an unavailable database count towards the lag', () => {
   let now = 0
   const meter = ingestMeter(() => now)
   meter.received()

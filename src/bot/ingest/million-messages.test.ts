@@ -13,7 +13,7 @@ const warmUp = 200_000
 const atOnce = 10_000
 
 test.runIf(cluster)(
-  'the bot’s memory does not grow with what is written',
+  'the bot’s memory does not grow with the number of messages',
   {
     timeout: 60_000 + messages * 3,
   },

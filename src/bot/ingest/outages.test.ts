@@ -23,7 +23,7 @@ async function isCountedRight(guild: TrafficGenerator): Promise<void> {
   await guild.expectVoiceTime(Number.POSITIVE_INFINITY)
 }
 
-describe.runIf(cluster)(`while everybody talks, each message counts once (${seed})`, () => {
+describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => {
   let guild: TrafficGenerator
   let bot: Product
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.runIf(cluster)(`while everybody talks, each message counts once (${seed
     await isCountedRight(guild)
   })
 
-  test(`though PostgreSQL is away for ${awaySeconds} s, and memory stays bounded`, {
+  test(`with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, {
     timeout: 240_000,
   }, async () => {
     const hush = guild.generateTraffic()
@@ -78,7 +78,7 @@ describe.runIf(cluster)(`while everybody talks, each message counts once (${seed
   })
 })
 
-test.runIf(cluster)('though Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
+test.runIf(cluster)('while Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
   const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
   onTestFinished(() => guild.close())
   await guild.startBot()

@@ -6,7 +6,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
-test('the bot writes down how its connection goes, also for the last time', async () => {
+test('the bot stores its connection state, also on shutdown', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   const state = async () => (await readHeartbeat(testBot.db))?.state

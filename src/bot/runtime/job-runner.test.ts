@@ -37,7 +37,7 @@ const askForRoom = (submissionId: number) =>
   enqueue(db, 'interview-room', { submissionId }, submissionId)
 const soon = { timeout: 5_000, interval: 10 }
 
-test('what the bot is asked to do is done, once', async () => {
+test('a job runs once', async () => {
   const done: number[] = []
   const { ctx } = hire({
     run: async (_, { submissionId }) => {
@@ -52,7 +52,7 @@ test('what the bot is asked to do is done, once', async () => {
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('while Discord is away the work waits, and no try is lost', async () => {
+test('jobs wait during a Discord outage without using up retries', async () => {
   const done: number[] = []
   const { place, ctx } = hire({
     run: async (_, { submissionId }) => {
@@ -70,7 +70,7 @@ test('while Discord is away the work waits, and no try is lost', async () => {
   await expect.poll(() => done, soon).toEqual([7])
 })
 
-test('a bot that another one may have replaced begins nothing', async () => {
+test('a bot without a valid lease starts no jobs', async () => {
   const { place, ctx } = hire({ run: async () => {} })
   place.isActive = false
   await askForRoom(7)
@@ -81,7 +81,7 @@ test('a bot that another one may have replaced begins nothing', async () => {
   await expect.poll(async () => (await reportJobs(ctx)).waiting, soon).toBe(0)
 })
 
-test('jobs about the same come one after the other', async () => {
+test('jobs with the same subject run one after the other', async () => {
   let atWork = 0
   let most = 0
   let ended = 0
@@ -102,7 +102,7 @@ test('jobs about the same come one after the other', async () => {
   expect(most).toBe(1)
 })
 
-test('what Discord refuses for good fails at once, with its reason, and the requester is notified', async () => {
+test('a permanent error from Discord fails the job at once with the reason, and notifies the requester', async () => {
   const gaveUp: string[] = []
   const { ctx } = hire({
     run: async () => {

@@ -32,7 +32,7 @@ test('an event that cannot be handled is logged, and the next one is handled', a
 // The embedded database cannot be away while the program runs.
 const server = process.env.TEST_DATABASE_URL
 
-test.runIf(server)('what happens while the database is away waits until it is back', async () => {
+test.runIf(server)('events during a database outage are handled afterwards', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -53,7 +53,7 @@ test.runIf(server)('what happens while the database is away waits until it is ba
   expect(testBot.warnings).not.toContain('An event handler failed.')
 })
 
-test.runIf(server)('what the server gives up, time and again, is done once it can be', async () => {
+test.runIf(server)('a statement that repeatedly times out succeeds later', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)

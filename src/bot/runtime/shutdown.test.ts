@@ -32,7 +32,7 @@ async function stopsSoon(testBot: TestBot): Promise<void> {
 }
 
 test.runIf(server)(
-  'a bot ends though the database is away, and nothing is lost by it',
+  'a bot shuts down during a database outage without losing events',
   async () => {
     const simulator = await startTestSimulator()
     const testBot = await startTestBot(simulator)
@@ -55,7 +55,7 @@ test.runIf(server)(
   60_000,
 )
 
-test('a bot ends though Discord answers slowly, and the next one reads what is missing', async () => {
+test('a bot shuts down while Discord is slow, and the next one backfills', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -119,7 +119,7 @@ test('events not handled at shutdown are replayed to the next bot', async () => 
 }, 60_000)
 
 test.runIf(server)(
-  'while the database can only be read, what happens waits',
+  'events wait while the database is read-only',
   async () => {
     const simulator = await startTestSimulator()
     const testBot = await startTestBot(simulator)

@@ -51,7 +51,7 @@ async function countJobs({ testBot }: Guild, kind: string) {
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-test('while Google does not answer, the bot does everything else, ends in order, and writes later', async () => {
+test('while Google is unresponsive, other work continues, shutdown is clean, and the write happens later', async () => {
   const google = await startGoogle()
   const tabs = Array.from({ length: many }, (_, id) => newTab(id, `Tab ${id}`, 3, 3))
   google.spreadsheets.set('1a', { access: 'editor', tabs })
@@ -90,7 +90,7 @@ test('while Google does not answer, the bot does everything else, ends in order,
   expect(google.count(/:batchUpdate$/)).toBeGreaterThanOrEqual(many)
 }, 60_000)
 
-test('while Raid-Helper does not answer, the bot does everything else, and asks it once for many checks', async () => {
+test('while Raid-Helper is unresponsive, other work continues, and many checks share one request', async () => {
   const guildId = '800000000000000001'
   const fake = await startFakeRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })

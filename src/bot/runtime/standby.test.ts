@@ -31,7 +31,7 @@ describe.runIf(server)('of several bots on one database', () => {
     return guild.expectExactCounts()
   }
 
-  test('one is active, and another takes over when it is gone or stopped', async () => {
+  test('one is active, and another takes over when it crashes or stops', async () => {
     const first = await guild.startBot()
     await guild.botIsReady()
     const second = await guild.startBot()

@@ -8,24 +8,24 @@ const ninety = Array.from({ length: 90 }, (_, index) =>
 const colours = ['#7a2a25', '#24486d', '#1c5546', '#2a3940', '#5a4a7a']
 const metals = ['#e6e1d5', '#dcaa44']
 
-test('the same person always bears the same arms', () => {
+test('the same person always gets the same avatar', () => {
   const today = ninety.map(drawDefaultAvatar)
   const tomorrow = ninety.toReversed().map(drawDefaultAvatar).toReversed()
 
   expect(tomorrow).toEqual(today)
 })
 
-test('ninety people bear at least sixty different arms', () => {
+test('ninety people get at least sixty different avatars', () => {
   expect(new Set(ninety.map(drawDefaultAvatar)).size).toBeGreaterThanOrEqual(60)
 })
 
-test('all ninety designs are borne by somebody in a large guild', () => {
+test('a large guild uses all ninety designs', () => {
   const guild = Array.from({ length: 5000 }, (_, index) => `member ${index * 7919}`)
 
   expect(new Set(guild.map(drawDefaultAvatar)).size).toBe(90)
 })
 
-test('arms are a small picture and nothing else, whatever the id is', () => {
+test('an avatar is a small SVG for any id', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constant('"><script>alert(1)</script>')), (id) => {
       const svg = drawDefaultAvatar(id)
@@ -37,7 +37,7 @@ test('arms are a small picture and nothing else, whatever the id is', () => {
   )
 })
 
-test('a metal always lies on a colour', () => {
+test('designs always combine a metal and a colour', () => {
   for (const id of ninety) {
     const [field, charge, ...others] = drawDefaultAvatar(id).match(/#[0-9a-f]{6}/g) ?? []
     expect(colours).toContain(field)

@@ -37,7 +37,7 @@ describe('when the clocks change', () => {
     expect(lengthOf('2026-10-25')).toBe(25)
   })
 
-  test('an evening stays the evening', () => {
+  test('a local time stays the same', () => {
     for (const day of ['2026-03-29', '2026-10-25']) {
       expect(zonedTimeToInstant(berlin, day, 20 * 60).getUTCHours()).toBe(
         day === '2026-03-29' ? 18 : 19,
@@ -45,7 +45,7 @@ describe('when the clocks change', () => {
     }
   })
 
-  test('of an hour that comes twice the first counts, and one that is left out lasts into the next', () => {
+  test('a repeated hour resolves to its first occurrence, and a skipped hour to the next', () => {
     expect(zonedTimeToInstant(berlin, '2026-10-25', 150).toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     )
@@ -55,7 +55,7 @@ describe('when the clocks change', () => {
   })
 })
 
-test('a day begins with its first moment, and the moment before belongs to the day before', () => {
+test('a day starts at its first instant, and the instant before belongs to the previous day', () => {
   fc.assert(
     fc.property(zones, days, (zone, day) => {
       // Samoa moved over the date line and never had this one.
@@ -68,7 +68,7 @@ test('a day begins with its first moment, and the moment before belongs to the d
   )
 })
 
-test('a moment lies in the day that the zone’s own calendar gives it', () => {
+test('an instant belongs to the local day of the time zone', () => {
   const moments = fc.integer({ min: -1e12, max: 3e12 }).map((time) => new Date(time))
   fc.assert(
     fc.property(zones, moments, (zone, moment) => {
@@ -78,7 +78,7 @@ test('a moment lies in the day that the zone’s own calendar gives it', () => {
   )
 })
 
-test('days follow each other over the end of February', () => {
+test('days are consecutive across the end of February', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toEqual([
     '2024-02-28',
     '2024-02-29',

@@ -4,7 +4,7 @@ import { findFormTextProblem, formText, formTexts } from './question-editor.ts'
 
 const kinds = Object.keys(formTexts) as (keyof typeof formTexts)[]
 
-describe.each(kinds)('the page says of a %s', (which) => {
+describe.each(kinds)('the page’s message for a %s', (which) => {
   const { longest } = formTexts[which]
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
@@ -12,7 +12,7 @@ describe.each(kinds)('the page says of a %s', (which) => {
     fc.constantFrom('', '\0', 'half \ud83d', 'x'.repeat(longest), 'x'.repeat(longest + 1)),
   )
 
-  test('what the server says of it, and nothing where that takes it', () => {
+  test('equals the server’s message, and is absent if the server accepts it', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const verdict = formText(which).safeParse(text)

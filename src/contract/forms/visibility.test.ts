@@ -42,7 +42,7 @@ function isAskedByTheBook(questions: Askable[], answers: AnswersByQuestion, ques
   return false
 }
 
-test('a question is asked exactly when every condition up to its root holds', () => {
+test('a question is asked exactly if every condition up to its root is true', () => {
   fc.assert(
     fc.property(filledForm, ({ questions, answers }) => {
       const asked = askedQuestions(questions, answers).map(({ questionId }) => questionId)
@@ -57,7 +57,7 @@ test('a question is asked exactly when every condition up to its root holds', ()
   )
 })
 
-test('whatever the second step answers, it can only ask what the follow-ups hold', () => {
+test('the second step only asks the listed follow-ups, whatever the answers', () => {
   fc.assert(
     fc.property(filledForm, fc.array(fc.subarray(words), { maxLength: 9 }), (form, later) => {
       const { questions, answers } = form
@@ -76,7 +76,7 @@ test('whatever the second step answers, it can only ask what the follow-ups hold
   )
 })
 
-test('every follow-up has a condition, and the ones asked now are all among them', () => {
+test('every follow-up has a condition, and includes the currently asked ones', () => {
   fc.assert(
     fc.property(filledForm, ({ questions, answers }) => {
       const followUps = followUpQuestions(questions, answers)

@@ -30,7 +30,7 @@ describe('one emoji is', () => {
     expect(emojiKey(emoji)).not.toBeNull()
   })
 
-  test('every emoji that the program’s Unicode recommends', () => {
+  test('every emoji recommended by Unicode', () => {
     const known = new RegExp(recommended, 'v')
     for (let code = 0x80; code < 0x20000; code++) {
       const text = String.fromCodePoint(code)
@@ -64,18 +64,18 @@ describe('one emoji is not', () => {
   })
 })
 
-test('emoji are the same whatever their selectors, custom ones whatever their name', () => {
+test('emoji are equal regardless of variation selectors, custom ones regardless of name', () => {
   expect(emojiKey('✔️')).toBe(emojiKey('✔'))
   expect(emojiKey('🕵️‍♂️')).toBe(emojiKey('🕵‍♂'))
   expect(emojiKey(' 👍 ')).toBe(emojiKey('👍'))
   expect(emojiKey('<:old:123>')).toBe(emojiKey('<a:new:123>'))
 })
 
-test('the skin tone makes another emoji', () => {
+test('a skin tone makes a different emoji', () => {
   expect(emojiKey('👍🏽')).not.toBe(emojiKey('👍'))
 })
 
-test('a custom emoji is known by its id, and a Unicode one has none', () => {
+test('a custom emoji is identified by its id, and a Unicode one has none', () => {
   expect(customEmojiId(' <a:dance:1234567890123456789> ')).toBe('1234567890123456789')
   for (const text of ['✅', ':dance:', '<:a1:12><:a1:12>']) expect(customEmojiId(text)).toBeNull()
 })
@@ -95,7 +95,7 @@ describe('a reaction is the configured emoji', () => {
     expect(reactionKey({ id: null, name })).toBe(emojiKey(configured))
   })
 
-  test('a custom one, whatever it is called by now', () => {
+  test('a custom one, even if it was renamed', () => {
     const configured = emojiKey('<:lantern:1234567890123456789>')
     expect(reactionKey({ id: '1234567890123456789', name: 'torch' })).toBe(configured)
     expect(reactionKey({ id: '1234567890123456789', name: '' })).toBe(configured)

@@ -4,7 +4,7 @@ import { guildWithBot } from '../../testing/discord/guild-with-bot.ts'
 /** What keeps the process from ending. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-test('closing gives up what waits for Discord’s limits, and leaves nothing running', async () => {
+test('closing aborts requests that wait for rate limits', async () => {
   const { discord, channel, simulator } = await guildWithBot()
   const { id } = channel('general')
   const before = timers()
@@ -24,7 +24,7 @@ test('closing gives up what waits for Discord’s limits, and leaves nothing run
   await expect.poll(() => timers()).toBeLessThanOrEqual(before)
 })
 
-test('closing gives up what Discord does not answer', async () => {
+test('closing aborts unanswered requests', async () => {
   const { discord, channel, control } = await guildWithBot()
   control.fault({ kind: 'latency', ms: 5000, seconds: 60 })
   const outcome = Promise.allSettled([discord.sendMessage(channel('general').id, { text: 'Hi' })])
@@ -37,7 +37,7 @@ test('closing gives up what Discord does not answer', async () => {
   await expect(discord.fetchMessageAuthor(channel('general').id, '1')).rejects.toThrow('was closed')
 })
 
-test('what waits for a limit is done when the limit is over, and holds up nothing else', async () => {
+test('a rate-limited request is sent after the limit without delaying others', async () => {
   const { discord, channel, said, control } = await guildWithBot()
   const { id } = channel('general')
   control.fault({ kind: 'status', status: 429, route: `PATCH /api/v10/channels/${id}` })

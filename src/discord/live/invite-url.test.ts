@@ -10,13 +10,13 @@ import { botInviteUrl } from './invite-url.ts'
 
 const permissions = new URL(botInviteUrl('1')).searchParams.get('permissions') ?? ''
 
-test('the documentation shows the invitation that the bot gives', async () => {
+test('the documentation contains the bot’s invite URL', async () => {
   const text = await readFile(new URL('../../../docs/discord.md', import.meta.url), 'utf8')
 
   expect(text).toContain(botInviteUrl('YOUR_APPLICATION_ID'))
 })
 
-test('with what the invitation asks for the bot can do all that it does', async () => {
+test('the invite’s permissions are sufficient for everything the bot does', async () => {
   const seed = testingSeed()
   const roles = seed.roles.map((role) =>
     role.isBotRole ? { ...role, permissions: BigInt(permissions) } : role,

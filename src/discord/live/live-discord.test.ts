@@ -38,7 +38,7 @@ test('the guild is emitted first, then its members', async () => {
   await listener.isReady()
 })
 
-test('a guild of 2 505 comes whole, though in three parts', async () => {
+test('a guild of 2 505 members is received completely in three chunks', async () => {
   const simulator = await startTestSimulator({ seed: crowdedSeed(2500) })
 
   const listener = await listenTo(simulator)
@@ -49,7 +49,7 @@ test('a guild of 2 505 comes whole, though in three parts', async () => {
   expect(listed?.expected).toBe(2505)
 })
 
-test('after a dropped socket the missed events come in order, without a new arrival', async () => {
+test('after a dropped socket, missed events arrive in order without a new READY', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
@@ -144,7 +144,7 @@ test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, asyn
   }
 })
 
-test('Discord may be away at the start, and comes when it comes', async () => {
+test('the bot connects once Discord is available', async () => {
   const { port, settings, folder } = await formerSimulator()
 
   const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
@@ -156,7 +156,7 @@ test('Discord may be away at the start, and comes when it comes', async () => {
   expect(listener.warnings).toEqual(['Not connected to Discord. Retrying.'])
 })
 
-test('a simulator that restarts on its port is resumed with what it remembers', async () => {
+test('the session is resumed after a restart of the simulator', async () => {
   const { port, folder } = await formerSimulator()
   const first = await startTestSimulator({ port, folder })
   const listener = await listenTo(first)
@@ -174,7 +174,7 @@ test('a simulator that restarts on its port is resumed with what it remembers', 
   expect(listener.all('memberLeft')).toHaveLength(1)
 })
 
-test('an outage of the gateway alone is sat out, and the session survives it', async () => {
+test('the session survives a gateway outage', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
@@ -190,7 +190,7 @@ test('an outage of the gateway alone is sat out, and the session survives it', a
   expect(listener.all('memberLeft')).toHaveLength(1)
 })
 
-test('closed while Discord is away, it does not come when Discord does', async () => {
+test('a client closed during an outage does not reconnect afterwards', async () => {
   const { port, settings, folder } = await formerSimulator()
   const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
   await expect.poll(() => listener.warnings).toHaveLength(1)
@@ -204,7 +204,7 @@ test('closed while Discord is away, it does not come when Discord does', async (
   expect(listener.events).toEqual([])
 })
 
-test('a wrong token ends it, with one sentence that says what to do', async () => {
+test('a wrong token is a fatal error with a remedy', async () => {
   const { url, settings } = await startTestSimulator()
 
   const { discord, warnings } = await listenTo({ url, settings: { ...settings, token: 'wrong' } })
@@ -214,7 +214,7 @@ test('a wrong token ends it, with one sentence that says what to do', async () =
   expect(warnings[0]).toMatch(/does not accept the bot token.*DISCORD_TOKEN/)
 })
 
-test('another guild is not listened to, and the log says that ours is missing', async () => {
+test('other guilds are ignored, and the missing one is logged', async () => {
   const simulator = await startTestSimulator()
   const settings = { ...simulator.settings, guildId: '100000000000000001' }
 
@@ -228,7 +228,7 @@ test('another guild is not listened to, and the log says that ours is missing', 
   expect(listener.discord.state()).toBe('connecting')
 })
 
-test('the next event waits for the former, and a failure stops nobody', async () => {
+test('events are handled in order, and a failure does not stop later ones', async () => {
   const simulator = await startTestSimulator()
   let busy = 0
   const listener = await listenTo(simulator, async (name) => {
@@ -248,7 +248,7 @@ test('the next event waits for the former, and a failure stops nobody', async ()
   expect(listener.warnings).toEqual(['A guild event could not be handled.'])
 })
 
-test('messages count for the sequence, though nobody listens to them yet', async () => {
+test('messages advance the sequence even without a handler', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()

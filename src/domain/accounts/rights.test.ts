@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = await emptyDatabase()
 })
 
-test('rights are what ownership, roles and settings say, for people in the guild only', async () => {
+test('rights come from ownership, roles and settings, and only for members', async () => {
   const anyGuild = fc.record({
     inGuild: fc.boolean(),
     isOwner: fc.boolean(),
@@ -74,7 +74,7 @@ test('rights are what ownership, roles and settings say, for people in the guild
   )
 })
 
-test('before the first start, and for who is unknown, there are no rights', async () => {
+test('unknown people have no rights, and nobody before the first start', async () => {
   const db = await emptyDatabase()
   await db
     .insert(members)

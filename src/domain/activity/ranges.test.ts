@@ -17,7 +17,7 @@ function upTo(today: string, isWanted: (day: string, back: number) => boolean) {
   return { from: days[0], to: days.at(-1) }
 }
 
-describe('a word means whole days up to today:', () => {
+describe('a named range covers whole days up to today:', () => {
   test('the last seven for week', () => {
     fc.assert(
       fc.property(indices, (index) => {
@@ -27,7 +27,7 @@ describe('a word means whole days up to today:', () => {
     )
   })
 
-  test('those of this month, and those of this year', () => {
+  test('this month, and this year', () => {
     fc.assert(
       fc.property(indices, (index) => {
         const today = calendar[index] as string
@@ -40,7 +40,7 @@ describe('a word means whole days up to today:', () => {
     )
   })
 
-  test('all since the first with data, and today alone where there is none', () => {
+  test('all days since the first with data, or only today', () => {
     expect(asked('alltime', '2026-06-01', '2019-02-11')).toEqual({
       from: '2019-02-11',
       to: '2026-06-01',
@@ -48,7 +48,7 @@ describe('a word means whole days up to today:', () => {
     expect(asked('alltime', '2026-06-01')).toEqual({ from: '2026-06-01', to: '2026-06-01' })
   })
 
-  test('also a week over the end of February in a leap year', () => {
+  test('a week across the end of February in a leap year', () => {
     expect(asked('week', '2024-03-02')).toEqual({ from: '2024-02-25', to: '2024-03-02' })
     expect(asked('week', '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' })
   })
@@ -71,7 +71,7 @@ describe('two dates', () => {
     )
   const tooLong = { problems: ['A date range may cover at most 10 years.'] }
 
-  test('are taken as they are, whatever word stands beside them', () => {
+  test('take precedence over a named range', () => {
     for (const word of [undefined, 'week', 'custom', 'fortnight']) {
       expect(dates('2025-01-01', '2025-12-31', word)).toEqual({
         from: '2025-01-01',
@@ -80,21 +80,21 @@ describe('two dates', () => {
     }
   })
 
-  test('must stand in their order, and may be one day', () => {
+  test('must be in order, and may be the same day', () => {
     expect(dates('2026-05-02', '2026-05-01')).toEqual({
       problems: ['The start date must not be after the end date.'],
     })
     expect(dates('2026-05-01', '2026-05-01')).toEqual({ from: '2026-05-01', to: '2026-05-01' })
   })
 
-  test('lie at most ten years apart', () => {
+  test('are at most ten years apart', () => {
     expect(dates('2016-02-29', '2026-02-28')).toEqual({ from: '2016-02-29', to: '2026-02-28' })
     expect(dates('2016-06-01', '2026-06-01')).toEqual({ from: '2016-06-01', to: '2026-06-01' })
     expect(dates('2016-06-01', '2026-06-02')).toEqual(tooLong)
     expect(dates('0001-01-01', '9999-12-31')).toEqual(tooLong)
   })
 
-  test('must be days that there are', () => {
+  test('must be valid dates', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1996, max: 2035 }),

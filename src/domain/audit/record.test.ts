@@ -14,8 +14,8 @@ const change = () => ({
   subject: 'message level 5',
 })
 
-describe('the audit log keeps', () => {
-  test('an entry has actor, action, subject, and the values before and after', async () => {
+describe('an audit log entry', () => {
+  test('has actor, action, subject, and the values before and after', async () => {
     const before = { level: 5, roleName: 'Veteran 🏰', given: [true, null, 1.5] }
 
     await recordChange(app.db, { ...change(), before, after: 'a bare word' })
@@ -24,7 +24,7 @@ describe('the audit log keeps', () => {
     expect(await auditTrail(app.db)).toEqual([{ ...kept, before, after: 'a bare word' }])
   })
 
-  test('nothing where there was nothing before or is nothing after', async () => {
+  test('has no value before a creation or after a deletion', async () => {
     await recordChange(app.db, { ...change(), after: { level: 5 } })
     await recordChange(app.db, { ...change(), before: { level: 5 } })
 
@@ -34,13 +34,13 @@ describe('the audit log keeps', () => {
     ])
   })
 
-  test('nothing of a saving that changed nothing', async () => {
+  test('is not written if nothing changed', async () => {
     await recordChange(app.db, { ...change(), before: { given: [1] }, after: { given: [1] } })
 
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('nothing of a change that did not come about', async () => {
+  test('is not written if the change is rolled back', async () => {
     const failing = app.db.transaction(async (tx) => {
       await recordChange(tx, change())
       throw new Error('the change failed')

@@ -15,7 +15,7 @@ const siege: CalendarItem = {
 const lines = (text: string) => text.split('\r\n')
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-test('a calendar is written as RFC 5545 has it', () => {
+test('a calendar conforms to RFC 5545', () => {
   expect(lines(formatCalendar('Orillon', [siege], now))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,14 +40,14 @@ test('a calendar is written as RFC 5545 has it', () => {
   ])
 })
 
-test('a weekly evening keeps its hour for the guild when the clocks change: its UTC moves', () => {
+test('a weekly event keeps its local time when the clocks change', () => {
   const winter = { ...siege, startsAt: new Date('2026-10-31T19:00:00Z') }
   const text = formatCalendar('Orillon', [siege, winter], now)
   expect(text).toContain('DTSTART:20261024T180000Z')
   expect(text).toContain('DTSTART:20261031T190000Z')
 })
 
-test('no line is longer than 75 octets, none is cut within a character, and nothing gets lost', () => {
+test('lines are folded at 75 octets without splitting characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (title) => {
       const text = formatCalendar('Orillon', [{ ...siege, title }], now)

@@ -26,7 +26,7 @@ const isHeldBy = (holderId: string) =>
       (error: unknown) => !(error instanceof LeaseLost),
     )
 
-test('one bot holds the lease until it lets go or falls silent, however often another asks', async () => {
+test('one bot holds the lease until it releases it or stops renewing it', async () => {
   expect(await claimLease(db, 'first')).toBe(true)
   expect(await claimLease(db, 'second')).toBe(false)
   expect(await claimLease(db, 'first')).toBe(true)
@@ -40,7 +40,7 @@ test('one bot holds the lease until it lets go or falls silent, however often an
   expect([await isHeldBy('second'), await isHeldBy('third')]).toEqual([false, true])
 })
 
-test('a bot that was silent for too long goes on, where nobody took its place', async () => {
+test('a bot with an expired lease continues if no other claimed it', async () => {
   await claimLease(db, 'first')
   await runsOut()
 
@@ -55,7 +55,7 @@ test('of many concurrent claims one succeeds', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
-test('events of a bot that another has replaced are not counted and do not move the gateway session', async () => {
+test('events of a replaced bot are neither counted nor advance the gateway session', async () => {
   await claimLease(db, 'first')
   await runsOut()
   await claimLease(db, 'second')

@@ -20,7 +20,7 @@ test.each<[what: string, newestFirst: DmAttempt[], delay: number]>([
   expect(Math.max(0, openingDelay(newestFirst, defaultDmPace))).toBe(delay)
 })
 
-test('the backoff after refusals in a row ends at 80 minutes', () => {
+test('the backoff after repeated refusals is at most 80 minutes', () => {
   expect(backoffLeft(Array(9).fill(refused(0)), defaultDmPace)).toBe(80 * minute)
   expect(backoffLeft(openedEach(20, second), defaultDmPace)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { resolveFutureStart } from './start-time.ts'
 const now = new Date('2026-03-01T00:00:00Z')
 const berlin = 'Europe/Berlin'
 
-test('a start is read on the clocks of the guild, in winter, in summer, and amid the changes', () => {
+test('a start is parsed in the guild’s time zone, also around clock changes', () => {
   const at = (written: string) => resolveFutureStart(berlin, written, now).toISOString()
   expect(at('2026-03-02 20:00')).toBe('2026-03-02T19:00:00.000Z')
   expect(at('2026-07-02 20:00')).toBe('2026-07-02T18:00:00.000Z')
@@ -33,7 +33,7 @@ test('invalid, past and far future dates are refused with a plain message', () =
   expect(() => resolveFutureStart(berlin, '2027-06-01 20:00', now)).toThrow('at most a year ahead')
 })
 
-test('a weekly event keeps its time on the guild’s clocks when they change, in spring and autumn', () => {
+test('a weekly event keeps its local time when the clocks change', () => {
   const next = (startsAt: string, after = startsAt) =>
     nextWeeklyStart(new Date(startsAt), berlin, new Date(after)).toISOString()
   expect(next('2026-03-25T19:00:00Z')).toBe('2026-04-01T18:00:00.000Z')

@@ -29,7 +29,7 @@ test('the roles of a new member are no change', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('nor is it of an outsider who signed in before they were seen in the guild', async () => {
+test('the roles of an outsider who signed in before joining are no change', async () => {
   await db.insert(members).values({ id: 'tollo', userName: 'tollo', displayName: 'Tollo' })
 
   await saveMember(db, member('tollo', ['quill']), tuesday)
@@ -37,7 +37,7 @@ test('nor is it of an outsider who signed in before they were seen in the guild'
   expect(await changes()).toEqual([])
 })
 
-test('a role that is given and one that is taken are noted once, with their moment', async () => {
+test('added and removed roles are recorded once with their time', async () => {
   await saveMember(db, member('aria', ['quill', 'crown']), monday)
 
   await saveMember(db, member('aria', ['crown', 'shield']), tuesday)
@@ -49,7 +49,7 @@ test('a role that is given and one that is taken are noted once, with their mome
   ])
 })
 
-test('a list of everyone notes what changed meanwhile, of each one', async () => {
+test('a full member list records the changes of each member', async () => {
   await listAll([member('aria', ['quill']), member('wyn', []), member('tollo', ['crown'])], monday)
 
   await listAll([member('aria', []), member('wyn', ['crown', 'quill']), member('tollo')], tuesday)
@@ -62,7 +62,7 @@ test('a list of everyone notes what changed meanwhile, of each one', async () =>
   ])
 })
 
-test('a member who leaves loses every role once, and regains those given again', async () => {
+test('leaving records the loss of every role once, and rejoining the regained ones', async () => {
   await saveMember(db, member('aria', ['quill']), monday)
   await listAll([member('aria', ['quill']), member('wyn', ['crown'])], monday)
 
@@ -78,7 +78,7 @@ test('a member who leaves loses every role once, and regains those given again',
   ])
 })
 
-test('a role that was deleted was lost when it was, whenever Discord shows it', async () => {
+test('a deleted role is recorded as lost at its deletion', async () => {
   await saveRole(db, { ...blank, id: 'quill', name: 'Quill', color: 0xabc })
   await saveMember(db, member('aria', ['quill']), monday)
   await markRoleDeleted(db, 'quill', tuesday)
@@ -90,7 +90,7 @@ test('a role that was deleted was lost when it was, whenever Discord shows it', 
   ])
 })
 
-test('they are read from the newest on, so many at most', async () => {
+test('changes are listed newest first up to a limit', async () => {
   await saveMember(db, member('aria', []), monday)
   await saveMember(db, member('aria', ['quill']), tuesday)
   await saveMember(db, member('aria', ['quill', 'crown']), friday)

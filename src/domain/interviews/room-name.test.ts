@@ -13,7 +13,7 @@ test.each([
   expect(roomName(displayName)).toBe(name)
 })
 
-test('a name that is too long is cut between two characters', () => {
+test('a long name is truncated between two characters', () => {
   const name = roomName('𝒜𐐀'.repeat(60))
 
   expect(name.length).toBeLessThanOrEqual(100)

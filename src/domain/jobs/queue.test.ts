@@ -29,7 +29,7 @@ const room = { kind: 'interview-room', input: { submissionId: 7 } }
 const letTimePass = () =>
   db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'`)
 
-test('a job is there once what causes it is, and not when that is taken back', async () => {
+test('a job is enqueued with its transaction and discarded by a rollback', async () => {
   await db
     .transaction(async (tx) => {
       await sendJob(tx, room, 'taken back')
@@ -42,14 +42,14 @@ test('a job is there once what causes it is, and not when that is taken back', a
   ])
 })
 
-test('a delayed job is not handed out before its time', async () => {
+test('a delayed job is not fetched early', async () => {
   await sendJob(db, room, 'room 7', new Date(Date.now() + 60_000))
   expect(await claimJobs(db, 10)).toEqual([])
   await letTimePass()
   expect(await claimJobs(db, 10)).toHaveLength(1)
 })
 
-test('the same asked for again while it waits is one job, and another one once it has begun', async () => {
+test('a duplicate of a waiting job is merged, and one of an active job is enqueued', async () => {
   await sendJob(db, room, 'room 7')
   await sendJob(db, room, 'room 7')
   expect(await claimJobs(db, 10)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('the same asked for again while it waits is one job, and another one once i
   expect(await claimJobs(db, 10)).toHaveLength(1)
 })
 
-test('many are asked for at once, each of them once, and let what concerns one go first', async () => {
+test('bulk jobs are enqueued once each and have a lower priority than single ones', async () => {
   const many = ['a', 'b', 'a'].map((key) => ({ data: room, key }))
   await sendJobs(db, many)
   await sendJobs(db, [...many, { data: room, key: 'c' }])
@@ -98,7 +98,7 @@ test('jobs of a transaction run after its commit, also if the same job was waiti
   expect(seen.at(-1)).toBe('new')
 })
 
-test('a job that one worker has taken goes to no other', async () => {
+test('an active job is not fetched by another worker', async () => {
   for (const name of ['one', 'two', 'three']) await sendJob(db, room, name)
   const taken = await Promise.all([claimJobs(db, 2), claimJobs(db, 2), claimJobs(db, 2)])
   const ids = taken.flat().map(({ id }) => id)
@@ -106,7 +106,7 @@ test('a job that one worker has taken goes to no other', async () => {
   expect(ids).toHaveLength(3)
 })
 
-test('a job that is done is not handed out again', async () => {
+test('a completed job is not fetched again', async () => {
   await sendJob(db, room, 'room 7')
   const [job] = await claimJobs(db, 1)
   await completeJob(db, job!.id)
@@ -115,7 +115,7 @@ test('a job that is done is not handed out again', async () => {
   expect(await queueLoad(db)).toEqual({ waiting: 0, dueSince: null })
 })
 
-test('a failing job waits longer each time, and fails in the end', async () => {
+test('a failing job is retried with backoff and finally fails', async () => {
   await sendJob(db, room, 'room 7')
   const waits: number[] = []
   for (;;) {
@@ -136,7 +136,7 @@ test('a failing job waits longer each time, and fails in the end', async () => {
   ])
 })
 
-test('a postponed job comes again later, and not as one that was tried', async () => {
+test('a postponed job runs later without using up a retry', async () => {
   await sendJob(db, room, 'room 7')
   for (let time = 1; time <= 12; time++) {
     const [job] = await claimJobs(db, 1)
@@ -161,7 +161,7 @@ test('a permanent failure ends the job at once, and staff can retry it', async (
   expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 
-test('a job of a process that died is taken by another worker', async () => {
+test('a job of a crashed process is taken by another worker', async () => {
   await sendJob(db, room, 'room 7')
   await claimJobs(db, 1)
   await requeueActiveJobs(db)
@@ -171,7 +171,7 @@ test('a job of a process that died is taken by another worker', async () => {
   expect(again?.triedSince?.getTime()).toBeLessThan(Date.now() + 60_000)
 })
 
-test('long done jobs are put away, failed ones are kept', async () => {
+test('old completed jobs are deleted, and failed ones are kept', async () => {
   for (const name of ['done', 'failed']) await sendJob(db, room, name)
   const [done, failed] = await claimJobs(db, 2)
   await completeJob(db, done!.id)

@@ -37,7 +37,7 @@ function verdictOn(roleId: string, { table, levels, keepsAll }: Case) {
   return verdicts.includes('unwanted') ? 'unwanted' : 'left alone'
 }
 
-test('a role is given when any kind wants it, taken when it was replaced, and else left alone', () => {
+test('a role is added if any kind of level gives it, removed if it was replaced, and otherwise unchanged', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const { gives, takes } = diffRoles(one.table, one.levels, one)
@@ -56,7 +56,7 @@ test('a role is given when any kind wants it, taken when it was replaced, and el
   )
 })
 
-test('after the changes there is nothing more to change', () => {
+test('applying the changes leaves none', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const { gives, takes } = diffRoles(one.table, one.levels, one)
@@ -81,7 +81,7 @@ test('a level of one kind removes no role of the other kind', () => {
   )
 })
 
-test('each change says by which reward it comes', () => {
+test('each change names its reward', () => {
   const table: Reward[] = [
     { kind: 'message', level: 5, roleId: 'Sapper' },
     { kind: 'message', level: 10, roleId: 'Veteran' },

@@ -8,7 +8,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
 )
 
-test('the first levels need 50, 200, 500, 950 and 1 550 experience, the tenth 6 800', () => {
+test('the first levels need 50, 200, 500, 950 and 1 550 XP, the tenth 6 800', () => {
   expect([0, 1, 2, 3, 4, 5, 10].map(xpForLevel)).toEqual([0, 50, 200, 500, 950, 1550, 6800])
 })
 
@@ -21,7 +21,7 @@ test('from a level to the next costs 50 at first, and 150 times the level from t
   )
 })
 
-test('exactly the XP of a level reaches it, and one less does not', () => {
+test('a level is reached with exactly its XP', () => {
   fc.assert(
     fc.property(
       levels.filter((level) => level > 0),
@@ -33,7 +33,7 @@ test('exactly the XP of a level reaches it, and one less does not', () => {
   )
 })
 
-test('any amount lies between what its level needs and what the next one does', () => {
+test('any amount is between the XP of its level and of the next', () => {
   fc.assert(
     fc.property(amounts, (xp) => {
       const { level, xp: earned, requiredXp } = levelProgress(xp)
@@ -45,7 +45,7 @@ test('any amount lies between what its level needs and what the next one does', 
   )
 })
 
-test('more experience is never a lower level', () => {
+test('more XP never gives a lower level', () => {
   fc.assert(
     fc.property(amounts, amounts, (one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]

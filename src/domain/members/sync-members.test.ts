@@ -48,7 +48,7 @@ test('a member without a readable name is called by their id', async () => {
   expect((await rowOf('1'))?.displayName).toBe('1')
 })
 
-test('leaving twice does not move the moment of leaving', async () => {
+test('leaving twice keeps the first time', async () => {
   await saveMember(db, member('aria'), monday)
   await markMemberLeft(db, 'aria', monday)
   await markMemberLeft(db, 'aria', tuesday)
@@ -64,7 +64,7 @@ test('a member who is listed twice is stored once', async () => {
   expect((await rowOf('aria'))?.displayName).toBe('Ari')
 })
 
-test('a list leaves outsiders who signed in, and their sign-in, alone', async () => {
+test('a member list does not affect outsiders who signed in', async () => {
   await db.insert(members).values({ id: 'tollo', userName: 'tollo', displayName: 'Tollo' })
 
   await syncMemberList(db, { members: [member('aria')], expected: 1 }, monday)
@@ -72,7 +72,7 @@ test('a list leaves outsiders who signed in, and their sign-in, alone', async ()
   expect(await rowOf('tollo')).toMatchObject({ inGuild: false, leftAt: null })
 })
 
-test('a list that is believed takes a former refusal back', async () => {
+test('an accepted list clears an earlier rejection', async () => {
   const everyone = Array.from({ length: 20 }, (_, number) => member(`guard${number}`))
   await syncMemberList(db, { members: everyone, expected: 20 }, monday)
   await syncMemberList(db, { members: everyone.slice(10), expected: 20 }, monday)
@@ -94,7 +94,7 @@ test.each([
   expect(isImplausibleLoss(leaving, known)).toBe(tooMany)
 })
 
-test('a deleted role keeps its name and gives no right any more', async () => {
+test('a deleted role keeps its name but gives no rights', async () => {
   const crown = role('crown', { isAdministrator: true })
   await syncGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
   await saveMember(db, member('aria', { roleIds: ['crown'] }), monday)
@@ -109,7 +109,7 @@ test('a deleted role keeps its name and gives no right any more', async () => {
   expect((await readRights(db, 'aria')).tasks).toEqual(allTasks)
 })
 
-test('roles that are gone at the next arrival count as deleted', async () => {
+test('roles missing after a reconnect count as deleted', async () => {
   const before = [role('crown'), role('quill')]
   await syncGuild(db, { guild: facts('aria'), roles: before, channels: [], emojis: [] }, monday)
   await syncGuild(

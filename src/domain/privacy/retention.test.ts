@@ -119,7 +119,7 @@ test('answers of rejected applicants are deleted after a while, and the decision
   ])
 })
 
-test('days of members and rows of the log go by their age, and sums stay', async () => {
+test('daily activity and log entries expire, and totals stay', async () => {
   await db.insert(memberTotals).values({ memberId: '1', messageCount: 7 })
   await db
     .insert(memberDays)
@@ -168,7 +168,7 @@ test('old role changes are deleted, and the current roles stay', async () => {
   ])
 })
 
-test('however many there are, all of them go, and are counted', async () => {
+test('any number of rows is deleted and counted', async () => {
   await db.execute(sql`
     insert into role_changes (member_id, role_id, is_gained, at)
     select '1', '9', true, ${daysAgo(91).toISOString()}::timestamptz from generate_series(1, 60000)`)

@@ -76,7 +76,7 @@ test('an unreachable address is recorded as a failure', async () => {
   expect((await guild.source())?.failure).toMatch(/^Raid-Helper does not answer\./)
 })
 
-test('it waits for as long as Raid-Helper wants, and then goes on', async () => {
+test('it continues after Raid-Helper’s Retry-After', async () => {
   const guild = await guildThatRead()
   guild.fake.goWrong({ status: 429, headers: { 'retry-after': '120' } })
   await guild.look(5)
@@ -90,7 +90,7 @@ test('it waits for as long as Raid-Helper wants, and then goes on', async () => 
   expect((await guild.source())?.failure).toBeNull()
 })
 
-test('a failing service is asked less and less often, but at least every five minutes', async () => {
+test('a failing service is polled with backoff, but at least every five minutes', async () => {
   const guild = await guildThatRead()
   guild.fake.goWrong({ status: 500 })
   const pauses: number[] = []
@@ -107,7 +107,7 @@ test('a failing service is asked less and less often, but at least every five mi
   expect(pauses.slice(1)).toEqual([15, 30, 60, 120, 240, 300, 300, 300])
 })
 
-test('one event that cannot be understood keeps its signups, and the others are read', async () => {
+test('an invalid event keeps its sign-ups, and the others are imported', async () => {
   const guild = await guildThatRead()
   const other = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(25 * 60) })
   guild.fake.choose(other, brannoc, 'Healer')
@@ -128,7 +128,7 @@ test('one event that cannot be understood keeps its signups, and the others are 
   expect((await guild.source())?.failure).toBeNull()
 })
 
-test('signups of which one does not say what it is are not believed', async () => {
+test('sign-ups are rejected if one of them is invalid', async () => {
   const guild = await guildThatRead()
   const signUps = [{ userId: brannoc, name: 'Brannoc' }]
   const event = { id: guild.id, channelId: raids, startTime: 1_780_000_000, signUps }
@@ -138,7 +138,7 @@ test('signups of which one does not say what it is are not believed', async () =
   expect(await guild.coming()).toEqual({ [aria]: 'signed' })
 })
 
-test('a listed event that cannot be understood is forgotten once it is gone', async () => {
+test('an invalid event is forgotten once it is no longer listed', async () => {
   const guild = await guildThatRead()
   const odd = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(25 * 60) })
   guild.fake.goWrong({ path: new RegExp(odd), body: '{}' })

@@ -22,7 +22,7 @@ const day = 24 * 60
 const auditOf = async ({ db }: Guild) =>
   (await db.select().from(auditLog)).map(({ action, subject }) => `${action}: ${subject}`)
 
-test('events of the configured channels come with their title, time and length', async () => {
+test('events of the configured channels are imported with title, start and duration', async () => {
   const guild = await startRaidHelperGuild()
   const startsAt = guild.inMinutes(2 * day)
   const endTime = startsAt.getTime() / 1000 + 45 * 60
@@ -65,7 +65,7 @@ test('a class means coming, Late means late, and other answers are ignored', asy
   expect(await guild.signups()).toHaveLength(2)
 })
 
-test('a member who signed up twice comes once, in time', async () => {
+test('a member who signed up twice has one sign-up, not late', async () => {
   const guild = await guildWithEvent()
   guild.fake.choose(guild.id, aria, 'Late')
   guild.fake.choose(guild.id, aria, 'Tank')
@@ -89,7 +89,7 @@ test('an unknown person gets a row with their name on Raid-Helper', async () => 
   expect(row).toMatchObject({ displayName: 'Wanda', inGuild: false })
 })
 
-test('the signups are those of Raid-Helper each time: who withdrew leaves, who changed is changed', async () => {
+test('each import mirrors Raid-Helper’s sign-ups, including withdrawals and changes', async () => {
   const guild = await guildWithEvent()
   const { fake, id } = guild
   const entryTime = guild.inMinutes(-60).getTime() / 1000
@@ -111,7 +111,7 @@ test('the signups are those of Raid-Helper each time: who withdrew leaves, who c
   expect(await guild.coming()).toEqual({ [aria]: 'signed' })
 })
 
-test('reading the same again, also by a bot that was killed, changes nothing', async () => {
+test('importing the same again changes nothing, also after a crash', async () => {
   const guild = await guildWithEvent()
   guild.fake.choose(guild.id, aria, 'Tank')
   guild.fake.choose(guild.id, stranger, 'Late')
@@ -133,7 +133,7 @@ test('reading the same again, also by a bot that was killed, changes nothing', a
   ]).toEqual(before)
 })
 
-test('events that a crashed bot did not import are imported by the next one, also by two at once', async () => {
+test('events missed by a crashed bot are imported by the next, also by two at once', async () => {
   const guild = await guildWithEvent()
   const later = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3 * day) })
   guild.fake.choose(guild.id, aria, 'Tank')
@@ -157,7 +157,7 @@ test('events that a crashed bot did not import are imported by the next one, als
   expect(await auditOf(guild)).toEqual(Array(2).fill('event imported: event Fortress'))
 })
 
-test('an event that moves or is renamed does so here, and the audit log says it', async () => {
+test('a moved or renamed event is updated and audited', async () => {
   const guild = await guildWithEvent()
   await guild.look()
   guild.fake.move(guild.id, guild.inMinutes(3 * day))
@@ -172,7 +172,7 @@ test('an event that moves or is renamed does so here, and the audit log says it'
   ])
 })
 
-test('an event that is deleted before its start is cancelled, once; one that had begun took place', async () => {
+test('an event deleted before its start is cancelled once; one deleted later took place', async () => {
   const guild = await guildWithEvent(10)
   const later = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(day) })
   guild.fake.choose(guild.id, aria, 'Tank')
@@ -193,7 +193,7 @@ test('an event that is deleted before its start is cancelled, once; one that had
   expect(await guild.coming()).toEqual({ [aria]: 'signed' })
 })
 
-test('whom an attendance check took off stays off', async () => {
+test('a member removed by an attendance check stays removed', async () => {
   const guild = await guildWithEvent()
   guild.fake.choose(guild.id, aria, 'Tank')
   await guild.look()
@@ -205,7 +205,7 @@ test('whom an attendance check took off stays off', async () => {
   expect(await guild.coming()).toEqual({})
 })
 
-test('a channel that is no longer configured is no longer read', async () => {
+test('a channel that is no longer configured is not imported', async () => {
   const guild = await guildWithEvent()
   await guild.look()
   const leader = await guild.signedInLeader()
@@ -217,7 +217,7 @@ test('a channel that is no longer configured is no longer read', async () => {
   expect(await guild.events()).toMatchObject([{ id: guild.id, cancelledAt: null }])
 })
 
-test('an imported event is changed and cancelled in Raid-Helper alone', async () => {
+test('an imported event can only be changed and cancelled in Raid-Helper', async () => {
   const guild = await guildWithEvent()
   await guild.look()
   const leader = await guild.signedInLeader()

@@ -20,7 +20,7 @@ test('every page of the list is read', async () => {
   expect(guild.fake.asked.filter((path) => path.endsWith('/events'))).toHaveLength(3)
 })
 
-test('a far event is read every five minutes, one within the hour every minute', async () => {
+test('an event is polled every five minutes, and every minute within the last hour', async () => {
   const guild = await guildWithEvent(70)
   const reads = () => guild.fake.asked.filter((path) => path === `GET /events/${guild.id}`).length
   const seen: number[] = []
@@ -32,7 +32,7 @@ test('a far event is read every five minutes, one within the hour every minute',
   expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('it is read once more at its start; afterwards its signups stay', async () => {
+test('an event is read at its start, and its sign-ups stay afterwards', async () => {
   const guild = await guildWithEvent(1)
   const { fake, id } = guild
   fake.choose(id, aria, 'Tank')
@@ -50,7 +50,7 @@ test('it is read once more at its start; afterwards its signups stay', async () 
   expect(await guild.coming()).toEqual({ [aria]: 'signed', [brannoc]: 'signed' })
 })
 
-test('an event that was put up right before its start is found after it', async () => {
+test('an event created right before its start is found afterwards', async () => {
   const guild = await startRaidHelperGuild()
   await guild.look()
   const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3) })

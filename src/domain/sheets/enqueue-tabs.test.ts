@@ -47,7 +47,7 @@ async function twoTabs(): Promise<Context> {
   return { db, now: () => new Date(), log } as unknown as Context
 }
 
-test('many who change the same tabs at once all come through, and each tab is asked for once', async () => {
+test('concurrent changes of the same tabs succeed and enqueue each tab once', async () => {
   const ctx = await twoTabs()
   const { db, now } = ctx
   const events = places.map((id) => `siege ${id}`)

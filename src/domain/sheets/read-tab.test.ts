@@ -41,7 +41,7 @@ const names = async () => (await read()).slice(1).map(([name]) => name)
 /** What the tab says of the only member at the only event. */
 const only = async () => (await read())[1]?.[2]
 
-test('every member with the role is a row, by name, counted in the statistics or not', async () => {
+test('every member with the role has a row, sorted by name, even if opted out', async () => {
   await join('wyn', { displayName: 'Wyn', optedOut: true })
   await join('bea', { displayName: 'bea' })
   await join('Abe')
@@ -57,7 +57,7 @@ test('every member with the role is a row, by name, counted in the statistics or
   ])
 })
 
-test('the events of the channel are columns, the oldest first, on the guild’s clocks', async () => {
+test('the channel’s events are columns, oldest first, in the guild’s time zone', async () => {
   await join('Abe')
   await plan('later', { title: 'Boss', startsAt: new Date('2026-12-01T18:00:00Z') })
   await plan('first')
@@ -104,7 +104,7 @@ test.each([
   ['found', false],
   ['done', false],
   ['skipped', true],
-] as const)('a signup that no check speaks of, while it is %s: %s', async (state, isThere) => {
+] as const)('a sign-up without a check, %s: %s', async (state, isThere) => {
   await join('Abe')
   await plan('siege')
   await sign('siege', 'Abe')
@@ -127,13 +127,16 @@ test.each([
   expect(await only()).toBe(isThere)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the name %j is no formula', async (name) => {
-  await join('Abe', { displayName: name })
-  await plan('siege', { title: name })
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  'the name %j is escaped as text',
+  async (name) => {
+    await join('Abe', { displayName: name })
+    await plan('siege', { title: name })
 
-  expect(await names()).toEqual([`'${name}`])
-  expect((await read())[0]?.[2]).toBe(`2026-07-01 20:00 ${name}`)
-})
+    expect(await names()).toEqual([`'${name}`])
+    expect((await read())[0]?.[2]).toBe(`2026-07-01 20:00 ${name}`)
+  },
+)
 
 test('the newest events are shown if not all fit', async () => {
   await join('Abe')

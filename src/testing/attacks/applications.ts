@@ -44,7 +44,7 @@ export const applications: Area = {
       'refused; a button acts only on the room of its channel',
       heldBy(
         'src/bot/features/interviews/interview-buttons.test.ts',
-        'in a channel from before a restore leaves the room alone that has its id now',
+        'in a channel from before a restore does not affect the room that has its id now',
       ),
     ),
     attack(
@@ -60,10 +60,7 @@ export const applications: Area = {
       '11.1.4',
       'Apply and delete, so that rooms fill the interview category',
       'each room goes with the data',
-      heldBy(
-        'src/bot/features/interviews/removed-rooms.test.ts',
-        'takes their interview rooms with them, however often they apply',
-      ),
+      heldBy('src/bot/features/interviews/removed-rooms.test.ts', 'loses all interview rooms'),
     ),
     attack(
       '11.1.2',

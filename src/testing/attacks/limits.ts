@@ -157,7 +157,7 @@ export const limits: Area = {
       'the limit holds',
       heldBy(
         'src/bot/features/attendance/attendance.test.ts',
-        'of many leaves that are taken at once 20 count, and the others are refused',
+        'of many concurrent leaves 20 are accepted and the others rejected',
       ),
     ),
   ],

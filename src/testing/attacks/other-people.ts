@@ -186,7 +186,7 @@ export const others: Area = {
       'they are not in it',
       heldBy(
         'src/bot/features/events/visibility.test.ts',
-        'a calendar has the events of just those channels that its member can view now',
+        'a calendar contains the events of the channels that the member can currently view',
       ),
     ),
     attack(

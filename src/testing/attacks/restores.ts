@@ -18,28 +18,25 @@ export const restores: Area = {
       '1.11.2',
       'A restore in the moment in which a program’s connections are broken',
       'refused once the program is connected again, within a second',
-      heldBy(
-        server,
-        'is kept off by one of two programs whose connections broke while it was idle',
-      ),
+      heldBy(server, 'is rejected while one of two programs with broken idle connections runs'),
     ),
     attack(
       '1.11.2',
       'A program that starts or reconnects during a restore',
       'kept off until the restore has ended',
-      heldBy(server, 'that runs keeps programs off until it ends'),
+      heldBy(server, 'prevents programs from starting until it ends'),
     ),
     attack(
       '3.3.1',
       'A session of a backup, ended since, after a restore',
       'it is over: a restore signs everyone out',
-      heldBy(backup, 'signs everyone out, who may have ended their sessions since'),
+      heldBy(backup, 'ends all sessions when it is restored'),
     ),
     attack(
       '4.2.1',
       'A button or link on Discord from after the backup, after a restore',
       'its id is given to nothing else, however often the backup is restored',
-      heldBy(backup, 'gives no id again that was given since, however often it is restored'),
+      heldBy(backup, 'never reuses ids assigned since, however often it is restored'),
     ),
     attack(
       '14.1.3',

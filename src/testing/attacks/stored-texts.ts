@@ -173,7 +173,7 @@ export const storedWords: Area = {
       'each leads to its network or is refused',
       heldBy(
         'src/contract/members/links.test.ts',
-        'leads nowhere but to its own network, whatever was written',
+        'always points to its own network, whatever the input',
       ),
     ),
     formula('=HYPERLINK("https://evil.example","Click")'),

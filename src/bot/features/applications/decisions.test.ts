@@ -25,7 +25,7 @@ const rolesLogged = async (guild: Guild) =>
 const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
 
 describe('an approval', () => {
-  test('is told in the room and to the applicant, and gives the role', async () => {
+  test('is announced in the room, sent to the applicant, and assigns the role', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -41,7 +41,7 @@ describe('an approval', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
   })
 
-  test('that is taken back takes the role back, and says so', async () => {
+  test('that is reverted removes the role and is announced', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -60,7 +60,7 @@ describe('an approval', () => {
     expect(dms(guild, 'aria')).toHaveLength(2)
   })
 
-  test('leaves a role that the applicant had before', async () => {
+  test('keeps a role that the applicant had before', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     guild.control.roles({ as: 'aria', add: ['Friend'] })
@@ -74,7 +74,7 @@ describe('an approval', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
   })
 
-  test('and its taking back while Discord is away come to what was decided last', async () => {
+  test('that is reverted during a Discord outage ends in the last decision', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -93,7 +93,7 @@ describe('an approval', () => {
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
 
-  test('that was cut short is finished, and nothing of it is done twice', async () => {
+  test('that was interrupted is completed without repeating a step', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -117,8 +117,8 @@ describe('an approval', () => {
   })
 })
 
-describe('the audit log says of the role of approved applicants', () => {
-  test('that it was given and taken, each once, and forgets whose it was with the person', async () => {
+describe('the audit log records the role of approved applicants', () => {
+  test('once when added and once when removed, and drops the name with the member’s data', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
@@ -159,7 +159,7 @@ describe('the audit log says of the role of approved applicants', () => {
     ])
   })
 
-  test('that it was given, where the bot stopped before it was written down', async () => {
+  test('also if the bot stopped before writing the entry', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
@@ -178,8 +178,8 @@ describe('the audit log says of the role of approved applicants', () => {
   })
 })
 
-describe('a step that is not needed, or not possible, says why', () => {
-  test('no role is chosen, and no direct message is taken', async () => {
+describe('a skipped or failed step says why', () => {
+  test('no role is configured, and direct messages are closed', async () => {
     const guild = await startInterviewGuild()
     guild.control.fault({ kind: 'close-dms', as: 'aria' })
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -199,7 +199,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
   })
 
-  test('an applicant who left gets the message and the role on their return', async () => {
+  test('an applicant who left gets the message and the role after rejoining', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')

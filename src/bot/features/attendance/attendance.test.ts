@@ -68,7 +68,7 @@ const standingsIn = async ({ testBot, control }: Guild) => {
 const summaries = ({ control }: Guild) =>
   (control.messages('general') as Said[]).filter(({ content }) => content.includes('signed up are'))
 
-test('a check says who is there, who is late and who is missing, takes the absent off, once', async () => {
+test('a check lists who is present, late and absent, and removes absent members once', async () => {
   const guild = await siege()
   await minutesAfter(guild, 11)
 
@@ -106,7 +106,7 @@ test('a check says who is there, who is late and who is missing, takes the absen
   ])
 })
 
-test('nothing is checked before its time, nor of an event that moved or was cancelled', async () => {
+test('nothing is checked early or for an event that was moved or cancelled', async () => {
   const guild = await siege()
   await minutesAfter(guild, 9)
   expect(await standingsIn(guild)).toEqual({})
@@ -130,7 +130,7 @@ test('a check more than half an hour late is skipped, with a note', async () => 
   ])
 })
 
-test('a check that was configured after it would have been due is not made', async () => {
+test('a check configured after its due time is not made', async () => {
   const guild = await siege({ createdAt: new Date() })
   await minutesAfter(guild, 11)
 
@@ -138,7 +138,7 @@ test('a check that was configured after it would have been due is not made', asy
   expect(summaries(guild)).toEqual([])
 })
 
-test('who has left the guild is not missing', async () => {
+test('a member who left the server is not absent', async () => {
   const guild = await siege()
   guild.control.leave({ as: 'brannoc' })
   await guild.testBot.caughtUp(guild.simulator)
@@ -147,7 +147,7 @@ test('who has left the guild is not missing', async () => {
   expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late', isaure: 'unsigned' })
 })
 
-test('who comes between two checks was late, and who was there was there', async () => {
+test('a member who joins between two checks is late, and one who was present stays present', async () => {
   const guild = await siege({ autoRemoveAbsentUsers: false, pingUsers: false })
   await guild.testBot.db
     .insert(attendanceCheckConfigs)
@@ -162,7 +162,7 @@ test('who comes between two checks was late, and who was there was there', async
   expect(summaries(guild).at(-1)?.mentions.users).toEqual([])
 })
 
-test('the AFK channel is nowhere, and who is on leave is excused', async () => {
+test('the AFK channel does not count, and members on leave are excused', async () => {
   const guild = await siege()
   const today = dayIn(await readGuildTimeZone(guild.testBot.db), new Date())
   expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
@@ -181,7 +181,7 @@ test('the AFK channel is nowhere, and who is on leave is excused', async () => {
   expect(await guild.use('brannoc', 'away clear')).toMatch(/expected at every event again/)
 })
 
-test('a leave must have days that are days', async () => {
+test('a leave needs valid dates', async () => {
   const guild = await startEventGuild()
   const away = (options: Record<string, unknown>) => guild.use('aria', 'away set', options)
   expect(await away({ from: 'tomorrow' })).toBe('Write the days as 2026-11-28.')
@@ -191,7 +191,7 @@ test('a leave must have days that are days', async () => {
   expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/at most a year/)
 })
 
-test('of many leaves that are taken at once 20 count, and the others are refused', async () => {
+test('of many concurrent leaves 20 are accepted and the others rejected', async () => {
   const { testBot, idOf } = await startEventGuild()
   const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
 

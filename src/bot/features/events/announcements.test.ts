@@ -6,7 +6,7 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-test('a bot that died before it wrote down what it did does nothing twice', async () => {
+test('a bot that crashed before recording an action does not repeat it', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.jobsAreDone()
@@ -24,7 +24,7 @@ test('a bot that died before it wrote down what it did does nothing twice', asyn
   expect(await guild.calendar()).toHaveLength(1)
 })
 
-test('a post is found again where Discord’s clock is behind ours', async () => {
+test('a message is found although Discord’s clock is behind', async () => {
   const guild = await startEventGuild()
   const createdAt = new Date(Date.now() + 30_000)
   // The post before this one was deleted: Discord takes its follower for another message.
@@ -38,7 +38,7 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
   expect(guild.posts()).toHaveLength(1)
 })
 
-test('a job active during a crash is done by the next bot', async () => {
+test('a job active during a crash is completed by the next bot', async () => {
   const guild = await startEventGuild()
   await guild.testBot.stop()
   const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }

@@ -12,7 +12,7 @@ const people = process.env.LONG_ROUNDS ? 500 : 60
 const clicksPerSecond = 50
 
 test.runIf(server)(
-  'fifty a second sign up, all are answered in time, the post changes once a second and is right in the end',
+  'fifty sign-ups per second get timely responses, and the message is updated once a second to the final state',
   async () => {
     const guild = await startEventGuild({ seed: crowdedSeed(people) })
     await guild.plan()

@@ -57,7 +57,7 @@ const typedIn = (form: Shown | undefined) =>
     form?.components.map(({ component }) => [component.custom_id, component.value]) ?? [],
   )
 
-test('without a title or a start a form asks for them, and the event is made of it', async () => {
+test('without a title or a start, a form asks for them and creates the event', async () => {
   const guild = await openForms()
   const { form } = await guild.ask('isaure', { places: 12, weekly: true })
   expect(form?.title).toBe('New weekly event')
@@ -79,7 +79,7 @@ test('without a title or a start a form asks for them, and the event is made of 
   ])
 })
 
-test('what is wrong is said for each field, and the form opens again with all that was typed', async () => {
+test('the form reports every invalid field and reopens with the input', async () => {
   const guild = await openForms()
   await guild.ask('isaure')
   const typed = {
@@ -133,7 +133,7 @@ test('the form opens only for staff, and only in channels for events', async () 
   expect(await guild.testBot.db.select().from(events)).toEqual([])
 })
 
-test('who leads no more cannot send the form that was open', async () => {
+test('a former staff member cannot submit an open form', async () => {
   const guild = await openForms()
   await guild.ask('brannoc')
   guild.control.roles({ as: 'brannoc', remove: ['Advisors'] })
@@ -145,7 +145,7 @@ test('who leads no more cannot send the form that was open', async () => {
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'what was typed is not lost while the database is away',
+  'the input is kept during a database outage',
   async () => {
     const guild = await openForms()
     await guild.ask('isaure')

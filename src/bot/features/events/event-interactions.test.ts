@@ -60,7 +60,7 @@ test('staff create an event by command: it is announced and added to Discord’s
   ])
 })
 
-test('what is wrong is said in plain words, and nothing is made', async () => {
+test('invalid input gets a clear message and creates nothing', async () => {
   const guild = await startEventGuild()
   const make = (as: string, options: Record<string, unknown>) =>
     guild.use(as, 'event create', { title: 'Siege', start: inDays(7), ...options })
@@ -82,7 +82,7 @@ test('what is wrong is said in plain words, and nothing is made', async () => {
   expect(guild.posts()).toEqual([])
 })
 
-test('an event is found by what is typed, changed and cancelled, and post and calendar follow', async () => {
+test('an event is found by autocomplete, changed and cancelled, and its message and calendar entry are updated', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ title: 'Siege of Valion' })
   await guild.jobsAreDone()
@@ -125,7 +125,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   ])
 })
 
-test('places that are added go to those who wait', async () => {
+test('added places go to the waiting list', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')

@@ -16,7 +16,7 @@ async function signedUpYesterday({ testBot }: Guild) {
   await testBot.db.update(signups).set({ signedAt: new Date(Date.now() - 24 * 60 * minute) })
 }
 
-test('who comes is reminded an hour before, once, also by a bot that was restarted', async () => {
+test('signed-up members are reminded once, an hour before the start, also after a restart', async () => {
   const guild = await startEventGuild()
   await guild.plan({}, 50)
   await guild.press('aria', 'Sign up')
@@ -39,7 +39,7 @@ test('who comes is reminded an hour before, once, also by a bot that was restart
   ])
 })
 
-test('nobody is reminded of what is further off, cancelled, or was signed up for just now', async () => {
+test('no reminder is sent too early, for a cancelled event or right after signing up', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({}, 90)
   await guild.press('aria', 'Sign up')
@@ -55,7 +55,7 @@ test('nobody is reminded of what is further off, cancelled, or was signed up for
   expect(guild.control.dms('aria')).toEqual([])
 })
 
-test('an event that moves is reminded of at its new hour', async () => {
+test('a moved event is reminded of at its new time', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({}, 50)
   await guild.press('aria', 'Sign up')
@@ -73,7 +73,7 @@ test('an event that moves is reminded of at its new hour', async () => {
   await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(2)
 })
 
-test('after its start a weekly event is made for the week after, once, and announced', async () => {
+test('after its start, a weekly event is created once for the next week and announced', async () => {
   const guild = await startEventGuild()
   const more = { repeatsWeekly: true, capacity: 8, description: 'Again' }
   const { id } = await guild.plan(more, 60)
@@ -96,7 +96,7 @@ test('after its start a weekly event is made for the week after, once, and annou
   ])
 })
 
-test('of a weekly event one date can be cancelled, or the whole series', async () => {
+test('one date or the whole series of a weekly event can be cancelled', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ repeatsWeekly: true }, 60)
   expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('will still happen')

@@ -50,7 +50,7 @@ async function openScene() {
   }
 }
 
-test('a calendar has the events of just those channels that its member can view now', async () => {
+test('a calendar contains the events of the channels that the member can currently view', async () => {
   const { control, feedOf, close, open, roleId } = await openScene()
   control.roles({ as: 'wyn', remove: ['Friend'] })
   expect(await feedOf('wyn')).toContain('Siege of Valion')

@@ -48,7 +48,7 @@ async function silentRoom(guild: Guild): Promise<Room> {
 }
 
 describe('an applicant who does not answer', () => {
-  test('is reminded once, also after a restart, and again when staff asks again', async () => {
+  test('is reminded once, also after a restart, and again when staff ask again', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)
@@ -72,7 +72,7 @@ describe('an applicant who does not answer', () => {
     expect(reminders(guild, room)).toHaveLength(2)
   })
 
-  test('is not reminded twice where the first time was cut short', async () => {
+  test('is not reminded twice after an interrupted reminder', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)
@@ -86,7 +86,7 @@ describe('an applicant who does not answer', () => {
     expect(reminders(guild, room)).toHaveLength(1)
   })
 
-  test('is reminded of one application, though the room was told meanwhile what became of another', async () => {
+  test('is reminded of one application although another was decided in the same room', async () => {
     const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     const other = await guild.apply('aria')
@@ -102,7 +102,7 @@ describe('an applicant who does not answer', () => {
     expect(reminders(guild, room)).toHaveLength(1)
   })
 
-  test('is not reminded before it is time, nor when they have answered, nor without a word of staff', async () => {
+  test('is not reminded too early, after answering or before staff wrote', async () => {
     const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     await runFollowUps(guild)
@@ -128,7 +128,7 @@ describe('an applicant who does not answer', () => {
     expect((await guild.roomInDb(room.submissionId))?.applicantSpokeAt).not.toBeNull()
   })
 
-  test('is left alone while reminders are paused', async () => {
+  test('is not reminded while reminders are paused', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     const order = { message: room.room.welcomeId!, customId: `pause-reminders:${room.room.id}` }
@@ -158,7 +158,7 @@ describe('an applicant who does not answer', () => {
     ])
   })
 
-  test('is not looked at again once they are decided on', async () => {
+  test('is not checked again after the decision', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)
@@ -176,7 +176,7 @@ describe('an applicant who does not answer', () => {
     expect(times).toBe(0)
   })
 
-  test('is rejected only if staff enabled it, once, and their room is archived', async () => {
+  test('is rejected once, only if staff enabled it, and the room is archived', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     await runFollowUps(guild)
@@ -228,7 +228,7 @@ test('an applicant who has not accepted the server’s rules is neither reminded
   })
 })
 
-test('an applicant who leaves is neither reminded nor rejected, and it is noted once', async () => {
+test('an applicant who leaves is neither reminded nor rejected, and a note is sent once', async () => {
   const guild = await startInterviewGuild()
   await guild.set({ doesRejectSilent: true })
   const room = await silentRoom(guild)

@@ -30,7 +30,7 @@ async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
 }
 
 describe('Close', () => {
-  test('archives the room: it moves, and the applicant cannot see it any more', async () => {
+  test('archives the room: it is moved and hidden from the applicant', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ archiveCategoryId: guild.channelId('Hall') })
     const room = await guild.applyAndMeet('aria')
@@ -94,7 +94,7 @@ describe('Close', () => {
     expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
   })
 
-  test('of a member who is not staff is refused, also after a restart', async () => {
+  test('by a member who is not staff is refused, also after a restart', async () => {
     const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     for (const button of ['close-room', 'pause-reminders']) {
@@ -117,7 +117,7 @@ describe('Close', () => {
       .toBe('archived')
   })
 
-  test('in a channel from before a restore leaves the room alone that has its id now', async () => {
+  test('in a channel from before a restore does not affect the room that has its id now', async () => {
     const guild = await startInterviewGuild()
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
@@ -146,7 +146,7 @@ describe('Close', () => {
     expect(guild.rooms()).toHaveLength(2)
   })
 
-  test('where the archive is full says what to do, and leaves the room open', async () => {
+  test('with a full archive says what to do and keeps the room open', async () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Hall')
     await guild.set({ archiveCategoryId: categoryId })

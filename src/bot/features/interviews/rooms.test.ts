@@ -13,8 +13,8 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-describe('who applies', () => {
-  test('gets a private room in the interview category, and one message that rings them and staff', async () => {
+describe('an applicant', () => {
+  test('gets a private room in the interview category, and one message that pings them and staff', async () => {
     const guild = await startInterviewGuild()
     const { submissionId, room, channelId } = await guild.applyAndMeet('aria')
 
@@ -45,7 +45,7 @@ describe('who applies', () => {
     expect(() => talk('wyn')).toThrow('may not')
   })
 
-  test('gets one room, however often the same form is sent at once', async () => {
+  test('gets one room for concurrent submissions', async () => {
     const guild = await startInterviewGuild()
     const submissionId = await guild.draft('aria')
     await Promise.all(
@@ -61,7 +61,7 @@ describe('who applies', () => {
     expect(await guild.testBot.db.$count(sql`pgboss.job`)).toBe(1)
   })
 
-  test('is told in the room that is open when they apply again', async () => {
+  test('is notified in the open room about another application', async () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, false)
@@ -96,7 +96,7 @@ describe('who applies', () => {
     expect(pinged()).toEqual([true, false, false, true, false])
   })
 
-  test('while Discord is away gets their room when it is back', async () => {
+  test('gets the room after a Discord outage', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
@@ -108,7 +108,7 @@ describe('who applies', () => {
     expect(guild.rooms()).toHaveLength(1)
   })
 
-  test('gets a new room when the old one was deleted by hand, and the old one is kept as gone', async () => {
+  test('gets a new room if the old one was deleted by hand, which is recorded', async () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
     await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
@@ -124,7 +124,7 @@ describe('who applies', () => {
     expect((await guild.roomInDb(again))?.id).not.toBe(room.id)
   })
 
-  test('gets no room once they are decided on', async () => {
+  test('gets no room after the decision', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
@@ -136,7 +136,7 @@ describe('who applies', () => {
     expect(guild.rooms()).toEqual([])
   })
 
-  test('gets a room at the top of the server where no category is chosen', async () => {
+  test('gets a room outside of categories if none is configured', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ interviewCategoryId: null })
     await guild.applyAndMeet('aria')
@@ -145,7 +145,7 @@ describe('who applies', () => {
   })
 })
 
-describe('a room that was cut short is finished, and there is exactly one', () => {
+describe('an interrupted creation is completed with exactly one room', () => {
   /** As a process that ended at once leaves it. */
   const startOver = async (guild: Awaited<ReturnType<typeof startInterviewGuild>>, id: number) => {
     await guild.testBot.db
@@ -176,7 +176,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
     expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
   })
 
-  test('before its channel was made', async () => {
+  test('before the channel was created', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
@@ -189,7 +189,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
     expect(guild.rooms()).toHaveLength(1)
   })
 
-  test('and a channel of an application of the same number, long ago, is left alone', async () => {
+  test('without touching a channel of an old application with the same number', async () => {
     const guild = await startInterviewGuild()
     const old = await guild.testBot.ctx.discord.createChannel(
       {
@@ -216,8 +216,8 @@ describe('a room that was cut short is finished, and there is exactly one', () =
   })
 })
 
-describe('a room that cannot be made', () => {
-  test('because the category is full says what to do, and is made by trying again', async () => {
+describe('a room that cannot be created', () => {
+  test('because the category is full says what to do, and is created by a retry', async () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Interviews')
     const made: string[] = []

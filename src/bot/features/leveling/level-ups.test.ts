@@ -18,7 +18,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 // Opening the database may take longer than a test has.
 beforeAll(() => emptyDatabase())
 
-test('a level is announced once, without ringing, and with the role that it brings', async () => {
+test('a level-up is announced once, without a ping, with its reward role', async () => {
   const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
   const announcementChannelId = await channelIdOf(testBot.db, 'news')
   await testBot.db.update(settings).set({ announcementChannelId })
@@ -41,7 +41,7 @@ test('a level is announced once, without ringing, and with the role that it brin
   )
 })
 
-test('what was missed for more than a day is no news', async () => {
+test('level-ups missed for more than a day are not announced', async () => {
   const { testBot, simulator } = await guildWith([])
   const announcementChannelId = await channelIdOf(testBot.db, 'news')
   await testBot.db.update(settings).set({ announcementChannelId })
@@ -64,7 +64,7 @@ test('what was missed for more than a day is no news', async () => {
   expect(simulator.control.messages('news')).toHaveLength(1)
 })
 
-test('many messages within one cooldown earn once, also in one burst', async () => {
+test('messages within one cooldown earn XP once, also in a burst', async () => {
   const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
   await testBot.db.update(xpConfig).set({ messageCooldown: 60 })
 
@@ -75,7 +75,7 @@ test('many messages within one cooldown earn once, also in one burst', async () 
   expect((await written())?.messageXp).toBe(50)
 })
 
-test('what activity earns is changed by a website elsewhere, and holds from the next message on', async () => {
+test('an XP setting saved by another process applies from the next message', async () => {
   const { testBot, simulator } = await guildWith([])
   // The context of another process: it shares the database with the bot, and nothing else.
   const website = { ...testBot.ctx, discord: (await listenTo(simulator)).discord }

@@ -83,7 +83,7 @@ test('/rank shows level, progress and place in an ephemeral reply', async () => 
   ])
 })
 
-test('the rank of another member can be asked for, but not of bots or strangers', async () => {
+test('/rank works for other members, but not for bots or people outside the guild', async () => {
   const { simulator } = await guildWithPast()
   const rank = (person: string) =>
     useAtLast(simulator, 'aria', 'rank', { member: idOf(simulator, person) })
@@ -92,7 +92,7 @@ test('the rank of another member can be asked for, but not of bots or strangers'
   expect((await rank('muster')).content).toBe('Bots have no levels.')
 })
 
-test('it says whether and why the minute in voice counts that is running', async () => {
+test('/rank says whether the current minute in voice counts, and why not', async () => {
   const { simulator } = await guildWithPast()
   const { control } = simulator
   await useAtLast(simulator, 'aria', 'rank')
@@ -114,7 +114,7 @@ test('it says whether and why the minute in voice counts that is running', async
   await now().toBeUndefined()
 })
 
-test('who is left out of the statistics learns that, and nobody learns more', async () => {
+test('a member who opted out is told so, and others see nothing', async () => {
   const { testBot, simulator } = await guildWithPast()
   const aria = idOf(simulator, 'aria')
   await testBot.db.update(members).set({ optedOut: true }).where(eq(members.id, aria))
@@ -128,7 +128,7 @@ test('who is left out of the statistics learns that, and nobody learns more', as
   expect(board.embeds[0]?.description).toBe('1\\. **Wyn the Quick** · level 2 · 1,234 messages')
 })
 
-test('the leaderboard has the ten who write or talk the most, whatever they are called', async () => {
+test('the leaderboard lists the ten most active members, with escaped names', async () => {
   const { testBot, simulator } = await guildWithPast()
   const name = '**@everyone** [x](https://evil.example)'
   const isWyn = eq(members.userName, 'wyn')

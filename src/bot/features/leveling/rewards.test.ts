@@ -24,7 +24,7 @@ import { emptyDatabase, type TestBot } from '../../../testing/test-bot.ts'
 // Opening the database may take longer than a test has.
 beforeAll(() => emptyDatabase())
 
-test('who reaches a level gets its role, and a higher one replaces it', async () => {
+test('a level assigns its role, and a higher level replaces it', async () => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Friend'],
     ['message', 2, 'Main Roster'],
@@ -56,7 +56,7 @@ test('who reaches a level gets its role, and a higher one replaces it', async ()
   expect(testBot.warnings).toEqual([])
 })
 
-test('where all rewards are kept, nothing is taken', async () => {
+test('no role is removed if all rewards are kept', async () => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Friend'],
     ['message', 2, 'Main Roster'],
@@ -70,7 +70,7 @@ test('where all rewards are kept, nothing is taken', async () => {
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend', 'Main Roster'])
 })
 
-test('who comes back gets back what their levels give', async () => {
+test('a returning member gets their reward roles', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
@@ -97,7 +97,7 @@ test('a reward role removed while the bot was disconnected is restored', async (
   await holds(simulator, 'aria', ['Friend'])
 })
 
-test('a role above the bot’s is never asked for, and keeps no other from being given', async () => {
+test('a role above the bot’s is skipped without blocking other roles', async () => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Monarchs'],
     ['voice', 1, 'Friend'],
@@ -112,7 +112,7 @@ test('a role above the bot’s is never asked for, and keeps no other from being
   expect(testBot.warnings).toEqual([])
 })
 
-test('nobody loses a role for one that the bot cannot give', async () => {
+test('no role is replaced by one that the bot cannot assign', async () => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Friend'],
     ['message', 2, 'Monarchs'],
@@ -125,7 +125,7 @@ test('nobody loses a role for one that the bot cannot give', async () => {
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
 })
 
-test('who is left out of the statistics keeps the roles that they have', async () => {
+test('a member who opted out keeps their roles', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   const memberId = idOf(simulator, 'wyn')
   await testBot.db.insert(memberTotals).values({ memberId, messageXp: 500 })
@@ -141,7 +141,7 @@ test('who is left out of the statistics keeps the roles that they have', async (
   expect(rolesOf(simulator, 'wyn')).toEqual(['Main Roster'])
 })
 
-test.each([429, 500])('an outbreak of %i on role changes delays them, no more', async (status) => {
+test.each([429, 500])('%i errors on role changes only delay them', async (status) => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Friend'],
     ['message', 2, 'Main Roster'],
@@ -160,7 +160,7 @@ test.each([429, 500])('an outbreak of %i on role changes delays them, no more', 
   ])
 })
 
-test('a bot that stops amid the giving leaves nothing undone and doubles nothing', async () => {
+test('a bot that stops while assigning roles neither skips nor repeats one', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   simulator.control.fault({ kind: 'latency', ms: 300, seconds: 2 })
   for (const person of ['aria', 'wyn', 'brannoc']) say(simulator, person, 1)
@@ -195,7 +195,7 @@ async function asIfKilled({ db, stop }: TestBot, begun: typeof pendingRewardRole
   )
 }
 
-test('a role that was given or taken right before the bot died is in the log once', async () => {
+test('a role change right before a crash is in the log once', async () => {
   const { testBot, simulator } = await guildWith([
     ['message', 1, 'Friend'],
     ['message', 2, 'Main Roster'],
@@ -221,7 +221,7 @@ test('a role that was given or taken right before the bot died is in the log onc
   expect(await testBot.db.$count(pendingRewardRoles)).toBe(0)
 })
 
-test('what Discord says of a moment before a role was given does not have it given and logged again', async () => {
+test('an outdated event from Discord does not assign and log a role again', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
@@ -248,7 +248,7 @@ test('what Discord says of a moment before a role was given does not have it giv
   expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached message level 1']])
 })
 
-test('what was begun and is not wanted any more is neither done nor in the log', async () => {
+test('a role change that is no longer due is neither made nor logged', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
@@ -265,7 +265,7 @@ test('what was begun and is not wanted any more is neither done nor in the log',
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
 })
 
-test('who has themselves deleted is not named in what the log says of their roles', async () => {
+test('the log of role changes does not name members who deleted their data', async () => {
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])

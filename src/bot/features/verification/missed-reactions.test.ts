@@ -31,7 +31,7 @@ async function guildWithGaps() {
   return { ...guild, leave, comeBack, isRead }
 }
 
-test('who was verified while the bot was away is verified when it is back, once', async () => {
+test('reactions during downtime verify the member once when the bot is back', async () => {
   const { configure, say, react, rolesOf, leave, comeBack, recorded, given } = await guildWithGaps()
   await configure()
   const before = say('aria')
@@ -52,7 +52,7 @@ test('who was verified while the bot was away is verified when it is back, once'
   expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
 })
 
-test('a connection that was lost and cannot be resumed is a gap, too', async () => {
+test('a session that cannot be resumed counts as downtime', async () => {
   const { configure, control, say, react, rolesOf, testBot } = await guildWithGaps()
   await configure()
   const message = say('aria')
@@ -65,7 +65,7 @@ test('a connection that was lost and cannot be resumed is a gap, too', async () 
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
 })
 
-test('who lost the role again is not verified by what was heard or read before', async () => {
+test('a member who lost the role is not verified again by an earlier reaction', async () => {
   const { control, configure, say, react, rolesOf, leave, comeBack, settled, recorded } =
     await guildWithGaps()
   await configure()
@@ -90,7 +90,7 @@ test('who lost the role again is not verified by what was heard or read before',
   expect(await recorded()).toHaveLength(2)
 })
 
-test('reactions to what was written before the configuration mean nothing', async () => {
+test('reactions to messages from before the configuration have no effect', async () => {
   const { configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
   const id = await configure({ emoji: '🔥' })
   const early = say('aria')
@@ -108,7 +108,7 @@ test('reactions to what was written before the configuration mean nothing', asyn
   expect(rolesOf('aria')).toEqual([])
 })
 
-test('what is older than a week is not read any more, and not remembered', async () => {
+test('reactions older than a week are neither read nor stored', async () => {
   const { control, configure, backdate, say, react, rolesOf, leave, comeBack, testBot } =
     await guildWithGaps()
   await configure()
@@ -128,7 +128,7 @@ test('what is older than a week is not read any more, and not remembered', async
   expect(remembered.map(({ messageId }) => messageId)).not.toContain(long.messageId)
 })
 
-test('custom emojis are found by their id, also after they were renamed or deleted', async () => {
+test('custom emojis are matched by id, also after they were renamed or deleted', async () => {
   const { control, configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
   const { written } = control.emoji({ name: 'verified' })
   await expect.poll(() => configure({ emoji: written }).catch(() => null), soon).not.toBeNull()
@@ -141,7 +141,7 @@ test('custom emojis are found by their id, also after they were renamed or delet
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
 })
 
-test('many messages and several channels are read, one that cannot be read keeps none from it', async () => {
+test('many messages and channels are read, and an unreadable one does not block others', async () => {
   const { control, configure, say, react, rolesOf, leave, testBot } = await guildWithGaps()
   await configure()
   await configure({ channel: 'news', gives: 'Main Roster' })
@@ -166,7 +166,7 @@ test('many messages and several channels are read, one that cannot be read keeps
     .toEqual(['Friend', 'Main Roster'])
 })
 
-test('what a bot has left unread is read by the next one, even if that need not read it', async () => {
+test('a bot continues the unfinished reading of the previous one', async () => {
   const { configure, say, react, rolesOf, leave, isRead, testBot, simulator } =
     await guildWithGaps()
   await configure()
@@ -188,7 +188,7 @@ test('what a bot has left unread is read by the next one, even if that need not 
   await isRead()
 })
 
-test('reading waits for nobody, and nobody waits for it', async () => {
+test('reading runs concurrently with other work', async () => {
   const { control, configure, say, react, rolesOf, leave, testBot, simulator } =
     await guildWithGaps()
   await configure()

@@ -33,7 +33,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     ],
   ]
 
-  test.each(refused)('where %s', async (_, role, reactor, reason) => {
+  test.each(refused)('if %s', async (_, role, reactor, reason) => {
     const seed = testingSeed()
     seed.roles.unshift({ name: 'Keepers', color: 0 })
     for (const person of seed.people) {
@@ -60,7 +60,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     expect(given()).toEqual([])
   })
 
-  test('where the author has left, and a bot that starts meanwhile takes the reply away', async () => {
+  test('if the author has left, and a restarted bot deletes the reply', async () => {
     const { control, configure, say, react, repliesTo, letTimePass, testBot } =
       await startVerificationGuild()
     await configure()
@@ -80,7 +80,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
   })
 
-  test('where the bot may not give roles', async () => {
+  test('if the bot lacks Manage Roles', async () => {
     const seed = testingSeed()
     for (const role of seed.roles) if (role.isBotRole) role.permissions = 0xc00n
     const { configure, say, react, repliesTo } = await startVerificationGuild(seed)
@@ -94,7 +94,7 @@ describe('a failed verification is explained in a temporary reply', () => {
   })
 })
 
-test('while Discord fails, verifying is tried again until it works', async () => {
+test('verification is retried during a Discord outage', async () => {
   const { control, configure, say, react, rolesOf, recorded, letTimePass, repliesTo, settled } =
     await startVerificationGuild()
   await configure()
@@ -113,7 +113,7 @@ test('while Discord fails, verifying is tried again until it works', async () =>
   expect(repliesTo(message)).toEqual([])
 })
 
-test('a bot that died after the role was given writes it into the audit log once', async () => {
+test('a bot that crashed after assigning the role adds one audit log entry', async () => {
   const { control, configure, say, react, rolesOf, recorded, testBot, settled, letTimePass } =
     await startVerificationGuild()
   await configure()

@@ -48,7 +48,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
   })
 
-  test('counts where Discord does not say who wrote the message', async () => {
+  test('counts even if the event does not name the message’s author', async () => {
     const { configure, say, rolesOf, testBot, control } = await startVerificationGuild()
     await configure()
     const messageId = say('aria')
@@ -67,7 +67,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
   })
 
-  test('twice, and by two moderators at once, gives the role once', async () => {
+  test('repeated or by two moderators at once assigns the role once', async () => {
     const { control, configure, say, react, rolesOf, settled, recorded } =
       await startVerificationGuild()
     await configure()
@@ -85,7 +85,7 @@ describe('a moderator’s reaction', () => {
     expect(await recorded()).toHaveLength(1)
   })
 
-  test('gives a role once where nobody knew whose messages they were', async () => {
+  test('assigns a role once although the authors were unknown', async () => {
     const { control, configure, say, testBot, settled, recorded, given } =
       await startVerificationGuild()
     await configure()
@@ -126,7 +126,7 @@ describe('a moderator’s reaction', () => {
     expect(await recorded()).toHaveLength(2)
   })
 
-  test('is remembered without the name of who had themselves deleted', async () => {
+  test('is recorded without the name of a member who deleted their data', async () => {
     const { configure, say, react, recorded, settled, testBot } = await startVerificationGuild()
     await configure()
     react('brannoc', say('aria'))
@@ -140,7 +140,7 @@ describe('a moderator’s reaction', () => {
     expect(row?.after).not.toHaveProperty('messageId')
   })
 
-  test('gives each role that is configured for it', async () => {
+  test('assigns every configured role', async () => {
     const { configure, say, react, rolesOf } = await startVerificationGuild()
     await configure()
     await configure({ gives: 'Main Roster' })
@@ -151,7 +151,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(() => rolesOf('aria')?.toSorted(), soon).toEqual(['Friend', 'Main Roster'])
   })
 
-  test('is known by its emoji, whatever its selectors and its name', async () => {
+  test('is matched by its emoji regardless of variation selectors and name', async () => {
     const { control, configure, say, react, rolesOf } = await startVerificationGuild()
     await configure({ emoji: '✔️' })
     const { written } = control.emoji({ name: 'verified' })
@@ -165,7 +165,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(() => rolesOf('aria')?.toSorted(), soon).toEqual(['Friend', 'Main Roster'])
   })
 
-  test('counts from the moment it is configured, and no longer than that', async () => {
+  test('counts only while it is configured', async () => {
     const { configure, say, react, rolesOf, settled } = await startVerificationGuild()
     const id = await configure({ emoji: '🔥' })
     react('brannoc', say('aria'))
@@ -182,7 +182,7 @@ describe('a moderator’s reaction', () => {
   })
 })
 
-describe('nobody is verified', () => {
+describe('no member is verified', () => {
   interface Attempt {
     by?: string
     author?: string
@@ -216,7 +216,7 @@ describe('nobody is verified', () => {
     expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
   })
 
-  test('by who was a moderator once', async () => {
+  test('by a former moderator', async () => {
     const { control, configure, say, react, rolesOf, settled } = await startVerificationGuild()
     await configure()
     control.roles({ as: 'brannoc', remove: ['Advisors'] })

@@ -39,7 +39,7 @@ test('a queued event has the time at which it was received', () => {
   expect(tracker.knownUntil()).toEqual(at(40))
 })
 
-test('what is repeated after a loss happened, as far as anybody knows, at the last sign of life', () => {
+test('a replayed event gets the time of the last heartbeat', () => {
   const tracker = createDispatchTracker(guildId)
   tracker.received(guild)
   vi.setSystemTime(at(10))
@@ -53,7 +53,7 @@ test('what is repeated after a loss happened, as far as anybody knows, at the la
   expect(tracker.received(voice).at).toEqual(at(60))
 })
 
-test('a guild that is taken away is known until then, and no longer', () => {
+test('a removed guild is known until its removal', () => {
   const tracker = createDispatchTracker(guildId)
   tracker.received(guild)
   vi.setSystemTime(at(10))
@@ -64,7 +64,7 @@ test('a guild that is taken away is known until then, and no longer', () => {
   expect(tracker.knownUntil()).toEqual(at(10))
 })
 
-test('who hears what was missed is ready when all of it is heard, and not before', () => {
+test('a resumed session is ready only once the replay is complete', () => {
   const tracker = createDispatchTracker(guildId)
   const hear = (payload: GatewayDispatchPayload) => {
     const arrival = tracker.received(payload)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who leaves while the list comes is not on it, whichever part comes later', () => {
+test('a member who leaves during the listing is not in it, in any order of chunks', () => {
   const { list, arrive, chunk } = listOfGuild(3)
   arrive()
   list.handle(left('Aria'))
@@ -28,7 +28,7 @@ test('who leaves while the list comes is not on it, whichever part comes later',
   expect(listed?.expected).toBe(1)
 })
 
-test('who joins or changes while the list comes is on it as the event said', () => {
+test('a member who joins or changes during the listing is listed as in the event', () => {
   const { list, arrive, chunk } = listOfGuild(1)
   arrive()
   list.handle(told(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
@@ -40,7 +40,7 @@ test('who joins or changes while the list comes is on it as the event said', () 
   expect(listed?.expected).toBe(2)
 })
 
-test('the parts may come in any order and twice', () => {
+test('chunks may arrive in any order and repeatedly', () => {
   const { list, arrive, chunk } = listOfGuild(2)
   arrive()
 
@@ -49,7 +49,7 @@ test('the parts may come in any order and twice', () => {
   expect(list.handle(chunk(0, 2, 'Aria'))?.members).toHaveLength(2)
 })
 
-test('a list that does not become whole is asked for again after 30 s', () => {
+test('an incomplete list is requested again after 30 s', () => {
   const { list, asked, arrive, chunk } = listOfGuild(2)
   arrive()
   list.handle(chunk(0, 2, 'Aria'))
@@ -67,7 +67,7 @@ test('a list that does not become whole is asked for again after 30 s', () => {
   expect(asked).toHaveLength(2)
 })
 
-test('when Discord says to wait, the list is asked for again when it says', () => {
+test('a rate-limited list is requested again after the given time', () => {
   const { list, asked, arrive } = listOfGuild(2)
   arrive()
 

@@ -19,7 +19,7 @@ test('`emojisChanged` lists all emojis after one was added or deleted', async ()
   ])
 })
 
-test('an emoji that the guild may not use for now does not count', () => {
+test('an unavailable emoji is omitted', () => {
   const told = parseDispatch({
     op: 0,
     s: 1,

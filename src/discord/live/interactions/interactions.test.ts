@@ -41,7 +41,7 @@ async function guildThatAsks(answer: (request: Interaction) => Promise<void>) {
   return { ...guild, asked, message, click, clickAndWait }
 }
 
-test('a command comes with its parts and options, and is answered to the asker alone', async () => {
+test('a command has its subcommands and options, and the reply is ephemeral', async () => {
   const { control, asked, person, channel, role } = await guildThatAsks((request) =>
     (request as CommandInteraction).reply({ text: 'Planned.' }),
   )
@@ -84,7 +84,7 @@ test('a command comes with its parts and options, and is answered to the asker a
   ])
 })
 
-test('the commands are replaced, with their bounds', async () => {
+test('commands are registered with their option limits', async () => {
   const { control, discord } = await guildThatAsks((request) =>
     (request as CommandInteraction).reply({ text: 'Yes.' }, 'everyone'),
   )
@@ -120,7 +120,7 @@ test('autocomplete suggests values while a member types', async () => {
   ])
 })
 
-test('a button is answered at once, after thinking, and more than once', async () => {
+test('a button can be answered at once, deferred, and with follow-ups', async () => {
   const { clickAndWait, asked, message, said } = await guildThatAsks(async (request) => {
     const { defer, reply, user } = request as ButtonInteraction
     if (user.userName === 'wyn') await defer('user')
@@ -139,7 +139,7 @@ test('a button is answered at once, after thinking, and more than once', async (
   expect(asked[1]).toMatchObject({ kind: 'button', name: 'sign-up:7', messageId: message })
 })
 
-test('a button changes its message at once, or after taking note and a word to the asker', async () => {
+test('a button can update its message at once, or after an ephemeral reply', async () => {
   const { clickAndWait, said, simulator } = await guildThatAsks(async (request) => {
     const { deferUpdate, updateMessage, reply, user } = request as ButtonInteraction
     if (user.userName === 'wyn') await deferUpdate()
@@ -164,7 +164,7 @@ test('a button changes its message at once, or after taking note and a word to t
   ).toMatchObject([toTheAsker, toTheAsker])
 })
 
-test('a button changes its message though an answer of another kind came first', async () => {
+test('a button can update its message after another kind of response', async () => {
   const { click, said } = await guildThatAsks(async (request) => {
     const { defer, updateMessage, reply } = request as ButtonInteraction
     await defer('user')
@@ -176,7 +176,7 @@ test('a button changes its message though an answer of another kind came first',
   expect(said('general').at(-1)?.content).toBe('Full')
 })
 
-test('a form comes up, and what was written is answered', async () => {
+test('a modal opens, and its submission is answered', async () => {
   const { click, control, asked } = await guildThatAsks(async (request) => {
     if (request.kind === 'modal') return request.reply({ text: `Because: ${request.fields.why}` })
     await (request as ButtonInteraction).showModal({
@@ -206,7 +206,7 @@ test('a form comes up, and what was written is answered', async () => {
   expect((asked[1] as ModalInteraction).fields).toEqual({ why: 'Work', until: 'Tomorrow' })
 })
 
-test('requests do not wait for what happens in the guild, and stay in the bookmark', async () => {
+test('interactions do not wait for guild events and are not counted as handled', async () => {
   const { simulator } = await guildWithBot()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -233,7 +233,7 @@ test('requests do not wait for what happens in the guild, and stay in the bookma
   expect(listener.discord.resumableSession()?.sequence).toBe(simulator.control.sequence())
 })
 
-test('a second first answer is refused as gone, and a failure stops nobody', async () => {
+test('a second response is rejected as expired, and a failure does not stop others', async () => {
   const refused: unknown[] = []
   const { clickAndWait, listener } = await guildThatAsks(async (request) => {
     const { reply, deferUpdate } = request as ButtonInteraction

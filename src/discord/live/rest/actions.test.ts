@@ -6,7 +6,7 @@ import {
   unknownId,
 } from '../../../testing/discord/guild-with-bot.ts'
 
-test('a role is given and taken, and the audit log says why', async () => {
+test('a role is added and removed with a reason in the audit log', async () => {
   const { discord, person, role, audited } = await guildWithBot()
   const friend = await role('Friend')
 
@@ -21,7 +21,7 @@ test('a role is given and taken, and the audit log says why', async () => {
   expect(reasons).toContain('a'.repeat(512))
 })
 
-test('a role above the bot’s is refused, with what to do about it', async () => {
+test('a role above the bot’s is rejected with a remedy', async () => {
   const { discord, person, role } = await guildWithBot()
 
   await expect(discord.addRole(person('aria').id, await role('Monarchs'), 'Try')).rejects.toThrow(
@@ -32,7 +32,7 @@ test('a role above the bot’s is refused, with what to do about it', async () =
   )
 })
 
-test('without its permission the bot is refused everything that needs it', async () => {
+test('actions without the required permission are rejected', async () => {
   const { discord, control, person, role, channel } = await guildWithBot()
   const friend = await role('Friend')
   control.roles({ as: 'muster', remove: ['Muster'] })
@@ -52,7 +52,7 @@ test('without its permission the bot is refused everything that needs it', async
   expect(JSON.stringify(refusals[3])).toContain('“Create Events”')
 })
 
-test('who or what is gone is said to be gone', async () => {
+test('a missing member, role or channel is reported as gone', async () => {
   const { discord, person, role, channel } = await guildWithBot()
   const [friend, { id: general }] = [await role('Friend'), channel('general')]
   const gone = { reason: 'gone' }
@@ -68,7 +68,7 @@ test('who or what is gone is said to be gone', async () => {
   ).rejects.toMatchObject(gone)
 })
 
-test('what is gone already is deleted', async () => {
+test('deleting something that is gone succeeds', async () => {
   const { discord, channel } = await guildWithBot()
 
   await discord.deleteMessage(channel('general').id, unknownId, 'Tidy')
@@ -77,7 +77,7 @@ test('what is gone already is deleted', async () => {
   await discord.deleteScheduledEvent(unknownId, 'Tidy')
 })
 
-test('what Discord does not accept is refused for good, with Discord’s words', async () => {
+test('invalid requests fail permanently with Discord’s message', async () => {
   const { discord, channel } = await guildWithBot()
 
   await expect(
@@ -85,7 +85,7 @@ test('what Discord does not accept is refused for good, with Discord’s words',
   ).rejects.toMatchObject({ reason: 'invalid', message: expect.stringContaining('2000') })
 })
 
-test('an outage passes, and is no refusal', async () => {
+test('an outage is a transient error', async () => {
   const { discord, control, channel } = await guildWithBot()
   const { id } = channel('general')
   const route = 'POST /api/v10/channels'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guildWithBot, interviewChannel } from '../../../testing/discord/guild-with-bot.ts'
 
-test('a private room is seen by whom it is for and by the bot, and by nobody else', async () => {
+test('a private room is visible only to its members and the bot', async () => {
   const { discord, control, channel, person, role, audited } = await guildWithBot()
   const category = channel('Interviews')
   const advisors = await role('Advisors')
@@ -20,7 +20,7 @@ test('a private room is seen by whom it is for and by the bot, and by nobody els
   expect(audited().at(-1)).toMatchObject({ reason: 'Aria’s interview' })
 })
 
-test('a room changes its name, place, topic and people, and is deleted', async () => {
+test('a room is renamed, moved, given another topic and members, and deleted', async () => {
   const { discord, control, channel, person } = await guildWithBot()
   const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
 
@@ -58,7 +58,7 @@ test('a role gains and loses access to a room, and everyone else keeps theirs', 
   expect(talk('aria')).toHaveLength(1)
 })
 
-test('a category of fifty is full', async () => {
+test('a category is full with fifty channels', async () => {
   const { discord, channel } = await guildWithBot()
   const { id } = channel('Interviews')
   for (let made = 0; made < 50; made++) await discord.createChannel(interviewChannel(id), 'Fill')

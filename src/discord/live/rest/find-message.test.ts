@@ -3,7 +3,7 @@ import { guildWithBot, scheduledEvent, unknownId } from '../../../testing/discor
 
 const button = (id: string) => [[{ id, label: 'Sign up', style: 'success' as const }]]
 
-test('a message is found by its button, however much was said since, and no other one is', async () => {
+test('a message is found by its button among many later messages', async () => {
   const { discord, control, channel } = await guildWithBot()
   const since = new Date(Date.now() - 1000)
   const { id } = channel('general')
@@ -20,7 +20,7 @@ test('a message is found by its button, however much was said since, and no othe
   })
 })
 
-test('the entries of the calendar are listed', async () => {
+test('server events are listed', async () => {
   const { discord } = await guildWithBot()
   expect(await discord.listScheduledEvents()).toEqual([])
   const entry = scheduledEvent()

@@ -38,7 +38,7 @@ test.each([
   expect(mapRestError(answered(status, { code, message: 'No' }))).toMatchObject({ reason })
 })
 
-test('a category without room is named within the errors of the form', () => {
+test('a full category is recognized in the form errors', () => {
   const errors = {
     parent_id: { _errors: [{ code: 'CHANNEL_PARENT_MAX_CHANNELS', message: 'Maximum (50)' }] },
   }
@@ -48,7 +48,7 @@ test('a category without room is named within the errors of the form', () => {
   ).toMatchObject({ reason: 'full' })
 })
 
-test('direct messages that were opened too fast are told apart from a refusal', () => {
+test('opening direct messages too fast is distinguished from closed direct messages', () => {
   const error = mapRestError(answered(403, { code: 40003, message: 'Slow' }))
 
   expect(error).toBeInstanceOf(DirectMessageRateLimitError)

@@ -55,7 +55,7 @@ test('a message is sent, changed and deleted', async () => {
   expect(said('general').at(-1)?.id).toBe(wyns)
 })
 
-test('a reply to a message that is gone is said all the same', async () => {
+test('a reply to a deleted message is sent as a plain message', async () => {
   const { discord, channel, said } = await guildWithBot()
 
   await discord.sendMessage(channel('general').id, { text: 'As you asked', replyTo: unknownId })
@@ -63,7 +63,7 @@ test('a reply to a message that is gone is said all the same', async () => {
   expect(said('general').at(-1)).toMatchObject({ content: 'As you asked', replyTo: null })
 })
 
-test('only who is named is pinged, whatever the text says', async () => {
+test('only explicitly listed users and roles are pinged', async () => {
   const { discord, channel, said, person, role } = await guildWithBot()
   const [wyn, aria, friend, advisors] = [
     person('wyn').id,
@@ -87,7 +87,7 @@ test('only who is named is pinged, whatever the text says', async () => {
   expect(said('general').at(-1)?.mentions).toEqual(none)
 })
 
-test('what is to be said once is said once, in each channel', async () => {
+test('a message with a nonce is sent once per channel', async () => {
   const { discord, channel, said, control, person } = await guildWithBot()
   const once = 'reminder-1-of-the-event-7'
 
@@ -105,7 +105,7 @@ test('what is to be said once is said once, in each channel', async () => {
   expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
 })
 
-test('what may have been said long ago is looked for, by all that it says, before it is said again', async () => {
+test('before a late retry, an existing message with the same content is searched for', async () => {
   const { discord, channel, said, control, person } = await guildWithBot()
   const { id } = channel('general')
   const since = new Date(Date.now() - 1000)

@@ -5,7 +5,7 @@ import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord
 
 const thumb = { id: null, name: '👍' }
 
-test('everybody who reacted is read, however many, whichever the emoji', async () => {
+test('all users of a reaction are listed, for any emoji', async () => {
   const simulator = await startTestSimulator({ seed: crowdedSeed(250) })
   const { control } = simulator
   const { discord } = await listenTo(simulator)
@@ -23,7 +23,7 @@ test('everybody who reacted is read, however many, whichever the emoji', async (
   expect(lanterns).toEqual([control.people().find(({ name }) => name === 'wyn')?.id])
 })
 
-test('a message that is gone has neither reactions nor an author; an outage is no answer', async () => {
+test('a deleted message has no reactions and no author; an outage is an error', async () => {
   const { discord, control, channel, person } = await guildWithBot()
   const { id } = channel('general')
   const [message = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Hello' })
@@ -43,7 +43,7 @@ test('a message that is gone has neither reactions nor an author; an outage is n
   await expect(discord.fetchMessageAuthor(id, message)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a reaction has the member, their roles and the author of the message', async () => {
+test('a reaction event has the member, their roles and the message’s author', async () => {
   const { simulator, listener, control, channel, person, role } = await guildWithBot()
   await listener.isReady()
   const [message = ''] = control.say({ as: 'aria', channel: 'general', text: 'Proof' })

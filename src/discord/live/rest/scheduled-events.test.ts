@@ -2,7 +2,7 @@ import { GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { guildWithBot, scheduledEvent } from '../../../testing/discord/guild-with-bot.ts'
 
-test('an entry of the calendar is made, changed and deleted', async () => {
+test('a server event is created, changed and deleted', async () => {
   const { discord, calendar, audited } = await guildWithBot()
 
   const id = await discord.createScheduledEvent(scheduledEvent(), 'Planned')
@@ -54,7 +54,7 @@ test('a location longer than Discord allows is truncated', async () => {
   expect(await calendar()).toMatchObject([{ entity_metadata: { location: `#${'a'.repeat(99)}` } }])
 })
 
-test('a hundred open entries are all that the calendar takes', { timeout: 60_000 }, async () => {
+test('the limit of a hundred server events is reported', { timeout: 60_000 }, async () => {
   const { discord } = await guildWithBot()
   for (let made = 0; made < 100; made++)
     await discord.createScheduledEvent(scheduledEvent(), 'Fill')

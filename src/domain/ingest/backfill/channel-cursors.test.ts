@@ -22,13 +22,13 @@ const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelCurso
 })
 const hall = String(idAt('2024-01-01T00:00:00Z'))
 
-test('the first start begins with the present', () => {
+test('the first start backfills nothing', () => {
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
   expect(compareCursors(talks, known(), null, now)).toEqual([at(yesterday)])
 })
 
-test('a channel is behind where its newest message lies beyond its cursor', () => {
+test('a channel is behind if its newest message is after its cursor', () => {
   const cursor = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
   const talk = (newest: bigint) => [
     { channelId: hall, parentId: null, lastMessageId: String(newest) },
@@ -65,7 +65,7 @@ test('the first message of a new thread has the thread’s own id, and is not sk
   ).toEqual([at(yesterday - 1n, false, thread)])
 })
 
-test('nothing older than a week is read, and a clock far ahead silences no channel', () => {
+test('nothing older than a week is read, and a clock that runs ahead excludes no channel', () => {
   const cursor = at(idAt('2026-01-01T00:00:00Z'))
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
@@ -75,7 +75,7 @@ test('nothing older than a week is read, and a clock far ahead silences no chann
   expect(ahead?.messageId).toBe(yesterday)
 })
 
-test('a channel whose newest message came just as the gap began is looked at once more', () => {
+test('a channel whose newest message is from the start of the gap is read again', () => {
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
   const isBehind = (lastHeard: string) =>
     compareCursors(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
@@ -84,7 +84,7 @@ test('a channel whose newest message came just as the gap began is looked at onc
   expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)
 })
 
-test('an archived thread is behind where it has more than is known, from the gap on', () => {
+test('an archived thread is behind if it has unknown messages since the gap', () => {
   const thread = String(idAt('2026-05-01T00:00:00Z'))
   const other = String(idAt('2026-06-07T20:00:00Z'))
   const since = new Date('2026-06-07T18:00:00Z')
@@ -121,7 +121,7 @@ test('a formerly hidden channel and its threads are read from when the bot could
   ])
 })
 
-test('a cursor that is written never goes back to an older message', async () => {
+test('a stored cursor never moves back', async () => {
   const db = await emptyDatabase()
   await saveCursors(db, [at(yesterday)])
 

@@ -18,7 +18,7 @@ const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({
 
 const ids = (messages: MessageColumns) => [...messages.ids].map(Number)
 
-test('a message that comes again is not taken again, not even after it was written down', () => {
+test('a duplicate message is ignored, also after the first was stored', () => {
   const heard = createMessageBuffer([markAt('hall', 5n, false)])
   for (const id of [4, 5, 6, 6, 7, 6]) heard.add(message('hall', id))
 
@@ -40,7 +40,7 @@ test('messages of bots, webhooks and Discord itself move the cursor, but do not 
   })
 })
 
-test('a page from before the channel fell behind once more does not end it', () => {
+test('a page requested before the channel fell behind again does not end the backfill', () => {
   const heard = createMessageBuffer([markAt('7', 10n, true)])
   const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
   heard.setCursors([markAt('7', 10n, true)])
@@ -52,7 +52,7 @@ test('a page from before the channel fell behind once more does not end it', () 
   expect(ids(heard.drain().messages)).toEqual([11, 12])
 })
 
-test('however pages and new messages mix while a channel is behind, each is taken once, in order', () => {
+test('during a backfill, each message is taken once and in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 7 }), (missed, live, size) => {
       const all = Array.from({ length: missed + live }, (_, index) => message('hall', index + 1))
@@ -116,7 +116,7 @@ test('a message over half a minute older than the newest is a duplicate', () => 
   expect(ids(heard.drain().messages)).toEqual([idAt(111_000)])
 })
 
-test('messages count once, in whatever order within seconds, and however often they arrive', () => {
+test('messages count once, even reordered within seconds or repeated', () => {
   const moments = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(moments, fc.array(fc.nat(79), { maxLength: 6 }), (sent, kills) => {
@@ -137,7 +137,7 @@ test('messages count once, in whatever order within seconds, and however often t
   )
 })
 
-test('more than can wait for a channel that is behind is read like what came before it', () => {
+test('live messages beyond the buffer are left to the backfill', () => {
   const heard = createMessageBuffer([markAt('hall', 0n, true)])
   const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
   for (let id = 1; id <= 20_001; id++) heard.add(message('hall', id))

@@ -28,7 +28,7 @@ function unpack({
   }))
 }
 
-test('whatever is packed comes out as it was, with everybody and every channel there once', () => {
+test('packed messages unpack unchanged, with each author and channel stored once', () => {
   const packed = toColumns(messages)
 
   expect(unpack(packed)).toEqual(messages)

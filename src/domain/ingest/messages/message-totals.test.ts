@@ -36,7 +36,7 @@ function sumUp(sent: readonly Sent[]) {
   return sumMessages(toColumns(messages), known, { ...rules, dayOf: createDayCache(zone) })
 }
 
-test('the sums of members, of days and of hours are the same messages', () => {
+test('totals per member, day and hour count the same messages', () => {
   fc.assert(
     fc.property(messages, (sent: Sent[]) => {
       const sums = sumUp(sent)
@@ -63,7 +63,7 @@ test('the sums of members, of days and of hours are the same messages', () => {
   )
 })
 
-test('XP depends on when messages were sent, in whatever order channels are read', () => {
+test('XP depends on when messages were sent, not on the order of backfilled channels', () => {
   fc.assert(
     fc.property(messages, (sent: Sent[]) => {
       const inOrder = sent.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
@@ -77,7 +77,7 @@ test('XP depends on when messages were sent, in whatever order channels are read
   )
 })
 
-test('authors who are not counted leave no trace', () => {
+test('excluded authors have no data', () => {
   const sent = [{ authorId: 'stranger', sentAt: new Date() }]
 
   expect(sumUp(sent)).toEqual({

@@ -5,19 +5,19 @@ import { computeAwards, randomInteger } from './xp-awards.ts'
 const rules = { messageMinXP: 15, messageMaxXP: 25, messageCooldown: 60 }
 const at = (second: number) => Date.UTC(2026, 5, 1) + second * 1000
 
-test('a burst inside one cooldown earns once', () => {
+test('a burst within one cooldown earns XP once', () => {
   const burst = Array.from({ length: 500 }, (_, index) => at(index / 10))
 
   expect(computeAwards(burst, null, rules, () => 0)).toEqual([{ at: at(0), xp: 15 }])
   expect(computeAwards(burst, at(-10), rules, () => 0)).toEqual([])
 })
 
-test('the cooldown is over when it is over, and not a millisecond before', () => {
+test('the cooldown ends exactly after its duration', () => {
   expect(computeAwards([at(60) - 1], at(0), rules, () => 0)).toEqual([])
   expect(computeAwards([at(60)], at(0), rules, () => 0)).toHaveLength(1)
 })
 
-test('no two awards are closer than the cooldown, and no message misses one it had a right to', () => {
+test('awards are at least a cooldown apart, and none is missed', () => {
   const seconds = fc.array(fc.nat(2000), { maxLength: 60 })
   fc.assert(
     fc.property(seconds, fc.nat(300), (offsets, messageCooldown) => {
@@ -39,13 +39,13 @@ test('no two awards are closer than the cooldown, and no message misses one it h
   )
 })
 
-test('without a cooldown every message earns, also one that is read after a later one', () => {
+test('without a cooldown every message earns XP, also if it is read out of order', () => {
   const free = { ...rules, messageCooldown: 0 }
 
   expect(computeAwards([at(10), at(10), at(20)], at(60), free, () => 0)).toHaveLength(3)
 })
 
-test('every amount from least to most is drawn, and no other', () => {
+test('exactly the amounts from minimum to maximum are drawn', () => {
   const drawn = Array.from({ length: 11 }, (_, index) =>
     randomInteger(15, 25, () => index / 11 + 1e-9),
   )

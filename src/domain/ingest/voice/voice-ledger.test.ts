@@ -56,7 +56,7 @@ function counts(one: VoicePresence, all: VoicePresence[], doesCountAlone: boolea
   return isFree && (doesCountAlone || others.length > 1)
 }
 
-test('whatever happens in voice, what counts is what counts second by second', () => {
+test('counted voice time equals a second-by-second simulation', () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (all, doesCountAlone) => {
       const sheet = createVoiceLedger([], { ...rules, doesCountAlone })
@@ -103,7 +103,7 @@ test('nothing counts during an outage, whether the session is resumed or the gui
   expect(lengths).toEqual([15, 3])
 })
 
-test('nothing counts while the guild cannot be heard', () => {
+test('nothing counts while the guild is unavailable', () => {
   const sheet = createVoiceLedger([], rules)
   sheet.replace([here('aria'), here('wyn')], null, at(0))
   sheet.pause(at(20))
@@ -118,7 +118,7 @@ test('nothing counts while the guild cannot be heard', () => {
   expect(counted).toBe(25)
 })
 
-test('a clock that is set an hour on or back gives nobody an hour, and takes none', () => {
+test('setting the clock by an hour adds and removes no voice time', () => {
   const sheet = createVoiceLedger([], rules)
   sheet.replace([here('aria'), here('wyn')], null, at(0))
   for (const second of [30, 3660, 3690, 120, 150]) sheet.recordUntil(at(second))
@@ -130,7 +130,7 @@ test('a clock that is set an hour on or back gives nobody an hour, and takes non
   expect(counted).toBe(90)
 })
 
-test('it says why running time counts, or does not', () => {
+test('it reports whether the current time counts, and why not', () => {
   const sheet = createVoiceLedger([], rules)
   sheet.change('aria', here('aria'), at(0))
   expect(sheet.reasonFor('aria')).toBe('alone')

@@ -18,7 +18,7 @@ function interval(from: string, to: string, memberId = 'aria') {
   return { memberId, from: new Date(from), to: new Date(to) }
 }
 
-test('time is cut at the guild’s midnight, and each full cooldown earns where it is full', () => {
+test('time is split at the guild’s midnight, and XP belongs to the day on which the cooldown ends', () => {
   const night = interval('2026-06-01T21:57:00Z', '2026-06-01T22:04:00Z')
   const sums = sumVoice([night], new Map([['aria', nothing]]), rules)
 
@@ -33,7 +33,7 @@ test('time is cut at the guild’s midnight, and each full cooldown earns where 
   ])
 })
 
-test('remainders below a second or an award are carried over, never lost', () => {
+test('remainders below a second or an award are carried over', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 80_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(lengths, (milliseconds) => {
@@ -65,13 +65,13 @@ test('remainders below a second or an award are carried over, never lost', () =>
   )
 })
 
-test('members who are not counted leave no trace', () => {
+test('excluded members have no data', () => {
   const sums = sumVoice([interval('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
 
   expect(sums).toEqual({ members: [], memberDays: [], guildDays: [], guildHours: [] })
 })
 
-test('a shorter cooldown does not turn what was carried into many awards', () => {
+test('a shorter cooldown does not turn carried time into several awards', () => {
   const carried = new Map([['aria', { milliseconds: 0, secondsToAward: 86_000 }]])
   const minute = interval('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
 
