@@ -92,7 +92,7 @@ test('commands are registered with their option limits', async () => {
     control.command({ as: 'wyn', channel: 'general', name, options })
 
   await expect(use('event create', { title: 'a'.repeat(21) })).rejects.toThrow('too long')
-  await expect(use('event create', { title: 'a', places: 51 })).rejects.toThrow('bounds')
+  await expect(use('event create', { title: 'a', places: 51 })).rejects.toThrow('out of range')
   await expect(use('event create')).rejects.toThrow('required')
   await expect(use('arms', { weapon: 'spoon' })).rejects.toThrow('one of: bow')
   expect(await use('event list')).toMatchObject({ replies: [{ ephemeral: false }] })
