@@ -84,8 +84,15 @@ export const modules: Record<string, Module> = {
   'src/contract': { imports: [], packages: ['zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
   'src/discord': { imports: [], packages: ['node:', ...discordPackages] },
-  'src/integrations/sheets': { imports: [], packages: ['node:', '@googleapis/sheets'] },
-  'src/integrations/raid-helper': { imports: [], packages: ['node:', 'zod'] },
+  'src/integrations/parse-retry-after.ts': { imports: [], packages: [] },
+  'src/integrations/sheets': {
+    imports: ['src/integrations/parse-retry-after.ts'],
+    packages: ['node:', '@googleapis/sheets'],
+  },
+  'src/integrations/raid-helper': {
+    imports: ['src/integrations/parse-retry-after.ts'],
+    packages: ['node:', 'zod'],
+  },
   ...domainFeatures,
   'src/server': {
     imports: ['src/contract', 'src/domain'],

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../parse-retry-after.ts'
 import { RaidHelperError } from '../raid-helper.ts'
 
 /** Raid-Helper's API and the key for it. */
@@ -94,7 +95,7 @@ function errorFor({ status, headers }: Response): RaidHelperError {
       'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
     )
   }
-  const retryAfterMilliseconds = parseRetryAfter(headers.get('retry-after'))
+  const retryAfterMilliseconds = parseRetryAfter(headers.get('retry-after'), maxRetryAfter)
   if (status === 429) {
     return new RaidHelperError(rateLimitMessage, { retryAfterMilliseconds })
   }
@@ -105,15 +106,6 @@ function errorFor({ status, headers }: Response): RaidHelperError {
   return new RaidHelperError(
     `Raid-Helper does not do what it is asked (${status}). Check RAID_HELPER_URL.`,
   )
-}
-
-/** `Retry-After`: seconds, or a date. */
-function parseRetryAfter(header: string | null): number | null {
-  if (!header) return null
-  const pause = /^\d+(\.\d+)?$/.test(header)
-    ? Number(header) * 1000
-    : Date.parse(header) - Date.now()
-  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), maxRetryAfter)
 }
 
 async function readBody({ body }: Response): Promise<string> {

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../parse-retry-after.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 
 /** The used fields of the errors of Google's client. */
@@ -27,7 +28,7 @@ export function mapGoogleError(
   }
   const googleError = response?.data?.error ?? {}
   if (status === 429 || isRateLimited(googleError)) {
-    const pause = parseRetryAfter(response?.headers?.get('retry-after'))
+    const pause = parseRetryAfter(response?.headers?.get('retry-after'), maxRetryAfter)
     return new TransientSheetsError('Google asks for a pause: too much was written.', pause)
   }
   if (status === 401 || status === 408 || status >= 500) {
@@ -66,11 +67,4 @@ function isRateLimited({ status, details = [] }: GoogleError): boolean {
 
 function isApiDisabled({ details = [] }: GoogleError): boolean {
   return details.some(({ reason }) => reason === 'SERVICE_DISABLED')
-}
-
-/** `Retry-After`: seconds, or a date. */
-function parseRetryAfter(header: string | null | undefined): number | null {
-  if (!header) return null
-  const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), maxRetryAfter)
 }
