@@ -13,7 +13,7 @@ import type { Closable, StartContext } from './start-context.ts'
 export interface App {
   /**
    * Starts the configured entry points, after the database and Discord, and prints each step. Throws
-   * `StartProblem` for a problem that the owner can fix.
+   * `StartupError` for a problem that the owner can fix.
    */
   start(): Promise<void>
   /** Finishes requests and events in progress, then closes everything that is open, even during a start. */

@@ -18,7 +18,7 @@ export async function findDatabaseOwner(db: Db): Promise<DatabaseOwner | null> {
 }
 
 /**
- * Throws `StartProblem` if the database belongs to another guild than the configured one, whose members
+ * Throws `StartupError` if the database belongs to another guild than the configured one, whose members
  * would be marked as gone and whose roles as deleted.
  */
 export function checkDatabaseOwner(

@@ -7,7 +7,7 @@ import {
 } from '../integrations/sheets/live/service-account.ts'
 import type { Sheets } from '../integrations/sheets/sheets.ts'
 
-/** Google Sheets with the configured service account. Throws `StartProblem` if its key is invalid. */
+/** Google Sheets with the configured service account. Throws `StartupError` if its key is invalid. */
 export function openSheets({ keyFile, apiUrl }: SheetsSettings): Sheets {
   try {
     return googleSheets(readServiceAccount(keyFile), { ...(apiUrl && { apiUrl }) })

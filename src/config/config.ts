@@ -67,7 +67,7 @@ export interface Config {
 
 /**
  * Reads the environment and the entry points asked for (`web`, `bot`; none means both), once, at start.
- * Throws `StartProblem` with one sentence per problem.
+ * Throws `StartupError` with one sentence per problem.
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
   const { settings, problems } = readSettings(env)

@@ -84,7 +84,7 @@ function refuseHalfRestored(folder: string): void {
   )
 }
 
-/** Throws `StartProblem` if opening a folder's database fails because it is damaged. */
+/** Throws `StartupError` if opening a folder's database fails because it is damaged. */
 async function unlessDamaged<T>(folder: string | undefined, open: () => Promise<T>): Promise<T> {
   try {
     if (folder !== undefined) refuseWithoutVersion(folder)

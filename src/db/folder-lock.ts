@@ -40,7 +40,7 @@ const usualRules = (): LockRules => ({
 /**
  * Claims a data folder for this process, for as long as it lives, and answers how to let go of it.
  * Two processes on one embedded database would corrupt it without an error. A claim whose process
- * is gone is taken over; throws `StartProblem` when it is alive. Whoever loses its claim to another
+ * is gone is taken over; throws `StartupError` when it is alive. Whoever loses its claim to another
  * process, having been stopped for long, ends at once.
  */
 export async function lockFolder(

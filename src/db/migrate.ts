@@ -64,7 +64,7 @@ export function programSchemaVersion(): number {
 
 /**
  * Brings an empty database up to the schema that had seen the migrations up to one, within a transaction.
- * Throws `StartProblem` where this program does not know that one.
+ * Throws `StartupError` where this program does not know that one.
  */
 export async function migrateTo(tx: Db, schema: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })

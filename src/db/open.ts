@@ -11,7 +11,7 @@ export type DatabaseLocation =
 
 /**
  * Opens and migrates the database; where there is something to migrate, `beforeMigration` comes first.
- * Throws `StartProblem` when it cannot be reached, is in use by another process, or is newer than
+ * Throws `StartupError` when it cannot be reached, is in use by another process, or is newer than
  * this program.
  */
 export async function openDatabase(

@@ -83,7 +83,7 @@ function reconnectWhenIdle(pool: pg.Pool): () => void {
 
 /**
  * One connection to a server as it is, whatever its schema.
- * Throws `StartProblem` when it cannot be reached.
+ * Throws `StartupError` when it cannot be reached.
  */
 export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
   const client = await connectWithoutTimeouts(addressOf(url), 'muster backup').catch((error) => {

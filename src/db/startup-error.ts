@@ -4,7 +4,7 @@ export class StartupError extends Error {
 
   constructor(...sentences: string[]) {
     super(sentences.join('\n'))
-    this.name = 'StartProblem'
+    this.name = 'StartupError'
     this.sentences = sentences
   }
 }

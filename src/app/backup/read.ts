@@ -20,7 +20,7 @@ export interface TableRows {
 const rowsAtOnce = 1_000
 
 /**
- * Reads a whole backup and verifies its checksum and number of rows. Throws `StartProblem` if it is
+ * Reads a whole backup and verifies its checksum and number of rows. Throws `StartupError` if it is
  * incomplete or was changed.
  */
 export async function verifyBackup(path: string): Promise<BackupFacts> {

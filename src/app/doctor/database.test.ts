@@ -60,7 +60,7 @@ test.each<[string, (files: string) => void]>([
     ]
 
     await expect(openDatabase({ kind: 'embedded', folder: damaged })).rejects.toMatchObject({
-      name: 'StartProblem',
+      name: 'StartupError',
       sentences,
     })
     const { findings } = await checkDatabase({ kind: 'embedded', folder: damaged })

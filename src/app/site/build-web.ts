@@ -32,7 +32,7 @@ const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
  * Builds the web app with this guild's content, unless the existing build has the same sources.
- * Throws `StartProblem` if it cannot be built or written; the previous site is kept.
+ * Throws `StartupError` if it cannot be built or written; the previous site is kept.
  */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = fingerprintOf(guildDir)
@@ -136,7 +136,7 @@ function filesIn(path: string): string[] {
 
 /**
  * Builds the web app with this guild's content into a folder, in a process of its own, so that the
- * build's memory is released afterwards. Throws `StartProblem` with one line per problem.
+ * build's memory is released afterwards. Throws `StartupError` with one line per problem.
  */
 export async function buildWeb(guildDir: string, folder: string): Promise<void> {
   const script = join(root, 'src', 'app', 'site', 'build-site.ts')
