@@ -10,7 +10,7 @@ import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import type { SignedInUser } from './confirm-staff.ts'
 
-/** A person as Discord's sign-in describes them. */
+/** A user as Discord's sign-in describes them. */
 export interface DiscordProfile {
   id: string
   userName: string
@@ -18,7 +18,7 @@ export interface DiscordProfile {
   avatarHash: string | null
 }
 
-/** Remembers who signed in. Names of people in the guild stay as the guild knows them. */
+/** Stores a user who signed in. For members the guild's data takes precedence. */
 export async function saveSignedInUser(db: Db, person: DiscordProfile): Promise<void> {
   const { id, avatarHash } = person
   const userName = sanitizeText(person.userName)
@@ -36,7 +36,7 @@ export async function saveSignedInUser(db: Db, person: DiscordProfile): Promise<
     })
 }
 
-/** What the signed-in person may know about themselves. */
+/** The account information of the signed-in person. */
 export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<AccountInfo> {
   const [member] = await selectAccount(ctx.db, { id: viewer.memberId })
   if (!member) return { isAuthenticated: false }
@@ -71,7 +71,7 @@ const selectAccount = preparedQuery((db) =>
     .prepare('account'),
 )
 
-/** One of those we know, as they are stored; nobody where the id is not known. */
+/** A stored member; undefined if the id is unknown. */
 export const selectMember = preparedQuery((db) =>
   db
     .select()
@@ -80,7 +80,7 @@ export const selectMember = preparedQuery((db) =>
     .prepare('member'),
 )
 
-/** Whether a row of members has an application with the active form that is pending or approved. */
+/** Whether a member has an application with the active form that is pending or approved. */
 function hasFilledActiveForm(db: Db) {
   const filled = db
     .select({ id: submissions.id })

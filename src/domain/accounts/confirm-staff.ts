@@ -12,7 +12,7 @@ const keepAnswerMilliseconds = 60_000
 /** Caches failures, so that not every call waits for a timeout during an outage. */
 const keepFailureMilliseconds = 10_000
 
-/** The effective rights of a call. */
+/** The effective rights of a request. */
 export interface ConfirmedRights extends Rights {
   /** When the rights were last confirmed, if Discord does not answer. */
   rightsAsOf?: Date
@@ -20,7 +20,7 @@ export interface ConfirmedRights extends Rights {
   staffProblem?: string
 }
 
-/** A person who is signed in, with what they may do at this moment. */
+/** A signed-in person with their current rights. */
 export interface SignedInUser extends ConfirmedRights {
   memberId: string
 }

@@ -6,12 +6,12 @@ import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { DomainError } from '../core/errors.ts'
 import { type Rights, readRights } from './rights.ts'
 
-/** At most this many roles are named as those to ask. */
+/** The maximum number of roles that are named. */
 const maxNamedRoles = 3
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Refuses what needs one of these tasks to a person who has none of them, and says whom to ask. */
+/** Throws unless the person has one of these tasks; the message names the roles to ask. */
 export async function mustHaveTask(
   db: Db,
   { tasks }: Pick<Rights, 'tasks'>,
@@ -25,12 +25,12 @@ export async function mustHaveTask(
   )
 }
 
-/** The same for a member by their id, with their rights as they are now. */
+/** The same for a member id, with their current rights. */
 export async function mustBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
   await mustHaveTask(db, await readRights(db, memberId), [needed])
 }
 
-/** Who can change rights: the highest roles that can, else the owner. */
+/** The highest roles that can change rights, or the owner. */
 async function whoGivesRights(db: Db): Promise<string> {
   const rows = await db
     .select({ name: roles.name })

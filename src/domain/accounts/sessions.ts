@@ -9,7 +9,7 @@ import { roleTasks } from '../../db/schema/role-tasks.ts'
 import type { Heartbeat } from '../core/heartbeat.ts'
 import { type Rights, rightsColumns, rightsOf } from './rights.ts'
 
-/** How long a browser stays signed in after its last visit. */
+/** How long a session lasts after its last use. */
 export const sessionDays = 30
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ export interface FoundSession {
   isExtended: boolean
 }
 
-/** Signs a person in and answers the session's id, which is known to the browser alone. */
+/** Signs a person in and returns the session's id, which only the browser knows. */
 export async function startSession(db: Db, memberId: string, now: Date): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
@@ -44,8 +44,8 @@ export async function startSession(db: Db, memberId: string, now: Date): Promise
 }
 
 /**
- * Who is signed in with this session id; null when it is unknown or over. Using a session prolongs
- * it, which is written (and told as `isProlonged`) once a day.
+ * The session with this id; null if it is unknown or has expired. Using a session extends it, which is
+ * written (and returned as `isProlonged`) once a day.
  */
 export async function findSession(db: Db, id: string, now: Date): Promise<FoundSession | null> {
   const idHash = hashOf(id)
@@ -63,7 +63,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<FoundS
   return { memberId, rights: rightsOf(row), facts, isExtended }
 }
 
-/** Signs a browser out; does nothing when it was not signed in. */
+/** Signs a browser out; does nothing if it is not signed in. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)))
 }

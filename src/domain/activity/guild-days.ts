@@ -11,18 +11,18 @@ import { isComing } from '../core/coming-signups.ts'
 import { toHours } from './hours.ts'
 import type { RequestedRange } from './requested-range.ts'
 
-/** What the whole guild did on one day. */
+/** The activity of the whole guild on one day. */
 export interface GuildDay {
   date: Day
   messageCount: number
   voiceSeconds: number
-  /** Made on this day, whenever the event is. */
+  /** Signups made on this day, whenever the event is. */
   signups: number
   /** Applications completed on this day. */
   submissions: number
 }
 
-/** Each day of a range, also those on which nothing happened. */
+/** Each day of a range, including days without activity. */
 export async function readGuildDays(db: Db, range: RequestedRange): Promise<GuildDay[]> {
   const { from, to } = range
   const [talk, signed, completed] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readGuildDays(db: Db, range: RequestedRange): Promise<Guil
   }))
 }
 
-/** The sums over some days. */
+/** The sums over a range of days. */
 export function sumDays(days: readonly GuildDay[]): Stats {
   const sum = (of: (day: GuildDay) => number) => days.reduce((all, day) => all + of(day), 0)
   return {
@@ -53,7 +53,7 @@ export function sumDays(days: readonly GuildDay[]): Stats {
   }
 }
 
-/** What the guild has ever done. */
+/** The guild's totals. */
 export async function readStats(db: Db): Promise<Stats> {
   const [sums] = await selectSums(db)
   return {
@@ -80,7 +80,7 @@ const selectSums = preparedQuery((db) => {
     .prepare('sums_of_all_time')
 })
 
-/** Whether a moment lies in the days of a range, in a way that an index can answer. */
+/** Whether a time lies within a range of days, as a condition that can use an index. */
 export function isWithin(
   { from, to, zone }: Record<keyof RequestedRange, string | Placeholder>,
   moment: PgColumn,
@@ -89,7 +89,7 @@ export function isWithin(
     and ${moment} < (${to}::date + 1)::timestamp at time zone ${zone}::text`
 }
 
-/** The range as a statement names it that is built before anybody asks. */
+/** The range as placeholders of a prepared statement. */
 export const rangePlaceholders = {
   from: sql.placeholder('from'),
   to: sql.placeholder('to'),
@@ -106,7 +106,7 @@ const selectTalk = preparedQuery((db) =>
 const countSignups = preparedQuery((db) => countByDay(db, signups, signups.signedAt, isComing))
 const countSubmissions = preparedQuery((db) => countByDay(db, submissions, submissions.completedAt))
 
-/** Whether to read all or to walk an index is another matter for a week than for all time. */
+/** Unnamed, so that each call is planned: the best plan depends on the length of the range. */
 function countByDay(db: Db, table: PgTable, moment: PgColumn, condition?: SQL) {
   return db
     .select({

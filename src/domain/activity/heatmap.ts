@@ -10,7 +10,7 @@ import { isWithin, rangePlaceholders } from './guild-days.ts'
 import { toHours } from './hours.ts'
 import { resolveRange } from './requested-range.ts'
 
-/** When the guild writes or talks: by weekday from Monday, and by hour of the guild's zone. */
+/** Messages and voice time of the guild by weekday from Monday and by hour, in the guild's time zone. */
 export async function readHeatmap(
   ctx: Context,
   kind: 'message' | 'voice',
@@ -27,7 +27,7 @@ export async function readHeatmap(
   return { startDate: range.from, endDate: range.to, timeZone: range.zone, hours }
 }
 
-/** The same as a table: a line for each weekday, a column for each hour of the clock. */
+/** The heatmap as a table with a row per weekday and a column per hour. */
 export async function listWeekdayHours(ctx: Context, kind: 'message' | 'voice', query: RangeQuery) {
   const { hours } = await readHeatmap(ctx, kind, query)
   return weekdays.map((weekday, place) => ({
@@ -41,7 +41,7 @@ const selectSums = {
   voice: preparedQuery((db) => sumHours(db, guildHours.voiceSeconds)),
 }
 
-/** Whether to read all or to walk an index is another matter for a week than for all time. */
+/** Unnamed, so that each call is planned: the best plan depends on the length of the range. */
 function sumHours(db: Db, amount: PgColumn) {
   const local = sql`${guildHours.hour} at time zone ${rangePlaceholders.zone}::text`
   return db

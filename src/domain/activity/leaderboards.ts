@@ -11,7 +11,7 @@ import { levelProgress } from '../leveling/levels.ts'
 import { toHours } from './hours.ts'
 import { createRanking } from './ranking.ts'
 
-/** Some rows of a leaderboard, and how many it has in all. */
+/** A page of a leaderboard, and its total number of rows. */
 export interface Ranking<Row> {
   rows: Row[]
   total: number
@@ -23,7 +23,7 @@ const messageRanking = createRanking({
 })
 const voiceRanking = createRanking({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
 
-/** Everybody in the guild but bots and those who opted out: most messages first, then by name. */
+/** All members except bots and those who opted out, by messages, then by name. */
 export async function rankByMessages(
   ctx: Context,
   query: LeaderboardQuery,
@@ -44,7 +44,7 @@ export async function rankByMessages(
   }
 }
 
-/** Everybody in the guild but bots and those who opted out: most time in voice first, then by name. */
+/** All members except bots and those who opted out, by voice time, then by name. */
 export async function rankByVoice(
   ctx: Context,
   query: LeaderboardQuery,
@@ -65,7 +65,7 @@ export async function rankByVoice(
   }
 }
 
-/** Everybody whose activity can be shown, in the order of their messages. */
+/** All members whose activity can be shown, by messages. */
 export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
   const { rows } = await rank(ctx, {}, messageRanking)
   return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))

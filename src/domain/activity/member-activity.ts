@@ -25,7 +25,7 @@ import { readMemberDays } from './member-days.ts'
 import type { Range } from './ranges.ts'
 import { resolveRange } from './requested-range.ts'
 
-/** One member, in the guild or not, with the parts that someone with these tasks may see. */
+/** A current or former member, with the parts that someone with these tasks may see. */
 export async function readMemberActivity(
   ctx: Context,
   memberId: string,
@@ -72,7 +72,7 @@ async function readDaysAndAttendance(db: Db, memberId: string, range: Range) {
   }
 }
 
-/** What one member applied with, the newest first. */
+/** A member's applications, newest first. */
 export async function listMemberApplications(
   { db }: Context,
   memberId: string,
@@ -81,7 +81,7 @@ export async function listMemberApplications(
   return readApplications(db, memberId)
 }
 
-/** Every change of one member's roles, the newest first, however many. */
+/** All changes of a member's roles, newest first. */
 export async function listMemberRoles({ db }: Context, memberId: string) {
   await expectMember(db, memberId)
   return (await listRoleChanges(db, memberId)).map(onTheWire)

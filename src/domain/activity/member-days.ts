@@ -18,7 +18,7 @@ import { resolveRange } from './requested-range.ts'
 
 type MemberDay = typeof memberDays.$inferSelect
 
-/** The messages of the asked people: person by person in the asked order, one item a day. */
+/** The messages of the selected members, in the given order, one item per day. */
 export async function messageActivity(ctx: Context, query: ActivityQuery): Promise<MessageDay[]> {
   const days = await askedDays(ctx, query)
   return days.map(({ memberId, day, messageCount, messageXp }) => ({
@@ -29,7 +29,7 @@ export async function messageActivity(ctx: Context, query: ActivityQuery): Promi
   }))
 }
 
-/** The voice hours of the asked people: person by person in the asked order, one item a day. */
+/** The voice hours of the selected members, in the given order, one item per day. */
 export async function voiceActivity(ctx: Context, query: ActivityQuery): Promise<VoiceDay[]> {
   const days = await askedDays(ctx, query)
   return days.map(({ memberId, day, voiceSeconds, voiceXp }) => ({
@@ -40,7 +40,7 @@ export async function voiceActivity(ctx: Context, query: ActivityQuery): Promise
   }))
 }
 
-/** Each day of a range for each of the members, also those on which they did nothing. */
+/** Each day of a range for each member, including days without activity. */
 export async function readMemberDays(
   db: Db,
   memberIds: readonly string[],
@@ -55,7 +55,7 @@ export async function readMemberDays(
   )
 }
 
-/** How much of the table that is, is another matter for a week of one than for all time of ten. */
+/** Unnamed, so that each call is planned: the best plan depends on the range and the number of members. */
 const selectDays = preparedQuery((db) =>
   db
     .select()
@@ -102,7 +102,7 @@ function problemsWithUsers({ length }: readonly string[]): string[] {
   return length > maxUsers ? [`At most ${maxUsers} users can be compared.`] : []
 }
 
-/** Whatever else is asked for is nobody, and some of it no database would take. */
+/** Anything else cannot be a member id, and some of it no database accepts. */
 function isDiscordId(word: string): boolean {
   return /^\d{1,20}$/.test(word)
 }

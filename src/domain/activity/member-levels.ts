@@ -21,7 +21,7 @@ export interface KindLevel extends LevelProgress {
 export interface MemberLevels {
   displayName: string
   levels: Record<ActivityKind, KindLevel> | null
-  /** How many are ranked. */
+  /** The number of ranked members. */
   ranked: number
   /** Whether and why the current voice time counts; null if not in voice. */
   voice: VoiceCountReason | null

@@ -1,7 +1,7 @@
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import { addDays, type Day } from '../../contract/core/zoned-time.ts'
 
-/** Whole days of the guild's zone, both ends included. */
+/** Whole days in the guild's time zone, inclusive. */
 export interface Range {
   from: Day
   to: Day
@@ -10,8 +10,8 @@ export interface Range {
 const longestYears = 10
 
 /**
- * The days that a query asks for, or why there are none: dates win over a word. `firstDay` is the
- * first day with any data, where there is one; all time begins with it.
+ * The days that a query selects, or its errors; dates take precedence over a named range. `firstDay` is the
+ * first day with any data, at which all-time ranges begin.
  */
 export function parseRange(
   { timeRange, startDate, endDate }: RangeQuery,
@@ -55,7 +55,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The same day so many years later; as a text that orders like a date, also on 29 February. */
+/** The same day a number of years later, as text that sorts like a date even on 29 February. */
 function yearsAfter(from: Day, years: number): string {
   return `${String(Number(from.slice(0, 4)) + years).padStart(4, '0')}${from.slice(4)}`
 }

@@ -5,21 +5,21 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 
-/** What a ranking goes by, and the experience it earned. */
+/** The column that a ranking sorts by, and that of its XP. */
 export interface RankingMetric {
   amount: PgColumn
   xp: PgColumn
 }
 
-/** A ranking of all with this in their names, or a part of it: its length, and how many stand before it. */
+/** A page of a ranking: its rows, the total, and the number of members before it. */
 export interface RankingPage {
   search: string
-  /** Absent: up to the end. */
+  /** Absent: to the end. */
   limit?: number | undefined
   offset: number
 }
 
-/** So many are skipped one by one; further on it pays to find out first what the one there did. */
+/** Beyond this offset it is faster to look up the amount at the offset first. */
 const deep = 2_000
 
 const person = {
@@ -31,15 +31,12 @@ const person = {
 const name = sql`lower(${members.displayName})`
 const byName = [name, asc(members.id)]
 
-/** Those who are ranked: in the guild, no bot, and not opted out. */
+/** Ranked members: in the guild, not a bot, not opted out. */
 export const isRanked = and(members.inGuild, not(members.isBot), not(members.optedOut))
 
 const isNamedLike = sql`${name} like lower(${sql.placeholder('pattern')}::text)`
 
-/**
- * Reads a ranking or a part of it, and of how many in all it is a part: most first, then by name; whoever
- * did nothing stands at the end.
- */
+/** Reads a page of a ranking and its total: by amount, then by name, with inactive members at the end. */
 export function createRanking(counted: RankingMetric) {
   const ofAll = statementsFor(counted, isRanked, inOrder(counted))
   const ofSome = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
@@ -54,7 +51,7 @@ export function createRanking(counted: RankingMetric) {
     if (limit === undefined) {
       return { total, rows: await statements.selectAll(db, { pattern, offset }) }
     }
-    // How many a search leaves out is but guessed by the planner: no shortcut is safe to take then.
+    // The planner only estimates how many rows a search excludes, so no shortcut is safe.
     const isFar = isWhole && offset > deep && offset < total
     const place = isFar ? await placeAt(db, counted, offset) : { amount: null, above: 0 }
     const part = { pattern, limit: Math.min(limit, total - offset), offset, total }
@@ -62,7 +59,10 @@ export function createRanking(counted: RankingMetric) {
   }
 }
 
-/** The active are met in the order of an index, the others by name after them: nothing is read whole. */
+/**
+ * Active members are read in the order of an index, the others after them by name, so that no full scan is
+ * needed.
+ */
 async function readPart(
   db: Db,
   { selectActive, selectIdleFromTheEnd }: ReturnType<typeof statementsFor>,
@@ -76,7 +76,7 @@ async function readPart(
     : []
   if (active.length === limit) return active
 
-  // Counted from the end, nobody need know how many are active.
+  // Counting from the end needs no total of active members.
   const idle = await selectIdleFromTheEnd(db, {
     pattern,
     limit: limit - active.length,
@@ -85,7 +85,7 @@ async function readPart(
   return [...active, ...idle.toReversed().map((row) => ({ ...row, amount: 0, xp: 0 }))]
 }
 
-/** How to find people is another matter for each search and each part, so none has a name. */
+/** Unnamed, so that each call is planned: the best plan depends on the search and the page. */
 function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, active: SQL) {
   const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
   const xpOrNone = sql<number>`coalesce(${xp}, 0)`.mapWith(Number)
@@ -133,7 +133,7 @@ function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, acti
   }
 }
 
-/** What the one at a place did, and how many did more; nothing where it lies past the active. */
+/** The amount at an offset and the number of members above it; undefined beyond the active members. */
 async function placeAt(
   db: Db,
   counted: RankingMetric,
@@ -155,11 +155,11 @@ function plain({ amount }: RankingMetric, above: SQL = sql`0`): SQL {
     where ${amount} > ${above}`
 }
 
-/** The amounts above another, walked along their index; `offset 0` keeps the planner to that walk. */
+/** The amounts above another, by index; `offset 0` keeps the planner from another plan. */
 function inOrder(counted: RankingMetric, above?: SQL): SQL {
   return sql`${plain(counted, above)} order by ${counted.amount} desc offset 0`
 }
 
-/** Asked the other way round: those who are not ranked are few, and have an index of their own. */
+/** Inverted, because the members who are not ranked are few and have their own index. */
 const isShown = sql`not exists (
   select from ${members} where ${members.id} = active.member_id and not (${isRanked}))`

@@ -12,7 +12,7 @@ import { validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { parseRange, type Range } from './ranges.ts'
 
-/** Whole days, and the zone whose days they are. */
+/** Whole days, and their time zone. */
 export interface RequestedRange extends Range {
   zone: string
 }
@@ -34,7 +34,7 @@ export async function resolveRange(
   return { ...range, zone }
 }
 
-/** Since when there is anything to show, of whatever kind: so all-time charts begin together. */
+/** The first day with any data, so that all all-time charts begin together. */
 async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
   const [row] = await selectFirstDay(db, { zone })
   return row?.day ?? null

@@ -2,17 +2,17 @@ import type { AttendanceStatus } from '../../db/schema/attendance.ts'
 
 /** The facts that an attendance check compares. */
 export interface CheckInput {
-  /** Who signed up, and whether they said that they would be late. */
+  /** The members who signed up, and whether they signed up as late. */
   signups: readonly { memberId: string; isLate: boolean }[]
-  /** Who is connected where the event takes place. */
+  /** The members connected to voice where the event takes place. */
   connected: ReadonlySet<string>
-  /** Who said beforehand that they would be away on this day. */
+  /** The members on leave that day. */
   onLeave: ReadonlySet<string>
 }
 
 /**
- * Who signed up and is connected is present; who is missing is excused by a leave, late if they said so,
- * and else absent; who is connected without a signup is unsigned.
+ * Signed up and connected: present. Signed up and missing: excused if on leave, late if signed up as late,
+ * otherwise absent. Connected without a signup: unsigned.
  */
 export function determineStatuses({
   signups,

@@ -49,7 +49,7 @@ async function recordCheck(
   if (!event || !config || event.cancelledAt) return
   if (await isChecked(tx, { eventId, configId })) return
   const lateMinutes = (ctx.now().getTime() - dueAt(event, config).getTime()) / minute
-  // The event was moved meanwhile; it is due later.
+  // The event was moved since; the check is due later.
   if (lateMinutes < 0) return
   const at = ctx.now()
   if (lateMinutes > maxDelayMinutes) {
@@ -59,7 +59,7 @@ async function recordCheck(
   }
   const found = determineStatuses(await loadCheckInput(tx, event))
   const staleSince = staleSignupsSince(event)
-  // Members may have withdrawn there since, so nobody is removed for being absent.
+  // Members may have withdrawn in Raid-Helper since, so absence removes no one.
   const taken = staleSince ? new Set<string>() : await removeMissing(tx, ctx, event, config, found)
   await saveFindings(tx, eventId, found, taken)
   const summary = formatSummary(
@@ -86,7 +86,7 @@ export function dueAt(event: { startsAt: Date }, config: Pick<Config, 'checkDela
   return new Date(event.startsAt.getTime() + config.checkDelayMinutes * minute)
 }
 
-/** When the signups were last read, where that was before the start and they come from elsewhere; else null. */
+/** When imported signups were last read, if that was before the start; otherwise null. */
 function staleSignupsSince(event: EventRow): Date | null {
   return event.importedAt !== null && !hasFinalSignups(event) ? event.importedAt : null
 }
@@ -177,7 +177,7 @@ async function recordFindings(
   })
 }
 
-/** Sends what of the summary has not been sent yet. */
+/** Sends the parts of the summary that have not been sent yet. */
 async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> {
   const [row] = await ctx.db.select().from(attendanceChecks).where(isThis(check))
   if (row?.state !== 'found') return

@@ -61,7 +61,7 @@ export async function saveCheckConfig(
   })
 }
 
-/** Takes an attendance check away. */
+/** Deletes an attendance check. */
 export async function deleteCheckConfig(ctx: Context, actorId: string, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockTable(tx, attendanceCheckConfigs)

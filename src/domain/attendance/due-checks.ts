@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The longest delay of a check is a day; what began earlier than two days ago is over. */
+/** The longest delay of a check is a day; events that started more than two days ago are skipped. */
 const maxAge = 2 * day
 
 /** Enqueues the attendance checks that are due and have not run. */

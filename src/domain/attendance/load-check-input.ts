@@ -10,7 +10,7 @@ import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import type { EventRow } from '../events/event-row.ts'
 import type { CheckInput } from './attendance-status.ts'
 
-/** Who is to be at an event, who is connected where it takes place, and who is on leave on its day. */
+/** Loads the signups, the connected members and the leaves for an attendance check. */
 export async function loadCheckInput(tx: Db, event: EventRow): Promise<CheckInput> {
   const signed = await tx
     .select({ memberId: signups.memberId, answer: signups.answer })
@@ -24,7 +24,7 @@ export async function loadCheckInput(tx: Db, event: EventRow): Promise<CheckInpu
   }
 }
 
-/** People in a voice channel of the event channel's category; where that has none, in any. */
+/** Members in a voice channel of the event channel's category; if it has no voice channel, in any. */
 async function readConnected(tx: Db, channelId: string): Promise<Set<string>> {
   const [place] = await tx
     .select({ categoryId: channels.categoryId })

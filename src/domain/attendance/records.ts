@@ -112,15 +112,15 @@ const selectChecks = preparedQuery((db) =>
     .prepare('checks_of_event'),
 )
 
-/** What the audit log calls it. */
+/** The event's name in the audit log. */
 export const attendanceChangedAction = 'attendance changed'
 
 /** An officer's decision about a member's attendance. */
 export interface AttendanceDecision {
   userId: string
-  /** Null: nothing else than the checks; absent: as it is. */
+  /** Null: only the checks count; absent: unchanged. */
   standing?: AttendanceStatus | null | undefined
-  /** Puts them back on the signups that a check took them off. */
+  /** Restores the signup that a check removed. */
   isBack?: boolean | null | undefined
 }
 

@@ -9,9 +9,9 @@ export interface AttendanceFinding {
   status: AttendanceStatus
 }
 
-/** How many are mentioned in one message. */
+/** The maximum number of mentions in one message. */
 const maxMentions = 80
-/** Discord takes 2000. */
+/** Discord's limit is 2000. */
 const maxCharacters = 1900
 
 const headings: [AttendanceStatus, string][] = [

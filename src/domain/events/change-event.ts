@@ -13,7 +13,7 @@ import { reminderLeadMilliseconds } from './reminders.ts'
 import { resolveFutureStart, resolveStart } from './start-time.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
 
-/** Changes what the change names; those who wait get the places that come free. */
+/** Changes the given fields; new places go to the waiting list. */
 export function updateEvent(
   ctx: Context,
   actorId: string,
@@ -38,7 +38,7 @@ export function updateEvent(
   )
 }
 
-/** Cancels an event; of a weekly one this date alone, unless the series ends, too. */
+/** Cancels an event; only this date of a weekly one, unless the series ends too. */
 export function cancelEvent(
   ctx: Context,
   actorId: string,
@@ -82,7 +82,7 @@ async function changeEvent(
 const imported = 'This event comes from Raid-Helper. Change or cancel it there.'
 const notOurs = 'This event was not made here. It can only be changed where it comes from.'
 
-/** The new start; undefined where it stays, as it may also when it is past. */
+/** The new start; undefined if it is unchanged, which is allowed even for a past start. */
 function resolveMovedStart(
   ctx: Context,
   event: EventRow,
@@ -95,7 +95,7 @@ function resolveMovedStart(
   return isAsShown || isSame ? undefined : resolveFutureStart(zone, written, ctx.now())
 }
 
-/** Whoever was reminded of an hour that is no longer the right one is reminded of the new one. */
+/** Members who were reminded of the old start are reminded of the new one. */
 async function resetReminders(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
   if (startsAt.getTime() - now.getTime() <= reminderLeadMilliseconds) return
   await tx

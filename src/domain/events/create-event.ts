@@ -107,7 +107,7 @@ export async function enqueueEventSync(tx: Db, eventId: string): Promise<void> {
   await enqueue(tx, 'event-calendar', { eventId }, eventId)
 }
 
-/** What the audit log calls an event. */
+/** The event's name in the audit log. */
 export function eventSubject({ title }: Pick<EventRow, 'title'>): string {
   return `event ${title}`
 }

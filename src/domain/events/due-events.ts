@@ -18,14 +18,14 @@ import { eventSubject, insertEvent } from './create-event.ts'
 import { type EventRow, toEventDetails } from './event-row.ts'
 import { enqueueDueReminders } from './reminders.ts'
 
-/** Does what is due for events by the clock: reminders, the end of signups, the next week's event. */
+/** Runs what is due for events by the clock: reminders, the end of signups, the next week's event. */
 export async function processDueEvents(ctx: Context): Promise<void> {
   await enqueueDueReminders(ctx)
   await closeStartedEvents(ctx)
   await createWeeklyEvents(ctx)
 }
 
-/** Lets the posts of events that have begun say so, each once. */
+/** Updates the posts of events that have started, once each. */
 async function closeStartedEvents({ db, now }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const closed = await tx
@@ -46,7 +46,7 @@ async function closeStartedEvents({ db, now }: Context): Promise<void> {
   })
 }
 
-/** Makes the next event of each weekly one that has begun, as long as its channel is there for events. */
+/** Creates the next event of each weekly one that has started, while its channel is configured for events. */
 async function createWeeklyEvents(ctx: Context): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
   })
 }
 
-/** The next moment to come at which the clocks of a zone show the same time on the same weekday. */
+/** The next time at which the clocks of a zone show the same time on the same weekday. */
 export function nextWeeklyStart(startsAt: Date, zone: string, now: Date): Date {
   const [hours = 0, minutes = 0] = localTimeFormatter(zone)(startsAt)
     .slice(-5)

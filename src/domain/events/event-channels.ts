@@ -61,7 +61,7 @@ export async function saveEventChannel(
   })
 }
 
-/** Takes a channel's configuration away; its events stay. */
+/** Deletes a channel's configuration; its events are kept. */
 export async function deleteEventChannel(
   ctx: Context,
   actorId: string,
@@ -81,7 +81,7 @@ export async function deleteEventChannel(
   })
 }
 
-/** Refuses a game that is not there; one that is cannot be removed until the transaction ends. */
+/** Rejects an unknown game; locks it against deletion until the transaction ends. */
 async function requireGame(tx: Db, gameId: number): Promise<void> {
   const [game] = await tx
     .select({ id: games.id })

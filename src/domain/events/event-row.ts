@@ -8,10 +8,10 @@ import { channels } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
-/** An event as it stands in the database. */
+/** A stored event. */
 export type EventRow = typeof events.$inferSelect
 
-/** One event as it was planned. */
+/** A date of an event as planned. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
   const [event] = await selectEvent(db, { eventId })
   if (!event) throw eventNotFound()
@@ -26,14 +26,14 @@ const selectEvent = preparedQuery((db) =>
     .prepare('whole_event'),
 )
 
-/** An event that nobody else changes, nor signs up for, until the transaction ends. */
+/** Locks an event against changes and signups until the transaction ends. */
 export async function lockEvent(tx: Db, eventId: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event) throw eventNotFound()
   return event
 }
 
-/** Refuses a channel that is not configured for events, or is gone. */
+/** Rejects a channel that is not configured for events or was deleted. */
 export async function requireEventChannel(tx: Db, channelId: string): Promise<void> {
   const [found] = await tx
     .select({ id: channels.id })

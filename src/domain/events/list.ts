@@ -13,7 +13,7 @@ import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The configured event channels and those that have events, by name; also when deleted since. */
+/** The configured event channels and those with events, by name, including deleted ones. */
 export async function listEventCategories(db: Db): Promise<EventCategory[]> {
   const rows = await selectCategories(db)
   return rows.sort((a, b) => byName.compare(a.channelName, b.channelName))
@@ -65,7 +65,7 @@ const selectEvents = preparedQuery((db) =>
     .prepare('events_of_channel'),
 )
 
-/** Who said that they come to an event, in time or late, and was not taken off; by name. */
+/** The members who signed up on time or late and were not removed, by name. */
 export async function listSignups(ctx: Context, eventId: string): Promise<Signup[]> {
   const [[event], rows] = await Promise.all([
     selectEvent(ctx.db, { eventId }),

@@ -5,7 +5,7 @@ import { type EventPost, type SignupGroup, signupGroups } from './load-post.ts'
 
 const colors = { open: 0xd9a441, closed: 0x6b7280, cancelled: 0xb3423a }
 
-/** What each list is called, and how many characters of names it may have: Discord takes 6000 in all. */
+/** The headings of the lists, and the maximum length of their names: Discord allows 6000 characters in all. */
 const lists: Record<SignupGroup, { head: string; most: number }> = {
   signed: { head: 'Signed up', most: 1000 },
   late: { head: 'Late', most: 500 },
@@ -13,12 +13,12 @@ const lists: Record<SignupGroup, { head: string; most: number }> = {
   absent: { head: 'Can’t come', most: 500 },
 }
 
-/** By this button the post of an event is found again. */
+/** The id of the button by which an event's post is found again. */
 export function signUpButtonId(eventId: string): string {
   return `sign-up:${eventId}`
 }
 
-/** The post of an event as it stands at a moment. */
+/** The post of an event at a given time. */
 export function formatEventPost({ event, roleId, names }: EventPost, now: Date): OutgoingMessage {
   const isOpen = event.cancelledAt === null && event.startsAt > now
   const shown = signupGroups.map((group) => ({
@@ -51,7 +51,7 @@ export function formatEventPost({ event, roleId, names }: EventPost, now: Date):
   }
 }
 
-/** A moment as Discord shows it in each reader's own zone. */
+/** A time that Discord shows in each reader's time zone. */
 export function formatTimestamp(moment: Date): string {
   const seconds = Math.floor(moment.getTime() / 1000)
   return `<t:${seconds}:F> (<t:${seconds}:R>)`
@@ -80,7 +80,7 @@ function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
   return facts.length > 0 ? { footer: facts.join(' ') } : {}
 }
 
-/** As many names as fit, and how many there are besides. */
+/** As many names as fit, and the number of the others. */
 function fitNames(names: readonly string[], group: SignupGroup) {
   const room = lists[group].most - ' and 9999 more'.length
   let text = ''
@@ -105,7 +105,7 @@ function answerButtons(eventId: string, isDisabled: boolean): Button[] {
 
 const namesOnPage = 60
 
-/** Everybody who said something, so many at a time. */
+/** A page of the members who answered. */
 export function formatSignupPage({ event, names }: EventPost, wanted: number): OutgoingMessage {
   const all = signupGroups.flatMap((group) => names[group].map((name) => ({ group, name })))
   const pages = Math.max(1, Math.ceil(all.length / namesOnPage))

@@ -22,9 +22,7 @@ export function isSignupOf({ eventId, memberId }: { eventId: string; memberId: s
   return and(eq(signups.eventId, eventId), eq(signups.memberId, memberId))
 }
 
-/**
- * Asks for the reminders that are due, each once. Whoever signed up within the last hour knows.
- */
+/** Enqueues the reminders that are due, once each. Members who signed up within the last hour get none. */
 export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     const due = tx

@@ -6,14 +6,14 @@ import { enqueueAll } from '../jobs/jobs.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
 
 /**
- * Takes somebody off our coming events; those who wait get the places, and the posts say so. Answers
- * which events those were.
+ * Removes a member from upcoming events; the places go to the waiting list, and the posts are updated.
+ * Returns the ids of the events.
  */
 export function removeFromEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   return removeSignups(tx, eq(signups.memberId, memberId), now)
 }
 
-/** Takes everybody who is not in the guild off our coming events; those who wait get the places. */
+/** Removes former members from upcoming events; the places go to the waiting list. */
 export async function removeLeaversFromEvents(tx: Db, now: Date): Promise<void> {
   const left = tx.select({ id: members.id }).from(members).where(eq(members.inGuild, false))
   await removeSignups(tx, inArray(signups.memberId, left), now)
@@ -32,7 +32,7 @@ async function removeSignups(tx: Db, whose: SQL, now: Date): Promise<string[]> {
         inArray(events.id, tx.select({ id: signups.eventId }).from(signups).where(leaving)),
       ),
     )
-    // In one order, so that two who leave at once do not wait for each other.
+    // Locked in order, so that members who leave at the same time cause no deadlock.
     .orderBy(asc(events.id))
     .for('update')
   if (left.length === 0) return []

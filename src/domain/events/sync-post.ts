@@ -7,13 +7,13 @@ import type { Context } from '../core/context.ts'
 import { type EventPost, loadEventPost } from './load-post.ts'
 import { formatEventPost, signUpButtonId } from './post-message.ts'
 
-/** A post is left alone for so long after each change; a little more than the second that is promised. */
+/** The minimum time between edits of a post; slightly more than the promised second. */
 const cooldownMilliseconds = 1050
 
-/** The posts that were changed within the last second, each with when it may be changed again. */
+/** The posts that were edited within the last second, with the time of their next edit. */
 const coolingDown = new Map<string, Promise<void>>()
 
-/** Posts an event in its channel, or lets its post say what the event is now. */
+/** Posts an event in its channel, or updates its post. */
 export async function syncEventPost(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   await coolingDown.get(eventId)
   const post = await loadEventPost(ctx.db, eventId)
@@ -28,7 +28,7 @@ export async function syncEventPost(ctx: Context, { eventId }: { eventId: string
 async function syncPost(ctx: Context, post: EventPost): Promise<void> {
   const { id, announcementId, cancelledAt, startsAt } = post.event
   if (announcementId !== null && (await editPost(ctx, post, announcementId))) return
-  // Nobody needs to be told of what is over.
+  // A past event needs no ping.
   if (cancelledAt || startsAt <= ctx.now()) return
   const posted = (await findPost(ctx, post)) ?? (await sendPost(ctx, post))
   await ctx.db.update(events).set({ announcementId: posted }).where(eq(events.id, id))
@@ -53,7 +53,7 @@ async function editPost(ctx: Context, post: EventPost, messageId: string): Promi
   }
 }
 
-/** A post that was sent right before the program ended, brought up to date; null where there is none. */
+/** The post sent by an attempt that was interrupted, updated; null if there is none. */
 async function findPost(ctx: Context, post: EventPost): Promise<string | null> {
   const { id, channelId, createdAt } = post.event
   const since = new Date(createdAt.getTime() - clockSkewMilliseconds)
@@ -64,6 +64,6 @@ async function findPost(ctx: Context, post: EventPost): Promise<string | null> {
 function sendPost(ctx: Context, post: EventPost): Promise<string> {
   const { id, channelId, announcementId } = post.event
   const words = formatEventPost(post, ctx.now())
-  // One that was deleted is another one: Discord would answer it again.
+  // With a new nonce, because Discord would return the deleted message.
   return ctx.discord.sendMessage(channelId, words, `${id} ${announcementId ?? ''}`)
 }

@@ -21,7 +21,7 @@ export async function syncServerEvent(ctx: Context, { eventId }: { eventId: stri
   if (!found?.event.isOurs) return
   const { event, channelName } = found
   if (event.cancelledAt) return removeServerEvent(ctx, event, 'The event was cancelled')
-  // Discord takes no start that is past.
+  // Discord rejects a start in the past.
   if (event.startsAt <= ctx.now()) return
   if (!(await listPublicChannelIds(ctx.db)).includes(event.channelId)) {
     return removeServerEvent(ctx, event, 'Not everyone can view the event’s channel')
@@ -64,7 +64,7 @@ async function editServerEvent(
   }
 }
 
-/** An entry that was made right before the program ended; null where there is none. */
+/** The server event created by an attempt that was interrupted; null if there is none. */
 async function findEntry(
   ctx: Context,
   { title, startsAt }: ScheduledEvent,

@@ -8,10 +8,10 @@ import { toEventDetails } from './event-row.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** An event that can still be changed, and in which channel it is. */
+/** An event that can still be changed, with its channel. */
 export type UpcomingEvent = EventDetails & { channelName: string }
 
-/** Our events that are to come or have begun within a day, and are not cancelled, the nearest first. */
+/** The bot's own events that are upcoming or started within a day and are not cancelled, nearest first. */
 export async function listUpcoming({
   db,
   now,

@@ -8,7 +8,7 @@ import type { EventRow } from './event-row.ts'
 
 type Places = Pick<EventRow, 'id' | 'capacity' | 'startsAt' | 'cancelledAt'>
 
-/** How many places of a locked event nobody has; infinitely many where it has no limit. */
+/** The number of free places of a locked event; infinite without a limit. */
 export async function countFreePlaces(tx: Db, { id, capacity }: Places): Promise<number> {
   if (capacity === null) return Number.POSITIVE_INFINITY
   return capacity - (await tx.$count(signups, and(eq(signups.eventId, id), isComing)))
@@ -31,7 +31,7 @@ export function countWaitingUpTo(tx: Db, eventId: string, place: number): Promis
   )
 }
 
-/** Until its start, gives the free places of a locked event to those who wait, in their order; they are told. */
+/** Before the start, moves waiting members of a locked event into free places, in order, and notifies them. */
 export async function promoteFromWaitingList(tx: Db, event: Places, now: Date): Promise<void> {
   if (event.cancelledAt || event.startsAt <= now) return
   const free = await countFreePlaces(tx, event)

@@ -6,14 +6,14 @@ import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { readRights } from '../accounts/rights.ts'
 import { validationError } from '../core/errors.ts'
 
-/** A role that a person may neither give nor change, because it ranks above theirs or carries more rights. */
+/** A role that an actor may neither give nor change, because it ranks above theirs or has more rights. */
 export interface RoleBeyond {
   id: string
   name: string
   isAdministrator: boolean
   /** Whether it ranks above their highest role. */
   isAbove: boolean
-  /** The tasks that it carries and they lack. */
+  /** The tasks of the role that the actor lacks. */
   missingTasks: readonly Task[]
 }
 
@@ -58,14 +58,14 @@ function isAboveActor(actorId: string) {
       where ${members.id} = ${actorId} and ${members.inGuild} and (${ranksAtLeast}))`
 }
 
-/** The rights of a role that a person lacks, as part of a sentence. */
+/** The rights of a role that an actor lacks, as part of a sentence. */
 export function missingRights({ missingTasks }: Pick<RoleBeyond, 'missingTasks'>): string {
   return missingTasks.map((task) => `“${taskNames[task]}”`).join(', ')
 }
 
 /**
- * Refuses roles that the bot must not give on behalf of this actor. `named` maps the start of the error
- * sentence (`The reward role`) to the role's id.
+ * Rejects roles that the bot must not give on behalf of this actor. `named` maps the start of the error
+ * message (`The reward role`) to the role's id.
  */
 export async function requireAssignableRoles(
   db: Db,

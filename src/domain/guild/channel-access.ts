@@ -19,7 +19,7 @@ export interface KnownChannel {
   name: string
   kind: string
   isHidden: boolean
-  /** Whether the configuration names it. */
+  /** Whether it is configured. */
   isUsed: boolean
 }
 
@@ -56,7 +56,7 @@ export function channelAccess(
   }
 }
 
-/** Every channel and category that the configuration names. */
+/** All configured channels and categories. */
 const usedChannelIds = sql`(
   select ${eventChannels.channelId} from ${eventChannels}
   union select ${reactionConfigs.channelId} from ${reactionConfigs}

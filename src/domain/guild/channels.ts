@@ -5,7 +5,7 @@ import type { GuildChannel } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
-/** The channels that exist and that the bot may view: only these are read or offered. */
+/** Existing channels that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
 
 /** Replaces the guild's channels; missing ones are marked as deleted. */

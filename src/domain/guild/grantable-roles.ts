@@ -10,8 +10,8 @@ type Role = typeof roles.$inferSelect
 type Guild = Pick<Context, 'db' | 'guildId'>
 
 /**
- * Why the bot cannot give a role; null if it can. Of a bot whose own roles are not known
- * nothing is said about which role stands higher.
+ * Why the bot cannot give a role; null if it can. Role positions are not compared while the bot's own roles
+ * are unknown.
  */
 export async function findGrantProblem(
   { db, guildId }: Guild,
@@ -28,7 +28,7 @@ export async function findRemovalProblem(
   return findChangeProblem(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
-/** The rows, each with why the bot cannot give the role that it names, where it cannot. */
+/** Adds to each row why the bot cannot give its role, if it cannot. */
 export async function withRoleWarnings<Row extends object>(
   { db, guildId }: Guild,
   rows: readonly Row[],
@@ -70,7 +70,7 @@ function findChangeProblem(roleId: string, guildId: string, known: KnownRole[]):
   return `The bot cannot give the role ${role.name}: move the role ${highest.name} above it on Discord.`
 }
 
-/** As Discord ranks roles: the highest first; of two in one place the older one. */
+/** Discord's order of roles: by position, then the older one first. */
 function byRank(a: Role, b: Role): number {
   return b.position - a.position || compareSnowflakes(a.id, b.id)
 }

@@ -10,7 +10,7 @@ import { syncEmojis } from './emojis.ts'
 import { initializeCategories, initializeSettings } from './initial-settings.ts'
 import { syncRoles } from './roles.ts'
 
-/** Makes guild, roles, channels and emojis what Discord says they are; the first arrival fills the settings. */
+/** Replaces guild, roles, channels and emojis with Discord's; the first time also fills the settings. */
 export async function syncGuild(
   db: Db,
   arrived: Pick<GuildEvents['guildAvailable'], 'guild' | 'roles' | 'channels' | 'emojis'>,
@@ -26,13 +26,13 @@ export async function syncGuild(
   })
 }
 
-/** Stores the bot's user id, by which processes without a bot know the bot's roles. */
+/** Stores the bot's user id, so that processes without a bot can look up its roles. */
 export async function storeBotId({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
   const botId = await discord.fetchBotUserId()
   await db.update(guild).set({ botId }).where(sql`${guild.botId} is distinct from ${botId}`)
 }
 
-/** Keeps the guild's name, owner and AFK channel; it is the only guild there is. */
+/** Stores the guild's name, owner and AFK channel; there is only one guild. */
 export async function saveGuild(db: Db, facts: GuildInfo): Promise<void> {
   await db.delete(guild).where(ne(guild.id, facts.id))
   await db

@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roleChanges, roles } from '../../db/schema/guild.ts'
 
-/** The current roles of a member on Discord. */
+/** A member's current roles on Discord. */
 interface MemberRoles {
   id: string
   roleIds: readonly string[]
 }
 
-/** Members whose earlier roles are stored; for others there is nothing to compare with. */
+/** Members whose previous roles are stored; the others have nothing to compare with. */
 const isTracked = sql`(${members.inGuild} or ${members.leftAt} is not null)`
 
 /** Records which roles these members gained and lost; call it before their rows are updated. */
@@ -53,20 +53,20 @@ function changeTime(now: Date): SQL {
 /** One change of a member's roles, with the role's name. */
 export interface RoleChange {
   roleId: string
-  /** Its id where the role is not known. */
+  /** The id if the role is unknown. */
   roleName: string
   color: string | null
   isGained: boolean
   at: Date
 }
 
-/** The changes of a member's roles, the newest first; all of them, or so many at most. */
+/** A member's role changes, newest first; all, or at most `limit`. */
 export async function listRoleChanges(
   db: Db,
   memberId: string,
   most?: number,
 ): Promise<RoleChange[]> {
-  // No limit is what null means.
+  // Null means no limit.
   const rows = await selectChanges(db, { memberId, most: most ?? null })
   return rows.map(({ change: { roleId, isGained, at }, name, color }) => ({
     roleId,

@@ -4,16 +4,13 @@ import { channels, emojis, roles } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
 import { validationError } from '../core/errors.ts'
 
-/** The ids in a request, by the field's name in error messages. */
+/** Ids in a request, by the name of the field in error messages. */
 type Named = Record<string, string | string[]>
 
-/** The kinds of channels where people and the bot write to one another. */
+/** The kinds of channels that contain messages. */
 export const textChannelKinds = ['text', 'announcement'] as const
 
-/**
- * Refuses what the Discord server does not have now: roles, channels that can be written in,
- * categories, and emojis of its own.
- */
+/** Rejects roles, text channels, categories and custom emojis that do not exist in the guild. */
 export async function validateReferences(
   db: Db,
   {

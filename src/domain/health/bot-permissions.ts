@@ -1,7 +1,7 @@
 import type { HealthProblem } from '../../contract/health.ts'
 import type { BotPermissions } from '../../discord/discord.ts'
 
-/** What the bot needs and may not do in the guild; null where it may do everything. */
+/** The permissions that the bot lacks in the guild; null if none. */
 export function findMissingPermissions({
   missingPermissions: missing,
   inviteUrl,
@@ -13,7 +13,7 @@ export function findMissingPermissions({
   }
 }
 
-/** The text channels in which nothing can be counted; null where there are none. */
+/** The text channels whose messages the bot cannot count; null if none. */
 export function findUnreadableChannels({
   closedChannels: closed,
 }: Pick<BotPermissions, 'closedChannels'>): HealthProblem | null {

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { type Heartbeat, isSilent, readHeartbeat } from '../core/heartbeat.ts'
 import { areJobsLate } from '../jobs/failed-jobs.ts'
 
-/** How the bot is, as far as it can be known here. */
+/** The bot's state as known to this process. */
 export interface BotHealth {
   state: Heartbeat['state'] | 'silent' | 'never'
   since: Date | null
@@ -25,7 +25,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   return { status, checks: { database: 'ok', discord, jobs } }
 }
 
-/** Whether the database answers. */
+/** Whether the database responds. */
 export async function isDatabaseAvailable(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,
@@ -40,7 +40,7 @@ async function isBotConnected(ctx: Context): Promise<boolean> {
   return botHealth(heartbeat, ctx).state === 'ready'
 }
 
-/** What the last heartbeat means now. A bot in this process that hears the guild needs none. */
+/** The meaning of the last heartbeat now; not needed if a bot in this process is connected. */
 export function botHealth(
   heartbeat: Heartbeat | null,
   { discord, now }: Pick<Context, 'discord' | 'now'>,
@@ -63,7 +63,7 @@ export function botHealth(
   return { state, since: stateSince, ...known }
 }
 
-/** Which PostgreSQL holds the data: a server, or the one in this process. */
+/** The kind of PostgreSQL: a server, or embedded. */
 export async function readDatabaseInfo(
   db: Db,
 ): Promise<{ kind: 'server' | 'embedded'; version: string }> {

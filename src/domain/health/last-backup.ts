@@ -4,7 +4,7 @@ import { lastBackup } from '../../db/schema/last-backup.ts'
 /** The result of a backup attempt. */
 export interface BackupAttempt {
   triedAt: Date
-  /** Null: none was made. */
+  /** Null: no backup was made. */
   bytes: number | null
   problem: string | null
 }
@@ -19,7 +19,7 @@ export async function recordBackupAttempt(
   await db.insert(lastBackup).values(row).onConflictDoUpdate({ target: lastBackup.id, set: row })
 }
 
-/** When the last backup was made, and why there is no newer one; null before the first try. */
+/** The last successful backup, and why there is no newer one; null before the first attempt. */
 export async function readLastBackup(
   db: Db,
 ): Promise<{ madeAt: Date | null; bytes: number | null; problem: string | null } | null> {

@@ -6,18 +6,18 @@ import { queueLoad } from '../jobs/queue-report.ts'
 import { type BotHealth, botHealth } from './health.ts'
 import { readLastBackup } from './last-backup.ts'
 
-/** What the database knows of how the whole installation goes, in whichever process it is asked. */
+/** Metrics of the whole installation, from the database. */
 export interface Metrics {
   bot: BotHealth
-  /** What the active bot last said of itself; null before the first. */
+  /** The last heartbeat of the active bot; null before the first. */
   heartbeat: Heartbeat | null
   jobs: { kind: string; state: string; count: number }[]
-  /** How long the first job in the queue has been due; 0 where none is. */
+  /** How long the oldest due job has been waiting; 0 if there is none. */
   oldestDueSeconds: number
   backup: Awaited<ReturnType<typeof readLastBackup>>
 }
 
-/** Reads all of it now. Throws where the database is away. */
+/** Reads all metrics. Throws if the database is unavailable. */
 export async function readMetrics(ctx: Context): Promise<Metrics> {
   const { db, now } = ctx
   const [heartbeat, jobs, { dueSince }, backup] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
   }
 }
 
-/** Jobs by what they are to do and how they stand; those that are done are kept for a day. */
+/** Jobs by kind and state; completed ones are kept for a day. */
 async function countJobs(db: Db): Promise<Metrics['jobs']> {
   const { rows } = (await db.execute(sql`
     select data->>'kind' as kind, state::text as state, count(*)::int as count

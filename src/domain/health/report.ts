@@ -141,7 +141,7 @@ async function readRoleFacts(ctx: Context) {
 
 type Giver = RoleOutOfReach['givenBy'][number]
 
-/** The roles that the bot is to give by itself, and cannot. */
+/** Roles that the bot must assign and cannot. */
 async function findRolesOutOfReach(
   ctx: Context,
   approvedRoleId: string | null,

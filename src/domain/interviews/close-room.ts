@@ -14,15 +14,14 @@ import { readSettings } from '../settings/settings.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
 
-/** Asks the bot to close a room; who asks for its deletion while it waits to be archived gets both. */
+/** Enqueues the closing of a room; deletion takes precedence over archiving. */
 export function enqueueRoomClosing(tx: Db, room: RoomClosing): Promise<void> {
   return enqueue(tx, 'close-room', room, `${room.roomId} ${room.how}`)
 }
 
 /**
- * Archives a room (it moves to the archive category, and the applicant cannot see it any more) or
- * deletes it with all that was said in it; one that was archived meanwhile, too. Any other room that is
- * closed stays as it is.
+ * Archives a room (moves it to the archive category, hidden from the applicant) or deletes it, even if it
+ * was archived since. Other closed rooms are left unchanged.
  */
 export async function closeRoom(
   ctx: Context,
@@ -41,7 +40,7 @@ export async function closeRoom(
   const at = ctx.now()
   const state = how === 'delete' ? 'deleted' : 'archived'
   await ctx.db.transaction(async (tx) => {
-    // What was deleted while it was being archived is not archived.
+    // Deleted while it was being archived.
     const isNotPast = how === 'delete' ? ne(interviewRooms.state, 'deleted') : isOpen
     const closed = await tx
       .update(interviewRooms)

@@ -28,10 +28,10 @@ const isSilent = and(
 
 const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.staffSpokeAt}`
 
-/** Nobody has decided on what this applicant has sent. */
+/** The applicant has an undecided application. */
 const isPending = and(isNotNull(submissions.completedAt), isNull(submissions.approved))
 
-/** Asks for a reminder to each applicant whose answer is overdue and who was not reminded of it. */
+/** Enqueues a reminder for each applicant whose answer is overdue, once per message of staff. */
 export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
   const { reminderAfterHours } = await readSettings(db)
   const since = new Date(now().getTime() - reminderAfterHours * hour)
@@ -46,13 +46,13 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
   for (const about of due) await enqueue(db, 'remind-applicant', about, about.roomId)
 }
 
-/** Reminds an applicant once of the last word of staff, unless they have answered meanwhile. */
+/** Reminds an applicant once of staff's last message, unless they have answered since. */
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
   const room = await findSilentRoom(ctx.db, roomId)
   if (!room?.channelId) return
   const text = `<@${room.memberId}>, staff is waiting for your answer here.`
   try {
-    // A try that was cut short may have said it since staff spoke.
+    // An interrupted attempt may have sent it.
     const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
     const botId = await ctx.discord.fetchBotUserId()
     if (!since?.some(({ author, botText }) => author.id === botId && botText === text)) {
@@ -150,7 +150,7 @@ export async function recordDepartures(db: Db): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Lets an applicant be reminded no more, or again; answers which of the two is so now. */
+/** Pauses or resumes the reminders of an applicant; returns whether they are paused. */
 export async function toggleReminders(
   { db, now }: Clock,
   staffId: string,

@@ -39,7 +39,7 @@ export async function openRoom(
   ctx: Context,
   { submissionId }: { submissionId: number },
 ): Promise<void> {
-  // One after the other: the person may have sent several applications meanwhile.
+  // Serialised, because the person may have sent several applications.
   for (const applicant of await listWaiting(ctx.db, submissionId)) await openFor(ctx, applicant)
 }
 
@@ -54,7 +54,7 @@ export async function recordRoomFailure(
   }
 }
 
-/** The application itself, unless it has its room, and all others of the same person that wait for one. */
+/** The application, unless it has a room, and all others of the same person that wait for one. */
 async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
   const [own] = await db
     .select({ memberId: submissions.memberId })

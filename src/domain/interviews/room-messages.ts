@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../core/markdown.ts'
 
 type Site = Pick<Context, 'siteUrl'>
 
-/** Whose room it is, what for, and whom it rings. */
+/** The applicant and form of a room, and the role that is pinged. */
 export interface RoomMessageContext {
   roomId: number
   submissionId: number
@@ -16,12 +16,12 @@ export interface RoomMessageContext {
   staffRoleIds: readonly string[]
 }
 
-/** The page on which staff reads an application. */
+/** The staff page of an application. */
 export function reviewUrl({ siteUrl }: Site, submissionId: number): string {
   return `${siteUrl}${pages.submission.replace(':submissionId', String(submissionId))}`
 }
 
-/** What stands above a room; by it the room of an application is found again. */
+/** The topic of a room's channel, by which the room of an application is found again. */
 export function roomTopic(site: Site, submissionId: number): string {
   return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
 }
@@ -31,7 +31,7 @@ export function isRoomTopic(topic: string): boolean {
   return /^Application (\d{1,10}): https?:\/\/\S+\/menu\/submissions\/\1$/.test(topic)
 }
 
-/** The first message of a room: welcomes the applicant, rings staff, and has the room's buttons. */
+/** The first message of a room: welcomes the applicant, pings staff and contains the room's buttons. */
 export function formatWelcome(site: Site, occasion: RoomMessageContext): OutgoingMessage {
   const { memberId, displayName, formTitle, inGuild } = occasion
   const greeting = inGuild
@@ -67,7 +67,7 @@ export function formatReapplication(
   }
 }
 
-/** The buttons of an open room; the room's id in them lets them live through restarts. */
+/** The buttons of an open room; they contain the room's id, so that they work after a restart. */
 function roomButtons(site: Site, { roomId, submissionId }: RoomMessageContext): Button[] {
   return [
     readButton(site, submissionId),

@@ -1,8 +1,8 @@
-/** Discord's limit for the name of a channel. */
+/** Discord's limit for channel names. */
 const mostCharacters = 100
 const ending = '-interview'
 
-/** The name of an applicant's interview room, as Discord writes names of channels: `wren-the-quick-interview`. */
+/** The name of an applicant's interview room in Discord's format: `wren-the-quick-interview`. */
 export function roomName(displayName: string): string {
   const name = displayName
     .normalize('NFKC')
@@ -13,7 +13,7 @@ export function roomName(displayName: string): string {
   return `${plain || 'applicant'}${ending}`
 }
 
-/** No character of two halves is cut in two. */
+/** Does not split surrogate pairs. */
 function cut(text: string, most: number): string {
   let kept = ''
   for (const character of text) {

@@ -6,7 +6,7 @@ import { readRights } from '../accounts/rights.ts'
 import { markRoomGone } from '../applications/interview-rooms.ts'
 import type { Context } from '../core/context.ts'
 
-/** An open room's channel, and up to where its messages are known. */
+/** An open room's channel, and its last known message. */
 export interface TrackedRoom {
   roomId: number
   channelId: string
@@ -21,7 +21,7 @@ export async function listOpenRooms(db: Db): Promise<TrackedRoom[]> {
   )
 }
 
-/** Keeps who spoke last in a room and when; what they said is not known. */
+/** Stores who wrote last in a room and when, but no content. */
 export async function recordMessage(db: Db, message: SentMessage): Promise<void> {
   const { id, channelId, sentAt, kind, author } = message
   if (kind !== 'text' || author.isBot) return
@@ -42,7 +42,7 @@ export async function recordMessage(db: Db, message: SentMessage): Promise<void>
     .where(eq(interviewRooms.id, room.id))
 }
 
-/** Reads what was said in a room while nobody listened. */
+/** Reads the messages sent while the bot was disconnected. */
 export async function backfillRoom(
   { db, discord, now }: Pick<Context, 'db' | 'discord' | 'now'>,
   { roomId, channelId, seenMessageId }: TrackedRoom,
@@ -58,7 +58,7 @@ export async function backfillRoom(
   }
 }
 
-/** A channel that the bot may not read is still there; one that the guild has lost is not. */
+/** An unreadable channel still exists; an unknown one was deleted. */
 async function markRoomGoneIfDeleted(db: Db, roomId: number, now: Date): Promise<void> {
   const [deleted] = await db
     .select({ id: interviewRooms.id })

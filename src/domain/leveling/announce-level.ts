@@ -12,10 +12,7 @@ import { readRewardTable } from './reward-table.ts'
 /** Levels reached longer ago, such as during an outage, are not announced. */
 const newsMilliseconds = 24 * 60 * 60 * 1000
 
-/**
- * Tells the announcement channel, if there is one, which level a member has reached: the highest by
- * now, once, and without ringing for anybody.
- */
+/** Announces a member's highest level in the announcement channel, once and without pinging anyone. */
 export async function announceLevel(ctx: Context, reached: ReachedLevel): Promise<void> {
   const { memberId, kind, from } = reached
   if (ctx.now().getTime() - Date.parse(reached.at) > newsMilliseconds) return
@@ -41,7 +38,7 @@ async function findChannel({ db }: Context): Promise<string | null> {
   return channel?.id ?? null
 }
 
-/** The level by now; null for who is not counted or not there any more. */
+/** The current level; null for members who are not counted or have left. */
 async function readLevel({ db }: Context, { memberId, kind }: ReachedLevel) {
   const [row] = await db
     .select({ xp: kind === 'message' ? memberTotals.messageXp : memberTotals.voiceXp })
@@ -51,7 +48,7 @@ async function readLevel({ db }: Context, { memberId, kind }: ReachedLevel) {
   return row ? levelAt(row.xp) : null
 }
 
-/** The role that comes with the highest level of these which gives one. */
+/** The role of the highest of these levels that gives one. */
 async function findRole(
   ctx: Context,
   { kind, from, level }: { kind: ActivityKind; from: number; level: number },

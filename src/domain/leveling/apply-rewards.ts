@@ -9,7 +9,7 @@ import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
 import { type RewardContext, readRewardTable, type UnreachableRole } from './reward-table.ts'
 
-/** How many members do not hold what their levels give, and what each role has to do with it. */
+/** The number of members whose roles differ from their levels, and the changes by role. */
 export async function previewRewards(
   giver: RewardContext,
   actorId: string,

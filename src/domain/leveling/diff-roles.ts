@@ -16,17 +16,16 @@ export interface RoleChange {
   reward: Reward
 }
 
-/** The changes until a member holds the roles of their levels. */
+/** The changes that give a member the roles of their levels. */
 export interface RoleChanges {
   gives: RoleChange[]
   takes: RoleChange[]
 }
 
 /**
- * Compares the roles of a member with those of their levels. In each kind the highest reached reward
- * replaces the lower ones, unless all are kept; what one kind gives is never taken because of the
- * other. A role that only levels give which are not reached yet is left alone: somebody may have given
- * it by hand.
+ * Compares a member's roles with those of their levels. In each kind the highest reached reward replaces
+ * the lower ones, unless all are kept; a role of one kind is not removed because of the other. A role that
+ * only unreached levels give is kept, because it may have been given by hand.
  */
 export function diffRoles(
   rewards: readonly Reward[],

@@ -6,14 +6,14 @@ import { diffRoles, type RoleChanges } from './diff-roles.ts'
 import { levelAt, xpForLevel } from './levels.ts'
 import type { NamedReward, RewardContext } from './reward-table.ts'
 
-/** What has to change for one member. */
+/** The role changes of one member. */
 export interface MemberChanges extends RoleChanges {
   memberId: string
 }
 
 /**
- * Everybody (or just one) who does not hold what their levels give, by these rewards. Bots, those who
- * left and those who are left out of the statistics keep the roles that they have.
+ * The members, or one of them, whose roles differ from their levels. Bots, former members and members
+ * excluded from the statistics keep their roles.
  */
 export async function findRoleChanges(
   { db }: Pick<RewardContext, 'db'>,
@@ -50,7 +50,7 @@ export async function findRoleChanges(
   })
 }
 
-/** Below this, experience of a kind has brought no reward yet. */
+/** The XP below which a kind of activity gives no reward. */
 function leastXp(rewards: readonly NamedReward[], kind: NamedReward['kind']): number {
   const levels = rewards.filter((reward) => reward.kind === kind).map(({ level }) => level)
   return levels.length > 0 ? xpForLevel(Math.min(...levels)) : Number.MAX_SAFE_INTEGER

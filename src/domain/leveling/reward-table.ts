@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { withRoleWarnings } from '../guild/grantable-roles.ts'
 import type { Reward } from './diff-roles.ts'
 
-/** Which guild's rewards, and which bot is to give them. */
+/** The guild, and the bot that assigns its rewards. */
 export type RewardContext = Pick<Context, 'db' | 'guildId'>
 
 /** A reward with the name of its role. */
@@ -13,7 +13,7 @@ export interface NamedReward extends Reward {
   roleName: string
 }
 
-/** A role that levels give and the bot cannot, and why. */
+/** A reward role that the bot cannot assign, and why. */
 export interface UnreachableRole {
   roleId: string
   roleName: string
@@ -21,8 +21,8 @@ export interface UnreachableRole {
 }
 
 /**
- * The rewards as the bot can give them. A role that is out of its reach, or deleted, is as if it were
- * in no table: nobody loses a role for one that they cannot get.
+ * The rewards that the bot can assign. Deleted and unassignable roles are ignored, so that nobody loses a
+ * role for one that they cannot get.
  */
 export async function readRewardTable({
   db,

@@ -23,7 +23,7 @@ const selectRewardsOf = preparedQuery((db) =>
     .prepare('rewards_of_kind'),
 )
 
-/** Sets the role that reaching a level gives; it replaces the one that the level gave before. */
+/** Sets or replaces the role of a level. */
 export async function saveReward(
   ctx: Context,
   actorId: string,
@@ -52,7 +52,7 @@ export async function saveReward(
   })
 }
 
-/** Takes the reward of a level away. */
+/** Deletes the reward of a level. */
 export async function deleteReward(
   ctx: Context,
   actorId: string,

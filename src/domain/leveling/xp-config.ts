@@ -15,7 +15,7 @@ const defaults: XpConfig = {
   voiceCooldown: 5,
 }
 
-/** The XP that activity earns; the defaults until staff changes them. */
+/** The XP settings; defaults until staff changes them. */
 export async function getXpConfig(db: Db): Promise<XpConfig> {
   const [saved] = await selectXpConfig(db)
   return saved ?? defaults
@@ -35,7 +35,7 @@ const selectXpConfig = preparedQuery((db) =>
     .prepare('xp_config'),
 )
 
-/** Replaces what activity earns, from the next award on. */
+/** Replaces the XP settings for all further awards. */
 export async function saveXpConfig(
   ctx: Context,
   actorId: string,

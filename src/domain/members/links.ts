@@ -19,7 +19,7 @@ const shown = {
 
 type Links = { [N in Network]?: string | null | undefined }
 
-/** Replaces the links that are given (empty or null clears one), and answers all as they are now. */
+/** Replaces the given links (empty or null deletes one) and returns all. */
 export async function saveLinks(db: Db, memberId: string, given: Links) {
   const links = stored(given)
   const [saved] =

@@ -8,15 +8,14 @@ import { markAsLeft, upsertMembers } from './sync-members.ts'
 
 const refusals = new WeakMap<Db, string>()
 
-/** Why the last list of members was not believed in whole; null when it was. */
+/** Why the last member list was not applied completely; null if it was. */
 export function memberListProblem(db: Db): string | null {
   return refusals.get(db) ?? null
 }
 
 /**
- * Makes the members what a list of everyone in the guild says they are.
- * Who is not listed is marked as gone, but for when too many would be: then nobody is, and the
- * reason is answered.
+ * Applies a complete member list. Missing members are marked as gone, unless there are implausibly many:
+ * then none is, and the reason is returned.
  */
 export async function syncMemberList(
   db: Db,
@@ -43,7 +42,7 @@ export async function syncMemberList(
   return { refusal }
 }
 
-/** Whether so many leaving at once rather means that the list is not whole. */
+/** Whether the number of missing members suggests an incomplete list. */
 export function isImplausibleLoss(leaving: number, known: number): boolean {
   return leaving > 5 && leaving > known / 5
 }

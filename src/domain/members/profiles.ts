@@ -18,7 +18,7 @@ interface ShownRole {
 type MemberRow = typeof members.$inferSelect
 type ShownRow = Pick<MemberRow, keyof typeof shownColumns>
 
-/** Everyone in the guild who holds a role of the priority list: by that role, then by name. */
+/** The members who hold a role of the priority list, by that role, then by name. */
 export async function listRoster(ctx: Context): Promise<UserProfile[]> {
   const shown = await rolesInPriority(ctx.db)
   if (shown.length === 0) return []
@@ -45,7 +45,7 @@ const shownColumns = {
   youtube: members.youtube,
 }
 
-/** How many hold one of some roles is another matter for each of them. */
+/** Unnamed, so that each call is planned: the best plan depends on the roles. */
 const selectHolders = preparedQuery((db) =>
   db
     .select(shownColumns)
@@ -54,7 +54,7 @@ const selectHolders = preparedQuery((db) =>
     .prepare(''),
 )
 
-/** One person, in the guild or not; staff's notes only if requested. */
+/** A current or former member; staff's notes only if requested. */
 export async function getProfile(
   ctx: Context,
   memberId: string,

@@ -41,8 +41,8 @@ function hasOtherNameOrRoles(
 }
 
 /**
- * Marks who left as gone: roles, the rights by them and places at coming events end at once, totals and
- * applications stay.
+ * Marks members as left: roles, the rights by them and upcoming signups end at once; totals and
+ * applications are kept.
  */
 export async function markMemberLeft(db: Db, memberId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function markAsLeft(tx: Db, whose: SQL | undefined, now: Date): Pro
   await tx.update(members).set({ inGuild: false, leftAt: now, roleIds: [] }).where(leaving)
 }
 
-/** Writes members who are in the guild, and how their roles changed; each may come once only. */
+/** Writes current members and their role changes; each member at most once. */
 export async function upsertMembers(db: Db, present: GuildMember[], now: Date): Promise<void> {
   for (let start = 0; start < present.length; start += rowsPerStatement) {
     const some = present.slice(start, start + rowsPerStatement)
@@ -69,7 +69,7 @@ export async function upsertMembers(db: Db, present: GuildMember[], now: Date): 
   }
 }
 
-/** The columns of a member that are as Discord says. */
+/** The columns that Discord determines. */
 const discordColumns = [
   'user_name',
   'display_name',
@@ -98,7 +98,7 @@ const newValues = sql.raw(
     .join(),
 )
 
-/** In one parameter: one for each column of each member takes longer to build than to carry out. */
+/** One parameter, because building one per column and member would take longer than the query. */
 async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
   await db.execute(sql`
     insert into members as known
@@ -116,7 +116,7 @@ function rowOf(member: GuildMember) {
     ...member,
     userName,
     displayName: sanitizeText(member.displayName) || userName || member.id,
-    // In one order, so that the same roles are seen to be the same.
+    // Sorted, so that equal sets of roles compare as equal.
     roleIds: member.roleIds.toSorted(),
   }
 }

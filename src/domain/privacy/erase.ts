@@ -18,22 +18,21 @@ import { redactVerifications } from '../verification/redact-verifications.ts'
 import { eraseEvents } from './events-of-member.ts'
 
 /**
- * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
+ * Deletes the data about a person in one transaction; returns whether they are still in the guild.
  *
- * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
- * roles by levels, by verification and by approval, was about), drafts and undecided applications, every
- * answer (also those in the snapshots of decided applications), interview rooms with their channels on
- * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance,
- * leaves and calendars, the channel for direct messages, all sessions.
+ * Deleted: links, staff's notes about them (and their name in the audit log's entries about those and about
+ * roles by levels, verification and approval), drafts and undecided applications, every answer (also in the
+ * snapshots of decided applications), interview rooms with their channels on Discord, messages, voice time,
+ * XP and levels, role changes, signups, attendance, leaves and calendars, the channel for direct messages,
+ * all sessions.
  *
- * Kept under the deleted member: which form was completed when, and the decisions on it. Kept by a keyed
- * hash, for as long as it limits the person: when they were rejected, and when they applied.
+ * Kept under the deleted member: when which form was completed, and the decisions. Kept by a keyed hash,
+ * while it limits the person: when they were rejected, and when they applied.
  *
- * Someone in the guild keeps a row with what Discord says about them (names, pictures, roles, when
- * they joined) and their wish about the statistics, since the next sync would bring the former
- * back; what they did as leadership stays in their name while they are there. The row of anybody
- * else is deleted, and their decisions are kept under the deleted member. The audit log keeps their name
- * for as long as the guild's settings say, so that nobody escapes responsibility by leaving.
+ * A member of the guild keeps a row with Discord's data (names, pictures, roles, join date) and their
+ * opt-out, because the next sync would restore the former; their actions as staff stay in their name. Anyone
+ * else's row is deleted, and their decisions are moved to the deleted member. The audit log keeps staff
+ * names for the configured time, so that nobody escapes responsibility by leaving.
  */
 export async function eraseMember(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -44,13 +43,13 @@ export async function eraseMember(
       .select({ inGuild: members.inGuild, displayName: members.displayName })
       .from(members)
       .where(eq(members.id, memberId))
-      // Who holds an event and writes about its people may refer to the row: they must not wait for us
-      // while we wait for the event.
+      // Transactions that lock an event and write about its members may refer to the row: they must not
+      // wait for this one while it waits for the event.
       .for('no key update')
     if (!person) return { inGuild: false }
     await tx.insert(members).values(deletedMember).onConflictDoNothing()
     const tabs = await eraseEvents(tx, memberId, now())
-    // From here on nobody may refer to a row that is about to be deleted.
+    // From here on no new row may refer to one that is about to be deleted.
     if (!person.inGuild) await lockRow(tx, memberId)
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)

@@ -8,7 +8,7 @@ import { redactAuditLog } from '../audit/redact.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
-/** What is stored about a person and the guild's events. */
+/** The stored data about a person's events. */
 export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {
   const signed = await db
     .select({ signup: signups, event: events })
@@ -51,12 +51,12 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
 }
 
 /**
- * Deletes a member's data about events; their places at upcoming ones go to the waiting list.
- * Answers the event channels whose tabs, in Google Sheets, are to be rewritten.
+ * Deletes a member's data about events; their places at upcoming ones go to the waiting list. Returns the
+ * event channels whose Google Sheets tabs need a rewrite.
  */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   const left = await removeFromEvents(tx, memberId, now)
-  // A summary that could not be told yet is not told without the people it names.
+  // Otherwise an unsent summary would still name the person.
   const checked = tx
     .select({ eventId: attendance.eventId })
     .from(attendance)

@@ -3,7 +3,7 @@ import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 
-/** What was counted of a person's messages and voice time: in all, and by day. */
+/** A person's messages and voice time: in total and by day. */
 export async function storedActivity(db: Db, memberId: string): Promise<StoredAboutMe['activity']> {
   const [totals] = await db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId))
   const days = await db

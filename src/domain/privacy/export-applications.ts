@@ -10,7 +10,7 @@ import { listActions } from '../rate-limits/person-limits.ts'
 
 type Applications = StoredAboutMe['applications']
 
-/** A person's applications and drafts, oldest first, with what they answered and what was decided. */
+/** A person's applications and drafts, oldest first, with answers and decisions. */
 export async function storedApplications(db: Db, memberId: string): Promise<Applications> {
   const own = eq(submissions.memberId, memberId)
   const rows = await db
@@ -77,7 +77,7 @@ export async function storedRooms(
   }))
 }
 
-/** The answers to each question of each application, in the words of the form as it is now. */
+/** The answers to each question of each application, with the form's current texts. */
 function draftAnswers(db: Db, memberId: string) {
   return db
     .select({

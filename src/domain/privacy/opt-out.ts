@@ -32,7 +32,7 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
   return { userId, optedOut, staffRecordDays: days, stored }
 }
 
-/** Leaves a person out of the statistics, or lets them back in; what they did is kept either way. */
+/** Excludes a person from the statistics or includes them again; stored activity is kept either way. */
 export async function setOptedOut(db: Db, memberId: string, optedOut: boolean) {
   const [saved] = await db
     .update(members)

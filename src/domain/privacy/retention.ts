@@ -14,21 +14,21 @@ import { readSettings } from '../settings/settings.ts'
 
 const rowsAtOnce = 50_000
 
-/** For how many days what is kept; absent: for good. */
+/** Retention in days; absent: forever. */
 export interface Retention {
-  /** The rows of the audit log. */
+  /** Entries of the audit log. */
   auditDays?: number
-  /** What rejected applicants answered, and drafts that nobody went on with. */
+  /** Answers of rejected applicants, and abandoned drafts. */
   rejectedDays?: number
-  /** What each member did on each day; sums over all time and over the guild stay. */
+  /** Members' activity per day; totals and the guild's sums are kept. */
   activityDays?: number
-  /** Which roles members were given and lost; what they hold stays. */
+  /** Changes of members' roles; current roles are kept. */
   rolesDays?: number
 }
 
 /**
- * Deletes what has been kept for longer than the guild wants, and writes into the audit log how much that
- * was. Of a rejected application stays that it was made when, and who decided on it when and how.
+ * Deletes data beyond its retention and records the numbers in the audit log. Of a rejected application,
+ * its dates and the decision are kept.
  */
 export async function deleteExpiredData(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -109,8 +109,8 @@ async function forgetRoles(tx: Db, before: Date): Promise<number> {
 }
 
 /**
- * Answers how many rows it deleted. They may be millions: they are counted in the database, and deleted
- * in pieces, since no statement may take for ever.
+ * Returns the number of deleted rows. There may be millions: they are deleted in batches, because no
+ * statement may run for long.
  */
 async function deleteAll(tx: Db, table: PgTable, which: SQL): Promise<number> {
   for (let deleted = 0; ; ) {

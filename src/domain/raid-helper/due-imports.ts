@@ -6,21 +6,24 @@ import { hasFinalSignups } from './import-event.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** So often the events to come are listed, and each is read. */
+/** The interval at which upcoming events are listed and read. */
 export const usualInterval = 5 * minute
-/** In the hour before its start an event is read so often; so is one that could not be read at its start. */
+/** The interval in the hour before the start, and for events that could not be read at their start. */
 const nearInterval = minute
-/** What could not be read for so long after its start is left as it is. */
+/** Events that could not be read for this long after their start are given up. */
 const maxAfterStart = 24 * hour
 
-/** An imported event, and when it was last tried to read. */
+/** An imported event, and the time of the last attempt to read it. */
 export interface ImportedEventTimes {
   startsAt: Date
   importedAt: Date | null
   triedAt?: Date | undefined
 }
 
-/** Whether an event is to be read now: every five minutes, every minute in the hour before its start, and once more after it. */
+/**
+ * Whether to read an event now: every five minutes, every minute in the hour before its start, and once
+ * after it.
+ */
 export function isDue({ startsAt, importedAt, triedAt }: ImportedEventTimes, now: Date): boolean {
   const last = Math.max(importedAt?.getTime() ?? 0, triedAt?.getTime() ?? 0)
   const untilStart = startsAt.getTime() - now.getTime()
@@ -31,7 +34,7 @@ export function isDue({ startsAt, importedAt, triedAt }: ImportedEventTimes, now
   return now.getTime() - last >= (untilStart <= hour ? nearInterval : usualInterval)
 }
 
-/** The imported events of configured channels that can still be due, the nearest first. */
+/** The imported events of configured channels that may be due, nearest first. */
 export async function listImported(
   db: Db,
   now: Date,

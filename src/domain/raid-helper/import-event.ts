@@ -13,8 +13,8 @@ import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { importSignups } from './import-signups.ts'
 
 /**
- * Keeps an event as Raid-Helper said it was at a moment, with its signups. Once they have been read
- * after its start they stay as they were then, as those of our own events do.
+ * Stores an event with its signups as read at a time. Signups read after the start are final, as for the
+ * bot's own events.
  */
 export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Date): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
@@ -43,7 +43,7 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
   })
 }
 
-/** Cancels an event that Raid-Helper does not have any more; one that has begun took place. */
+/** Cancels an event that was deleted in Raid-Helper before its start. */
 export async function cancelMissingEvent(
   ctx: Context,
   eventId: string,
@@ -62,12 +62,12 @@ export async function cancelMissingEvent(
   })
 }
 
-/** Whether a list of events shows an event otherwise than before, or no longer. */
+/** Whether a list shows an event differently than before, or no longer. */
 function isListedDifferently(was: EventDetails, is: EventDetails): boolean {
   return was.title !== is.title || was.start !== is.start || was.isCancelled !== is.isCancelled
 }
 
-/** Whether the signups of an imported event have been read since it began. */
+/** Whether the signups of an imported event have been read since its start. */
 export function hasFinalSignups({
   importedAt,
   startsAt,
@@ -75,13 +75,13 @@ export function hasFinalSignups({
   return importedAt !== null && importedAt >= startsAt
 }
 
-/** The event, which nobody else changes until the transaction ends; undefined where it is one of ours. */
+/** Locks and returns an imported event; undefined if it is one of the bot's own. */
 async function lockImported(tx: Db, eventId: string): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   return event?.isOurs ? undefined : event
 }
 
-/** What was asked for earlier and came later is out of date. */
+/** A response to an earlier request is out of date. */
 function isNewer({ importedAt }: EventRow, readAt: Date): boolean {
   return importedAt !== null && importedAt > readAt
 }

@@ -10,9 +10,9 @@ import { sanitizeText } from '../core/sanitize-text.ts'
 const rowsPerStatement = 1000
 
 /**
- * Lets the signups of a locked event be those that were read: who withdrew leaves, and whom the guild
- * does not know gets a row with their name there. Whom an attendance check has taken off stays off.
- * Answers whether anything is other than before.
+ * Replaces the signups of a locked event with those that were read. Unknown members get a row with their
+ * name in Raid-Helper; signups removed by an attendance check stay removed. Returns whether anything
+ * changed.
  */
 export async function importSignups(
   tx: Db,

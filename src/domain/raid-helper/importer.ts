@@ -10,7 +10,7 @@ const maxBackoff = 5 * 60_000
 /** Events published shortly before their start, missing from earlier lists, are found this long after it. */
 const lookBack = 60 * 60_000
 
-/** Imports from Raid-Helper what is due. */
+/** Runs the imports that are due. */
 export type Importer = (stopped?: AbortSignal) => Promise<void>
 
 /**
@@ -48,13 +48,13 @@ function backoffMilliseconds(failures: number): number {
   return Math.min(minBackoff * 2 ** failures, maxBackoff)
 }
 
-/** An event that could not be read, though Raid-Helper answers. */
+/** An event that could not be read although Raid-Helper responds. */
 interface Unreadable {
   triedAt: Date
   trouble: RaidHelperError
 }
 
-/** Each round reads the events that are due, every five minutes also those that are new. */
+/** Reads the events that are due, and every five minutes also new ones. */
 function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
   const unreadable = new Map<string, Unreadable>()
   let listDue = 0
@@ -94,7 +94,7 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
   }
 }
 
-/** Imports one event; answers what is wrong with it where that is no reason not to read the others. */
+/** Imports one event; returns its error if other events can still be read. */
 export async function readEvent(
   ctx: Context,
   raidHelper: RaidHelper,
@@ -113,7 +113,7 @@ export async function readEvent(
   }
 }
 
-/** The events of the channels that are configured for events, those that have just begun included. */
+/** The events of the configured channels, including those that have just started. */
 async function listConfigured(
   ctx: Context,
   raidHelper: RaidHelper,

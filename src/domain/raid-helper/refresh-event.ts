@@ -5,10 +5,7 @@ import { recordServiceFailure } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
 import { readEvent } from './importer.ts'
 
-/**
- * Reads an imported event once more, so that what follows does not go by old signups if it can be helped.
- * Throws once it is stopped.
- */
+/** Reads an imported event again, so that its signups are current if possible. Throws if aborted. */
 export async function refreshEvent(
   ctx: Context,
   eventId: string,

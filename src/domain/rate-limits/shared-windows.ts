@@ -2,22 +2,22 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
 
-/** Calls by one caller that the others do not know of yet. */
+/** Requests of a caller that have not been shared with the other processes. */
 export interface NewHits {
-  /** A hash of who calls, and of the limit. */
+  /** A hash of the caller and the limit. */
   key: string
   hits: number
   windowMilliseconds: number
 }
 
-/** All calls by one caller in the present window, wherever they came in. */
+/** All requests of a caller in the current window, across all processes. */
 export interface SharedWindow {
   key: string
   hits: number
   millisecondsLeft: number
 }
 
-/** Adds calls to those that other websites on this database have heard, by the clock of the database. */
+/** Adds requests to the shared counts, by the clock of the database. */
 export async function addHits(db: Db, news: readonly NewHits[]): Promise<SharedWindow[]> {
   const values = sql.join(
     news
@@ -40,7 +40,7 @@ export async function addHits(db: Db, news: readonly NewHits[]): Promise<SharedW
   return rows
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.endsAt, sql`clock_timestamp()`))
 }

@@ -16,7 +16,7 @@ import { isVisibleToBot } from '../guild/channels.ts'
 import { withRoleWarnings } from '../guild/grantable-roles.ts'
 import { textChannelKinds } from '../guild/validate-references.ts'
 
-/** The roles that people can have, highest first: without @everyone and those of integrations. */
+/** The roles that members can be given, highest first: without @everyone and integrations. */
 export async function listRoleChoices(
   ctx: Pick<Context, 'db' | 'guildId'>,
 ): Promise<GivenRoleChoice[]> {
@@ -39,7 +39,7 @@ const selectRoles = preparedQuery((db) =>
     .prepare('role_choices'),
 )
 
-/** The channels that can be written in, as Discord shows them: by category, the loose ones first. */
+/** The text channels in Discord's order: by category, those without one first. */
 export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
   return selectChannels(db)
 }
@@ -83,7 +83,7 @@ export function listQuestionTypeChoices(): QuestionTypeChoice[] {
   }))
 }
 
-/** Discord's ids grow with time, as numbers. */
+/** Discord's ids sort by age as numbers. */
 function byAge(id: PgColumn) {
   return sql`${id}::numeric`
 }

@@ -6,7 +6,7 @@ import { forms, questions } from '../../db/schema/forms.ts'
 import { starterForm } from '../forms/starter-form.ts'
 import { readSettings } from './settings.ts'
 
-/** Which parts of a new installation are set up, read from what is configured now. */
+/** Which parts of a new installation are configured. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   const [{ staffRoleIds }, gameCount, eventChannelCount, [form]] = await Promise.all([
     readSettings(db),

@@ -20,10 +20,10 @@ import { mustBeAllowedToChangeStaff, mustKeepRights } from './save-role-rights.t
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
-/** Settings to change; what is left out stays. */
+/** Settings to change; absent ones are kept. */
 export type SettingsChanges = { [Name in keyof Stored]?: Stored[Name] | undefined }
 
-/** What concerns the guild rather than the machine, with the names of the roles in it. */
+/** The guild's settings, with role names. */
 export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   const stored = await readSettings(db)
   const named = await selectNamed(db, { roleIds: rolesIn(stored) })
@@ -69,7 +69,7 @@ const selectCategories = preparedQuery((db) =>
     .prepare('categories'),
 )
 
-/** What makes a person staff, so that nobody removes their own rights unknowingly. */
+/** What makes this person staff, so that they are warned before removing their own rights. */
 async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
   const [own] = await selectOwn(db, { viewerId })
   return { isAdministrator: own?.isAdministrator ?? false, roleIds: own?.roleIds ?? [] }
@@ -87,7 +87,7 @@ const selectOwn = preparedQuery((db) => {
     .prepare('own_roles')
 })
 
-/** Changes what the choice names. A role that stands there already may stay, deleted or not. */
+/** Changes the given settings. A role that is configured already is accepted even if it was deleted. */
 export async function saveSettings(
   ctx: Context,
   actorId: string,
@@ -112,7 +112,7 @@ export async function saveSettings(
     await mustBeAllowedToChangeStaff(tx, actorId, staff)
     const interviewers = await listInterviewerRoles(tx)
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
-    // Otherwise these rights would come back once the role is no staff role any more.
+    // Otherwise these rights would return when the role stops being a staff role.
     await tx.delete(roleTasks).where(inArray(roleTasks.roleId, staff.added))
     await enqueueRoomAccess(tx, interviewers)
     if (staff.removed.length > 0) await mustKeepRights(tx, actorId)
@@ -129,7 +129,7 @@ export async function saveSettings(
   })
 }
 
-/** Days are counted by the database: a zone that it does not know would stop every chart. */
+/** Days are computed by the database, so an unknown time zone would break every chart. */
 async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
   const known = await db.$count(
     sql`pg_timezone_names`,
@@ -138,7 +138,7 @@ async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
   if (known === 0) throw validationError('The time zone is not known to the database.')
 }
 
-/** What the choice leaves out stays. */
+/** Absent settings are kept. */
 function withChoice(before: Stored, choice: SettingsChanges): Stored {
   const chosen = Object.fromEntries(
     Object.entries(choice).filter(([, value]) => value !== undefined),
@@ -151,7 +151,7 @@ function withChoice(before: Stored, choice: SettingsChanges): Stored {
   }
 }
 
-/** What was not named before must be the guild's; what stands there already may be deleted by now. */
+/** New references must exist in the guild; existing ones may have been deleted. */
 function newlyNamed(before: Stored, after: Stored) {
   const known = new Set(rolesIn(before))
   const added = (ids: string[]) => ids.filter((id) => !known.has(id))
@@ -198,7 +198,7 @@ function once(ids: string[]): string[] {
   return [...new Set(ids)]
 }
 
-/** The settings as they are now; those of a fresh install before the guild is met. */
+/** The current settings; on a fresh installation those before the guild is known. */
 export async function readSettings(db: Db): Promise<Stored> {
   const [stored] = await selectSettings(db)
   if (!stored) return defaultSettings

@@ -10,7 +10,7 @@ import { isComing } from '../core/coming-signups.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const maxEvents = 500
-/** So many fit into what Google likes to take at once. */
+/** The maximum number of cells that Google accepts in one request without delay. */
 const maxCells = 50_000
 
 interface EventOfTab {
@@ -20,9 +20,9 @@ interface EventOfTab {
 }
 
 /**
- * What the tab of an event channel holds: whoever has the role as rows, by name, and the channel's events
- * as columns, the oldest first; of too many the newest. A cell says whether somebody was there, and
- * before the attendance of an event is taken, whether they are signed up.
+ * The content of an event channel's tab: members with its role as rows, by name, and its events as columns,
+ * oldest first; if there are too many, the newest. A cell tells whether a member attended, or before the
+ * attendance check, whether they are signed up.
  */
 export async function readTabRows(db: Db, channelId: string, roleId: string): Promise<Cell[][]> {
   const people = await listHolders(db, roleId)
@@ -68,7 +68,7 @@ async function listEvents(db: Db, channelId: string, people: number): Promise<Ev
   return newest.toReversed()
 }
 
-/** Whether somebody was at an event; what an officer or a check says of them holds before their signup. */
+/** Whether a member attended; officers' decisions and checks take precedence over the signup. */
 async function readPresence(
   db: Db,
   eventIds: string[],

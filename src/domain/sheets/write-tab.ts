@@ -13,10 +13,7 @@ import { DomainError } from '../core/errors.ts'
 import { hasTab } from './enqueue-tabs.ts'
 import { readTabRows } from './read-tab.ts'
 
-/**
- * Lets the tab of an event channel say what the database says now, where there is such a tab. Once
- * stopped it waits no longer for Google, and throws.
- */
+/** Writes the tab of an event channel from the database, if it has one. Throws when aborted. */
 export async function writeTab(
   ctx: Context,
   { eventChannelId }: { eventChannelId: string },
@@ -50,7 +47,7 @@ async function findTab(db: Db, channelId: string): Promise<Tab | undefined> {
   return tab as Tab | undefined
 }
 
-/** Two channels with one tab would take turns in overwriting each other. */
+/** Two channels with the same tab would overwrite each other. */
 async function requireUniqueTab(db: Db, tab: Tab): Promise<void> {
   const [other] = await selectTabs(db).where(
     and(

@@ -9,13 +9,13 @@ import type { Verification } from '../jobs/payloads.ts'
 
 export type ReactionRule = typeof reactionConfigs.$inferSelect
 
-/** Who reacted, and the roles they hold. */
+/** The reacting member with their roles. */
 export interface Reactor {
   id: string
   roleIds: readonly string[]
 }
 
-/** Asks the bot for what a reaction gives; each rule that lets this person verify gives its role. */
+/** Enqueues the role of each matching reaction configuration that this member may use. */
 export async function enqueueVerifications(
   tx: Db,
   guildId: Context['guildId'],
@@ -25,7 +25,7 @@ export async function enqueueVerifications(
 ): Promise<void> {
   if (moderatorId === authorId) return
   for (const { moderatorRoleId, verificationRoleId: roleId } of rules) {
-    // Everyone holds the role that has the guild's own id, and nobody is told to.
+    // Every member holds @everyone, which has the guild's id.
     if (moderatorRoleId !== guildId && !roleIds.includes(moderatorRoleId)) continue
     const verification: Verification = {
       channelId,
@@ -38,7 +38,7 @@ export async function enqueueVerifications(
   }
 }
 
-/** The person as the database knows them; null who is not in the guild, or is a bot. */
+/** The stored member; null for bots and people outside the guild. */
 export async function findReactor(db: Db, id: string): Promise<Reactor | null> {
   const [found] = await db
     .select({ id: members.id, roleIds: members.roleIds })

@@ -75,7 +75,7 @@ async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Veri
   return memberId ?? (await ctx.discord.fetchMessageAuthor(channelId, messageId))?.id ?? null
 }
 
-/** Whether the role has to be given. One that another attempt has begun to give is given again. */
+/** Whether the role has to be given; repeats an interrupted attempt. */
 async function begin(
   ctx: Context,
   memberId: string,
@@ -99,7 +99,7 @@ async function begin(
   return true
 }
 
-/** Refuses a role that carries rights that the moderator lacks, or that ranks above the moderator's. */
+/** Rejects a role with permissions that the moderator lacks, or ranked above the moderator's. */
 async function moderatorMustBeAllowed(
   ctx: Context,
   moderatorId: string,

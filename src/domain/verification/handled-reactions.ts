@@ -4,14 +4,14 @@ import { handledReactions } from '../../db/schema/verification.ts'
 import { snowflakeAt } from '../../discord/snowflakes.ts'
 import { backfillMilliseconds } from '../ingest/backfill/channel-cursors.ts'
 
-/** The first message whose reactions are read after an outage: one of seven days ago. */
+/** The oldest message whose reactions are read after an outage: seven days old. */
 export function oldestHandledMessageId(now: Date): bigint {
   return snowflakeAt(now.getTime() - backfillMilliseconds)
 }
 
 /**
- * Remembers that reactions are dealt with, in the transaction that does so; answers those that were not
- * yet. What lies further back than anything is read is forgotten.
+ * Records reactions as handled in the current transaction, and returns those that were not. Deletes records
+ * older than the backfill reaches.
  */
 export async function recordHandledReactions(
   tx: Db,

@@ -12,41 +12,41 @@ import { isVisibleToBot } from '../guild/channels.ts'
 import { enqueueVerifications, findReactor, type ReactionRule } from './enqueue-verification.ts'
 import { oldestHandledMessageId, recordHandledReactions } from './handled-reactions.ts'
 
-/** A channel with the reactions that verify there, and the message after which it is to be read. */
+/** A channel with its verifying reactions, and the message after which it is read. */
 export interface WatchedChannel {
   channelId: string
   after: string
   rules: ReactionRule[]
 }
 
-/** Remembers that reactions may have been missed until now. */
+/** Records that reactions may have been missed until now. */
 export async function startReactionBackfill(db: Db, now: Date): Promise<void> {
   await db
     .insert(reactionBackfill)
     .values({ askedAt: now })
     .onConflictDoUpdate({
       target: reactionBackfill.id,
-      // Another moment in any case, so that a reading under way does not end this one.
+      // Always a new time, so that a backfill in progress does not end this one.
       set: {
         askedAt: sql`greatest(${reactionBackfill.askedAt} + interval '1 millisecond', excluded.asked_at)`,
       },
     })
 }
 
-/** Up to when reactions may have been missed that were not read yet; null where all are. */
+/** The time until which reactions may have been missed; null if all have been read. */
 export async function findReactionBackfill(db: Db): Promise<Date | null> {
   const [found] = await db.select({ askedAt: reactionBackfill.askedAt }).from(reactionBackfill)
   return found?.askedAt ?? null
 }
 
-/** All that was missed up to then is read. */
+/** Ends the backfill that was requested at this time. */
 export async function endReactionBackfill(db: Db, askedAt: Date): Promise<void> {
   await db.delete(reactionBackfill).where(eq(reactionBackfill.askedAt, askedAt))
 }
 
 /**
- * The channels where reactions verify. None is read further back than seven days, nor than its rules: who
- * reacted to what is older may have done so when it meant nothing.
+ * The channels with verifying reactions. Reads at most seven days back, and not beyond the configurations:
+ * older reactions had no meaning when they were added.
  */
 export async function listWatchedChannels(db: Db, now: Date): Promise<WatchedChannel[]> {
   const rows = await db
@@ -69,14 +69,14 @@ function startOf({ channelId, configuredAt }: ReactionRule, now: Date) {
   return { channelId, after: String((first > oldest ? first : oldest) - 1n) }
 }
 
-/** What stands under a message and may verify its author. */
+/** A message whose reactions may verify its author. */
 export function verifyingEmojis(rules: readonly ReactionRule[], message: FetchedMessage) {
   const { author, kind, emojis } = message
   if (author.isBot || kind === 'webhook') return []
   return emojis.filter((emoji) => rulesFor(rules, message, emoji).length > 0)
 }
 
-/** Deals with everybody who reacted so to a message, as far as that was not done before. */
+/** Handles all matching reactions to a message that have not been handled. */
 export async function handleMissedReactions(
   { db, guildId, now }: Context,
   rules: readonly ReactionRule[],

@@ -65,7 +65,7 @@ export async function saveReactionConfig(
   })
 }
 
-/** Takes a reaction away; whom it verified stays verified. */
+/** Deletes a reaction configuration; verified members keep their role. */
 export async function deleteReactionConfig(
   ctx: Context,
   actorId: string,
@@ -133,7 +133,7 @@ async function writeRow(
   return made[0]!.id
 }
 
-/** What decides which reactions mean something. */
+/** The columns that determine which reactions match. */
 const columns = ['emojiKey', 'moderatorRoleId', 'verificationRoleId', 'channelId'] as const
 
 async function getReactionConfig(db: Db, id: number) {

@@ -5,8 +5,8 @@ import { handledReactions, pendingVerifications } from '../../db/schema/verifica
 import { verifiedAction } from './give-verified-role.ts'
 
 /**
- * Takes a person's name, and their message, out of what the audit log says of their verification, and
- * forgets what they reacted to.
+ * Removes a member's name and message from the audit log entries about their verification, and deletes
+ * their handled reactions.
  */
 export async function redactVerifications(tx: Db, memberId: string): Promise<void> {
   await tx
