@@ -16,7 +16,7 @@ interface StepInput {
   submissionId: number
 }
 
-/** Gives the role of approved applicants, or takes back what an approval had given. */
+/** Gives the role for approved applicants, or removes it if an approval had given it. */
 export const approvedRole = {
   run: (ctx: Context, { submissionId }: StepInput) =>
     runStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
@@ -42,7 +42,7 @@ async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
   const problem = await findGrantProblem(ctx, approvedRoleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   await requireDeciderRank(ctx, decision, approvedRoleId)
-  // Recorded before the request, so that a retry after a crash knows which role to take back.
+  // Recorded before the request, so that a retry after a crash knows which role to remove.
   await ctx.db
     .update(submissionSteps)
     .set({ roleId: approvedRoleId })
@@ -85,7 +85,7 @@ async function namedRole(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
-/** Refuses a role that the approver could not give on Discord, and an approval of the approver's own application. */
+/** Rejects a role that the approver could not give on Discord, and approving one's own application. */
 async function requireDeciderRank(
   { db }: Context,
   { decidedBy, memberId }: DecisionStep,

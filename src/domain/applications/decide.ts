@@ -57,7 +57,7 @@ export async function decideSubmission(
   })
 }
 
-/** A completed application as it is now; it stays so until the transaction ends. */
+/** Locks a completed application until the transaction ends. */
 export async function lockCompletedSubmission(
   tx: Db,
   submissionId: number,
@@ -75,12 +75,12 @@ interface Decision {
   wasApproved: boolean | null
   approved: boolean
   decidedBy: string
-  /** For the audit log; null where the program acted by itself. */
+  /** For the audit log; null if the decision is automatic. */
   actorId: string | null
   at: Date
   /** Whether the applicant has a higher role than the person who decides. */
   isAboveDecider?: boolean
-  /** Its effects on Discord start then; null: at once. */
+  /** When its effects on Discord start; null: at once. */
   undoableUntil?: Date | null
 }
 

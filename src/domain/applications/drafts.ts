@@ -13,8 +13,8 @@ import { latestAnswers, withAnswers } from './latest-answers.ts'
 import { type Answers, parseAnswers, parseTarget } from './parse-answers.ts'
 
 /**
- * The questions without a condition, with the person's answers from the draft or else from their last
- * application. A closed form is visible to staff and to people with a draft or an application.
+ * The questions without a condition, with the person's answers from the draft or their last application. A
+ * closed form is visible to staff and to people with a draft or an application.
  */
 export async function firstStep(
   db: Db,
@@ -35,8 +35,8 @@ async function hasAnswered(db: Db, formId: number, memberId: string): Promise<bo
 }
 
 /**
- * Stores the first step as the person's one draft of the form, all or nothing.
- * Answers to conditional questions that the draft already holds stay in it.
+ * Stores the first step as the person's only draft of the form, atomically. Answers to conditional
+ * questions are kept.
  */
 export async function saveDraft(ctx: Context, memberId: string, entries: AnswerEntry[]) {
   const target = parseTarget(entries, memberId)
@@ -67,12 +67,12 @@ export async function saveDraft(ctx: Context, memberId: string, entries: AnswerE
   })
 }
 
-/** Clients that show all questions at once must not require an answer whose condition may not hold. */
+/** Clients that show all questions at once must not require answers to conditional ones. */
 function notRequiredYet(question: Question): Question {
   return { ...question, isRequired: false, isRequiredOnceAsked: question.isRequired }
 }
 
-/** What a submission holds so far, by question. */
+/** The stored answers of a submission, by question. */
 export async function answersOf(db: Db, submissionId: number): Promise<Answers> {
   const rows = await db
     .select({ questionId: answers.questionId, answer: answers.answer })
@@ -86,7 +86,7 @@ export async function answersOf(db: Db, submissionId: number): Promise<Answers> 
   return byQuestion
 }
 
-/** Replaces the answers to these questions by the given ones. */
+/** Replaces the answers to these questions. */
 export async function replaceAnswers(
   db: Db,
   submissionId: number,
@@ -105,14 +105,14 @@ export async function replaceAnswers(
   if (rows.length > 0) await db.insert(answers).values(rows)
 }
 
-/** The person's draft of this form, made if there is none; its row stays locked until the end. */
+/** The person's draft of this form, created if there is none; locked until the transaction ends. */
 async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date) {
   const isDraft = and(
     eq(submissions.memberId, memberId),
     eq(submissions.formId, formId),
     isNull(submissions.completedAt),
   )
-  // An insert would use up an id at each save, whether it makes a row or not.
+  // Each insert would use up an id, even if it inserts no row.
   const [found] = await tx
     .update(submissions)
     .set({ savedAt })

@@ -20,7 +20,7 @@ export async function requireEligibility(
   if (refusal) throw refusal
 }
 
-/** Refuses a person's sixth completed application within 24 hours; `factor` multiplies the limit. */
+/** Rejects a person's sixth completed application within 24 hours; `factor` multiplies the limit. */
 export async function countApplication(
   ctx: Pick<Context, 'now'>,
   tx: Db,
@@ -32,7 +32,7 @@ export async function countApplication(
   if (from) throw await limitReached(ctx, tx, limit, from)
 }
 
-/** Why a person cannot apply now, to be shown before they fill in the form; null if they can. */
+/** Why a person cannot apply now, shown before they fill in the form; null if they can. */
 export async function findIneligibility(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: string,

@@ -15,7 +15,7 @@ const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string>
     'The application was rejected because the applicant did not answer the reminder.',
 }
 
-/** What happened to an application since it was completed, oldest first. */
+/** The timeline of an application since its completion, oldest first. */
 export async function readHistory(
   db: Db,
   submissionId: number,

@@ -7,13 +7,13 @@ import { DomainError } from '../core/errors.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
-/** Which rooms are open or being made; of one person that is one at most. */
+/** Rooms that are open or being created; a person has at most one. */
 export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
 
 /** Rooms whose channel exists or is being created. */
 export const hasChannel = inArray(interviewRooms.state, ['making', 'open', 'archived'])
 
-/** Somebody's room that is open or being made; null: none. */
+/** A person's room that is open or being created; null if there is none. */
 export async function findOpenRoom(db: Db, memberId: string): Promise<Room | null> {
   const [room] = await selectRoom(db, { memberId })
   return room ?? null
@@ -50,7 +50,7 @@ export async function requireOpenRoom(
   return { ...room, channelId }
 }
 
-/** Keeps that a room's channel is not there any more. */
+/** Records that a room's channel was deleted. */
 export async function markRoomGone(db: Db, roomId: number, now: Date): Promise<void> {
   await db
     .update(interviewRooms)

@@ -3,7 +3,7 @@ import { questionTypes } from '../../contract/forms/questions.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
-/** Answers by question: a text, or the names of the chosen options. */
+/** Answers by question: a text, or the names of the selected options. */
 export type Answers = Map<number, string[]>
 
 /** The form and draft that the entries name; null if they name none. */
@@ -24,8 +24,8 @@ function singleId(entries: AnswerEntry[], key: 'formId' | 'submissionId', proble
 }
 
 /**
- * The answers that the entries give to this form's questions; a question that is named without an
- * answer has an empty list. Refuses what the questions cannot take, and questions of other forms.
+ * The answers in a request to this form's questions; a question without an answer has an empty list.
+ * Rejects invalid answers and questions of other forms.
  */
 export function parseAnswers(entries: AnswerEntry[], questions: FormQuestion[]): Answers {
   const answers: Answers = new Map()

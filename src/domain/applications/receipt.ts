@@ -13,7 +13,7 @@ import { readHistory } from './history.ts'
 import { findOpenRoom } from './interview-rooms.ts'
 import type { Step } from './steps.ts'
 
-/** What an application and the newest decision on it have brought about in Discord. */
+/** The effects on Discord of an application and its newest decision. */
 export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
   const { db } = ctx
   const [submission] = await selectSubmission(db, { submissionId })
@@ -79,7 +79,7 @@ function keyOf({ step, submissionId }: Step, memberId: string): string {
 interface StepJob {
   id: string
   isFailed: boolean
-  /** What is known of a failed job that is not too old. */
+  /** The state of a failed job, if it is not too old. */
   failure: FailedJob | undefined
 }
 

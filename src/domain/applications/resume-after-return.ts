@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { enqueueSteps, notInServer, type StepName } from './steps.ts'
 
-/** If the return is longer ago, a message about an old approval would only confuse. */
+/** After a longer absence, a message about an old approval would only confuse. */
 const maxSinceReturn = '7 days'
 
 /** Enqueues the role and the message of approvals that were skipped while the applicant was away from the server. */

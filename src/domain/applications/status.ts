@@ -9,8 +9,8 @@ import type { Context } from '../core/context.ts'
 import { isOpen } from './interview-rooms.ts'
 
 /**
- * A person's own applications: the draft of the active form first, then the newest. Who decided is
- * not told. A draft of a form that is no longer open leads nowhere and is left out.
+ * A person's own applications: the draft of the active form first, then the newest, without the names of
+ * those who decided. Drafts of closed forms are left out.
  */
 export async function listOwnApplications(
   ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
@@ -56,7 +56,7 @@ const selectApplications = preparedQuery((db) =>
     .prepare('own_applications'),
 )
 
-/** What was asked and answered, in words. */
+/** The questions and answers as texts. */
 export function givenAnswers(snapshot: SnapshotQuestion[]) {
   return snapshot.map(({ questionText, answers }) => ({ questionText, answers }))
 }
@@ -65,7 +65,7 @@ const lastDecision = sql<Date | null>`(
   select max(${decisions.decidedAt}) from ${decisions} where ${decisions.submissionId} = ${submissions.id}
 )`.mapWith(decisions.decidedAt)
 
-/** Leadership has an application before it from the moment in which it is completed. */
+/** Staff can review an application once it is completed. */
 function stepOf(approved: boolean | null, hasRoom: boolean): OwnApplication['step'] {
   if (approved !== null) return 'decided'
   return hasRoom ? 'interview' : 'in-review'

@@ -63,7 +63,7 @@ function stateAfter(outcome: StepOutcome | { failed: string }): [Step['state'], 
   return 'skipped' in outcome ? ['skipped', outcome.skipped] : ['failed', outcome.failed]
 }
 
-/** A step of the newest decision on an application that is still to be done, and what it is about. */
+/** A pending step of an application's newest decision. */
 export interface DecisionStep {
   step: Step
   decisionId: number

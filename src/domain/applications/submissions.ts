@@ -9,7 +9,7 @@ import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 
-/** Every completed application, newest first. */
+/** All completed applications, newest first. */
 export async function listSubmissions(ctx: Context): Promise<Submission[]> {
   const rows = await selectCompleted(ctx.db)
   return rows.map((row) => toSubmission(ctx, row))
@@ -37,7 +37,7 @@ const selectOneCompleted = preparedQuery((db) =>
     .prepare('completed_submission'),
 )
 
-/** What was asked and answered at the moment of completion: the first step, or the conditional part. */
+/** The questions and answers at the time of completion: the first step, or the conditional part. */
 export async function getSubmissionQuestions(
   db: Db,
   ids: { formId: number; submissionId: number; userId: string },

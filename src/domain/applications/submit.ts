@@ -17,10 +17,10 @@ import { createSnapshot } from './snapshot.ts'
 import { insertSteps } from './steps.ts'
 
 /**
- * Completes an application, after taking in the answers of the second step if there are any.
- * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
- * dropped. Enqueues the interview room. Idempotent: a repeated call returns the same id.
- * `limitFactor` multiplies the limit of applications per person in 24 hours.
+ * Completes an application with the answers of the second step, if there are any. Questions and answers are
+ * stored as a snapshot; answers to questions that do not apply are dropped. Enqueues the interview room.
+ * Idempotent: a repeated call returns the same id. `limitFactor` multiplies the limit of applications per
+ * person in 24 hours.
  */
 export async function submitApplication(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function submitApplication(
   })
 }
 
-/** The named application; of a form that is named alone the draft, else the one completed last. */
+/** The named application; if only a form is named, its draft or else the last completed one. */
 async function lockApplication(
   tx: Db,
   memberId: string,

@@ -6,8 +6,8 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 
 /**
- * A part of the audit log, newest first, and how many entries there are in all. Replaced notes are shown only to
- * those who may read notes.
+ * A page of the audit log, newest first, and the total number of entries. Replaced notes are included only for
+ * staff who may read notes.
  */
 export async function listAuditEntries(
   db: Db,
@@ -41,7 +41,7 @@ function withoutNotes(before: unknown): unknown {
   return rest
 }
 
-/** What is not asked for is null, and leaves nothing out. */
+/** Null: no filter. */
 const isAsked = and(
   ifAsked(
     'actor',

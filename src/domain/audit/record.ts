@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 
-/** One change as the audit log keeps it; `before` and `after` are absent where there was nothing. */
+/** An entry of the audit log; `before` and `after` are absent if there was nothing. */
 export interface Change {
   at: Date
-  /** Who did it; null where the program acted by itself. */
+  /** Null for automatic changes. */
   actorId: string | null
-  /** What was done, e.g. `level reward saved`. */
+  /** The action, such as `level reward saved`. */
   action: string
-  /** What it was done to, e.g. `message level 5`. */
+  /** The subject, such as `message level 5`. */
   subject: string
   before?: unknown
   after?: unknown

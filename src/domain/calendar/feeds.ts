@@ -17,7 +17,7 @@ const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
 
 type Feed = typeof calendarFeeds.$inferSelect
 
-/** The addresses that a member has. */
+/** The feed addresses of a member. */
 export async function getCalendar(
   db: Db,
   memberId: string,
@@ -67,7 +67,7 @@ export async function renewCalendar(
   })
 }
 
-/** What a calendar program reads under a secret, as iCalendar; nothing once its member has left the guild. */
+/** The iCalendar feed for a secret. Throws if it is unknown or its member has left the guild. */
 export async function readCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,

@@ -1,6 +1,6 @@
 /** An entry of a calendar. */
 export interface CalendarItem {
-  /** The same for ever, and nobody else's. */
+  /** Stable and unique. */
   uid: string
   title: string
   text: string
@@ -10,7 +10,7 @@ export interface CalendarItem {
   isCancelled: boolean
 }
 
-/** Writes a calendar as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
+/** Formats a calendar as iCalendar (RFC 5545). Times are in UTC, so that no time zone must be described. */
 export function formatCalendar(name: string, items: readonly CalendarItem[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ function escaped(text: string): string {
 
 const longestLine = 75
 
-/** A line may have 75 octets; it goes on in the next one after a blank. No character is cut in two. */
+/** Folds a line at 75 octets without splitting characters; continuation lines start with a space. */
 function folded(line: string): string {
   let [octets, text] = [0, '']
   for (const character of line) {

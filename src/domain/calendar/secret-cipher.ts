@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const algorithm = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Encrypts the secrets of calendar addresses, bound to the feed that each belongs to. */
+/** Encrypts the secrets of calendar addresses, each bound to its feed. */
 export interface SecretCipher {
   encrypt(secret: string, feed: string): string
   /** Decrypts a secret; null if it was encrypted with another key or for another feed. */

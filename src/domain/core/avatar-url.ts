@@ -4,7 +4,7 @@ interface Pictured {
   guildAvatarHash: string | null
 }
 
-/** Where a person's picture is: the guild's own, else their Discord one, else arms of ours. */
+/** The URL of a member's picture: the guild's, else the Discord one, else a generated crest. */
 export function avatarUrl(
   { guildId, cdnUrl }: { guildId: string; cdnUrl: string },
   { id, avatarHash, guildAvatarHash }: Pictured,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** Where Discord shows a channel of the guild. */
+/** The URL of a channel in Discord. */
 export function channelUrl(
   { discordUrl, guildId }: Pick<Context, 'discordUrl' | 'guildId'>,
   channelId: string,

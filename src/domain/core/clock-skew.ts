@@ -1,2 +1,2 @@
-/** By how many milliseconds Discord’s clock may differ from ours: a minute. */
+/** The tolerated difference between Discord's clock and ours, in milliseconds. */
 export const clockSkewMilliseconds = 60_000

@@ -2,19 +2,19 @@ import { notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { connectedServices } from '../../db/schema/connected-services.ts'
 
-/** The services beside Discord that can be connected. */
+/** The services besides Discord that can be connected. */
 export type ServiceName = 'raid-helper' | 'sheets'
 
-/** How it last went with a connected service. */
+/** The status of a connected service. */
 export interface ServiceStatus {
   name: ServiceName
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
-  /** Why the last try failed, and what to do; null where it did not, or none was made yet. */
+  /** Why the last request failed, and what to do; null if it succeeded or none was made. */
   failure: string | null
 }
 
-/** Keeps what is known of these services, the configured ones, and forgets all others. */
+/** Inserts the configured services and deletes the others. */
 export async function syncServices(db: Db, names: readonly ServiceName[]): Promise<void> {
   await db.delete(connectedServices).where(notInArray(connectedServices.name, [...names]))
   if (names.length === 0) return
@@ -24,7 +24,7 @@ export async function syncServices(db: Db, names: readonly ServiceName[]): Promi
     .onConflictDoNothing()
 }
 
-/** Notes that a service was reached and did what it was asked. */
+/** Records a successful request. */
 export async function recordServiceSuccess(db: Db, name: ServiceName, at: Date): Promise<void> {
   const row = { lastSuccessAt: at, failure: null }
   await db
@@ -33,7 +33,7 @@ export async function recordServiceSuccess(db: Db, name: ServiceName, at: Date):
     .onConflictDoUpdate({ target: connectedServices.name, set: row })
 }
 
-/** Notes that it did not work, in a sentence that says why and what to do. */
+/** Records a failed request, with a message that says why and what to do. */
 export async function recordServiceFailure(
   db: Db,
   name: ServiceName,
@@ -47,7 +47,7 @@ export async function recordServiceFailure(
     .onConflictDoUpdate({ target: connectedServices.name, set: row })
 }
 
-/** The configured services by name, and how it last went with each. */
+/** The status of the configured services, by name. */
 export async function listServices(db: Db): Promise<ServiceStatus[]> {
   const rows = await db.select().from(connectedServices).orderBy(connectedServices.name)
   return rows.map((row) => ({ ...row, name: row.name as ServiceName }))

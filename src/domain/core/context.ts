@@ -3,7 +3,7 @@ import type { Discord } from '../../discord/discord.ts'
 import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Sheets } from '../../integrations/sheets/sheets.ts'
 
-/** Structured log: fields first, then a sentence. */
+/** Structured log: fields first, then a message. */
 export interface Log {
   info(facts: object, sentence: string): void
   warn(facts: object, sentence: string): void
@@ -14,17 +14,17 @@ export interface Log {
 export interface Context {
   db: Db
   discord: Discord
-  /** Google's spreadsheets; absent where they are not set up, and for a website without a bot. */
+  /** Google Sheets; absent if not configured, and in a website without a bot. */
   sheets?: Sheets
-  /** Raid-Helper; absent where it is not set up, and for a website without a bot. */
+  /** Raid-Helper; absent if not configured, and in a website without a bot. */
   raidHelper?: RaidHelper
   /** The Discord server that this installation belongs to. */
   guildId: string
-  /** Where Discord's pictures are served, without a slash at the end. */
+  /** The base URL of Discord's pictures, without a trailing slash. */
   cdnUrl: string
-  /** Where Discord's own app is, without a slash at the end. */
+  /** The base URL of Discord's app, without a trailing slash. */
   discordUrl: string
-  /** Where this website is, without a slash at the end. */
+  /** The base URL of this website, without a trailing slash. */
   siteUrl: string
   now: () => Date
   /** The rate limit of direct messages; default: `defaultDmPace`. */

@@ -1,6 +1,6 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 
-/** Whether Discord said that what was meant is not there any more. */
+/** Whether Discord answered that the target no longer exists. */
 export function isGoneError(error: unknown): boolean {
   return error instanceof PermanentDiscordError && error.reason === 'gone'
 }

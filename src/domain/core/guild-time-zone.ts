@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { settings } from '../../db/schema/guild.ts'
 
-/** The time zone in which the guild's days begin and end. */
+/** The guild's time zone. */
 export async function readGuildTimeZone(db: Db): Promise<string> {
   const [row] = await selectZone(db)
   return row?.timeZone ?? 'Europe/Berlin'

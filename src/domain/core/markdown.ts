@@ -1,4 +1,4 @@
-/** A name as it is, whatever Discord would make of its characters: no bold, no link, no ping. */
+/** Escapes a name, so that Discord shows no formatting, link or mention. */
 export function escapeMarkdown(name: string): string {
   return name.replaceAll(/[\\*_~`|>#[\]()<:@-]/g, '\\$&')
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** On a conflict: takes these columns from the new row, and leaves a row alone that says the same. */
+/** The `set` of an upsert: these columns of the new row, unless nothing changes. */
 export function updateIfChanged(columns: Record<string, PgColumn>): {
   set: Record<string, SQL>
   setWhere: SQL

@@ -1,8 +1,8 @@
 import type { Askable } from '../../contract/forms/visibility.ts'
 
 /**
- * Whether questions would wait for each other for ever if `questionId` came to depend on `sourceId`.
- * Each question depends on one other at most, so that there is one way up from the source.
+ * Whether making `questionId` depend on `sourceId` would create a cycle. Each question has at most one
+ * source, so there is only one path to follow.
  */
 export function createsCycle(
   questions: readonly Askable[],

@@ -11,12 +11,12 @@ import { areSame, matchOptions, type OptionChange, replaceOptions } from './opti
 import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
 import { renameInDrafts } from './rename-in-drafts.ts'
 
-/** A question after a change, and the conditions on it that went with what they required. */
+/** A question after a change, and the conditions that were deleted with their options. */
 export type SavedQuestion = FormQuestion & { removedDependencies: QuestionDependency[] }
 
 /**
- * Saves a question's words, type and options as a whole. Who says which revision they have read is
- * refused when it is not the present one; of those who do not, the last one wins.
+ * Replaces a question's text, type and options. An outdated revision is rejected; without one, the last
+ * write wins.
  */
 export async function editQuestion(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { type FormSummary, getForm, lockForm } from './forms.ts'
 
-/** Makes a form without questions, which is not open yet. */
+/** Creates a closed form without questions. */
 export async function addForm(
   ctx: Context,
   actorId: string,
@@ -27,7 +27,7 @@ export async function addForm(
   })
 }
 
-/** Changes a form's title and description; without a description that stays. */
+/** Changes a form's title and, if given, its description. */
 export async function updateForm(
   ctx: Context,
   actorId: string,
@@ -50,14 +50,14 @@ export async function updateForm(
   })
 }
 
-/** Opens this form for applications and closes the one that was open. */
+/** Opens this form for applications and closes the previous one. */
 export async function activateForm(ctx: Context, actorId: string, formId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const all = await lockForms(tx)
     const form = all.find((each) => each.formId === formId)
     if (!form) throw new DomainError('not-found', 'Form not found.')
     if (form.isActive) return
-    // One after the other: the index allows not even for a moment that two are active.
+    // In this order, because the unique index allows only one active form at any time.
     await tx.update(forms).set({ isActive: false }).where(eq(forms.isActive, true))
     await tx.update(forms).set({ isActive: true }).where(eq(forms.id, formId))
     const former = all.find(({ isActive }) => isActive)
@@ -72,7 +72,7 @@ export async function activateForm(ctx: Context, actorId: string, formId: number
   })
 }
 
-/** Deletes a form that is not open for applications; what was submitted with it stays. */
+/** Deletes a closed form; its submissions are kept. */
 export async function deleteForm(ctx: Context, actorId: string, formId: number): Promise<void> {
   const deletedAt = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function deleteForm(ctx: Context, actorId: string, formId: number):
   })
 }
 
-/** All forms, so that two who open different ones do it one after the other. */
+/** Locks all forms, so that concurrent activations are serialised. */
 function lockForms(tx: Db) {
   return tx
     .select({ formId: forms.id, title: forms.title, isActive: forms.isActive })

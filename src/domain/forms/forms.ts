@@ -19,7 +19,7 @@ const facts = {
   isActive: forms.isActive,
 }
 
-/** The form that is open for applications; refuses when there is none. */
+/** The form that is open for applications; throws if there is none. */
 export async function getActiveForm(db: Db): Promise<FormSummary> {
   const [form] = await selectActiveForm(db)
   if (!form) throw new DomainError('not-found', 'No application form is open at the moment.')
@@ -30,7 +30,7 @@ const selectActiveForm = preparedQuery((db) =>
   db.select(facts).from(forms).where(eq(forms.isActive, true)).limit(1).prepare('active_form'),
 )
 
-/** Every form that was not deleted, by title. */
+/** All forms, by title. */
 export async function listForms(db: Db): Promise<FormSummary[]> {
   const rows = await selectForms(db)
   return rows.sort((a, b) => byTitle.compare(a.title, b.title) || a.formId - b.formId)
@@ -45,7 +45,7 @@ export function formNotFound(): DomainError {
   return new DomainError('not-found', 'Form not found.')
 }
 
-/** One form that was not deleted. */
+/** An existing form. */
 export async function getForm(db: Db, formId: number): Promise<FormSummary> {
   const [form] = await selectForm(db, { formId })
   if (!form) throw formNotFound()
@@ -61,8 +61,8 @@ const selectForm = preparedQuery((db) =>
 )
 
 /**
- * The form that applications go to: the named one, else the active one; it must be open.
- * Nobody edits its questions until the end of the transaction, so that they fit together.
+ * The form to apply with: the named one, else the active one; it must be open. Locks its questions until
+ * the transaction ends, so that they are consistent.
  */
 export async function getOpenForm(tx: Db, formId: number | null): Promise<FormSummary> {
   const wanted = formId ?? (await getActiveForm(tx)).formId
@@ -74,7 +74,7 @@ export async function getOpenForm(tx: Db, formId: number | null): Promise<FormSu
   return form
 }
 
-/** One form that was not deleted, and that nobody else changes until the end of the transaction. */
+/** Locks an existing form until the transaction ends. */
 export async function lockForm(tx: Db, formId: number): Promise<FormSummary> {
   const [form] = await tx
     .select(facts)

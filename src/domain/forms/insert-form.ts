@@ -4,7 +4,7 @@ import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { forms, questionOptions, questions } from '../../db/schema/forms.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
 
-/** A form that is not in the database yet; its questions refer to each other by key. */
+/** A form to insert; its questions refer to each other by key. */
 export interface FormTemplate {
   title: string
   description: string
@@ -18,7 +18,7 @@ export interface QuestionTemplate {
   kind: keyof typeof questionTypes
   isRequired?: true
   options?: readonly string[]
-  /** Asked only when the other question has this answer. */
+  /** Asked only if the other question has this answer. */
   when?: { question: string; is: string }
 }
 

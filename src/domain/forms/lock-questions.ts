@@ -6,14 +6,14 @@ import { lockForm } from './forms.ts'
 import { lockQuestionsExclusively } from './question-locks.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
 
-/** The questions of a form, which nobody else edits or fills in until the end of the transaction. */
+/** The questions of a form, locked against edits and applications until the transaction ends. */
 export async function lockQuestions(tx: Db, formId: number): Promise<FormQuestion[]> {
   await lockQuestionsExclusively(tx, formId)
   await lockForm(tx, formId)
   return listQuestions(tx, formId)
 }
 
-/** A question among all of its form, which nobody else edits or fills in until the end of the transaction. */
+/** A question and the others of its form, locked against edits and applications until the transaction ends. */
 export async function lockQuestion(
   tx: Db,
   questionId: number,
@@ -22,7 +22,7 @@ export async function lockQuestion(
   return { question: findQuestion(questions, questionId), questions }
 }
 
-/** The form that asks a question; neither may be deleted. */
+/** The form of a question; neither may be deleted. */
 export async function formOfQuestion(db: Db, questionId: number): Promise<number> {
   const [found] = await db
     .select({ formId: questions.formId })
@@ -40,7 +40,7 @@ export function findQuestion(questions: FormQuestion[], questionId: number): For
   return found
 }
 
-/** What the audit log calls a question. */
+/** The question's name in the audit log. */
 export function subjectFor({ questionId, formId }: { questionId: number; formId: number }): string {
   return `question ${questionId} of form ${formId}`
 }

@@ -6,16 +6,15 @@ import type { FormQuestion } from './questions.ts'
 
 type Option = FormQuestion['options'][number]
 
-/** An option as it shall be; without an id it is new. */
+/** An option to save; without an id it is new. */
 export interface OptionChange {
   optionId: number | null
   answerOption: string
 }
 
 /**
- * Finds out which of the present options each wanted one is: the one of its id, else the one of
- * its name that no other has taken. So a client that knows no ids keeps what it does not change,
- * and an option that was removed meanwhile comes back.
+ * Matches the wanted options with the existing ones: by id, then by name. So a client without ids keeps
+ * unchanged options, and an option that was deleted since is restored.
  */
 export function matchOptions(present: Option[], wanted: EditedOption[]): OptionChange[] {
   const named = new Set(wanted.map(({ optionId }) => optionId))
@@ -28,7 +27,7 @@ export function matchOptions(present: Option[], wanted: EditedOption[]): OptionC
   })
 }
 
-/** Whether the wanted options are just the present ones, in their order. */
+/** Whether the wanted options equal the existing ones, in their order. */
 export function areSame(present: Option[], wanted: OptionChange[]): boolean {
   return (
     present.length === wanted.length &&
@@ -39,7 +38,7 @@ export function areSame(present: Option[], wanted: OptionChange[]): boolean {
   )
 }
 
-/** Makes the options of a question these, in this order. */
+/** Replaces the options of a question, in this order. */
 export async function replaceOptions(
   tx: Db,
   { questionId, options }: FormQuestion,
@@ -66,8 +65,8 @@ async function renameOptions(
   questionId: number,
   kept: (OptionChange & { position: number })[],
 ): Promise<void> {
-  // Names are unique at each moment, so that two can only be swapped by way of others, which are
-  // longer than any name may be.
+  // Names are unique at any time, so options are first renamed to temporary names that are longer than any
+  // allowed name.
   await tx
     .update(questionOptions)
     .set({ text: sql`repeat('-', 201) || ${questionOptions.id}` })

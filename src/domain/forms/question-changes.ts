@@ -40,8 +40,8 @@ export async function addQuestion(
 }
 
 /**
- * Takes a question off its form, with its own condition and those of other questions on it.
- * Answers the latter. What was answered to it stays in submissions.
+ * Deletes a question with its condition and the conditions of other questions on it; returns the latter.
+ * Answers in submissions are kept.
  */
 export async function deleteQuestion(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function deleteQuestion(
   })
 }
 
-/** Puts all questions of a form into this order; the list has each of them once. */
+/** Reorders all questions of a form; the list contains each of them once. */
 export async function reorderQuestions(
   ctx: Context,
   actorId: string,

@@ -2,7 +2,7 @@ import { type QuestionTypeId, questionTypes } from '../../contract/forms/questio
 
 const { text, multipleChoice, dropdown, singleChoice } = questionTypes
 
-/** The question types by number, in words. */
+/** The names of the question types, by number. */
 export const questionTypeNames: Record<QuestionTypeId, string> = {
   [text]: 'text',
   [multipleChoice]: 'multiple choice',

@@ -16,20 +16,20 @@ export interface FormQuestion {
   /** The type's name. */
   type: string
   isRequired: boolean
-  /** Grows with each change of the question's words or options. */
+  /** Increased by each change of the question's text or options. */
   revision: number
   options: { questionId: number; optionId: number; answerOption: string }[]
   questionDependency: QuestionDependency | null
 }
 
-/** The question is asked only if that one is answered so. */
+/** The question is asked only if the other one has this answer. */
 export interface QuestionDependency {
   questionId: number
   dependsOnQuestionId: number
   requiredAnswer: string
 }
 
-/** The questions of a form in its order, with their options and conditions. */
+/** The questions of a form, in order, with options and conditions. */
 export async function listQuestions(db: Db, formId: number): Promise<FormQuestion[]> {
   const asked = await selectQuestions(db, { formId })
   const optionsOf = await readOptions(db, formId)
@@ -56,7 +56,7 @@ const selectQuestions = preparedQuery((db) =>
       isRequired: questions.isRequired,
       revision: questions.revision,
       dependsOnQuestionId: questionDependencies.dependsOnQuestionId,
-      // Said outright: a column that comes by a left join may be null.
+      // Explicit, because a column of a left join may be null.
       requiredAnswer: sql<string | null>`${requiredOption.text}`,
     })
     .from(questions)

@@ -6,8 +6,8 @@ import type { OptionChange } from './options.ts'
 import type { FormQuestion } from './questions.ts'
 
 /**
- * Lets drafts that chose an option go on having chosen it under its new name, since answers are
- * kept by name. Completed applications stay as they were.
+ * Renames a selected option in drafts, where answers are stored by name. Completed applications are
+ * unchanged.
  */
 export async function renameInDrafts(
   tx: Db,
@@ -26,7 +26,7 @@ export async function renameInDrafts(
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.formId, formId), isNull(submissions.completedAt)))
-  // Taken out and put back: an update would stumble over two names that are swapped.
+  // Deleted and inserted again, because an update would conflict when two names are swapped.
   const taken = await tx
     .delete(answers)
     .where(

@@ -1,6 +1,6 @@
 import type { FormTemplate } from './insert-form.ts'
 
-/** The form of a new installation; staff edits it like any other. */
+/** The form of a new installation, which staff can edit. */
 export const starterForm: FormTemplate = {
   title: 'Application',
   description:

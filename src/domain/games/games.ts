@@ -31,7 +31,7 @@ const selectAllGames = preparedQuery((db) =>
     .prepare('games_that_are'),
 )
 
-/** Adds a game or changes one as a whole; two of one name are refused. */
+/** Creates or replaces a game; names must be unique. */
 export async function saveGame(ctx: Context, actorId: string, choice: GameInput): Promise<Game> {
   const { gameId, roleId } = choice
   const row = {
@@ -58,11 +58,11 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
   })
 }
 
-/** Takes a game away, unless an event channel is for it; events made for it keep its name. */
+/** Deletes a game, unless an event channel uses it; its events keep the name. */
 export async function deleteGame(ctx: Context, actorId: string, gameId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockTable(tx, games)
-    // Waits for an event channel that is being configured for it.
+    // Waits for an event channel that is being configured with it.
     await tx.select({ id: games.id }).from(games).where(eq(games.id, gameId)).for('update')
     const before = await getGame(tx, gameId)
     if ((await tx.$count(eventChannels, eq(eventChannels.gameId, gameId))) > 0) {

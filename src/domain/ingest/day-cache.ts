@@ -3,8 +3,8 @@ import { type Day, dayIn } from '../../contract/core/zoned-time.ts'
 const quarter = 15 * 60_000
 
 /**
- * The days of a zone, remembered by the quarter of an hour: every zone changes its clocks, and begins
- * its days, on one, and computing it for each message costs more than counting it.
+ * Caches the days of a time zone by quarter of an hour, because days and clock changes start on one in
+ * every zone, and computing a day costs more than counting a message.
  */
 export function createDayCache(zone: string): (moment: number) => Day {
   const known = new Map<number, Day>()

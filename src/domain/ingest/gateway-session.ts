@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { gatewaySessions } from '../../db/schema/ingest.ts'
 import type { GatewaySession } from '../../discord/discord.ts'
 
-/** How far the stream of events was dealt with when the bot last wrote it down; null before the first. */
+/** The saved gateway session; null before the first start. */
 export async function readGatewaySession(db: Db): Promise<GatewaySession | null> {
   const [found] = await db
     .select({
@@ -17,7 +17,7 @@ export async function readGatewaySession(db: Db): Promise<GatewaySession | null>
   return found ?? null
 }
 
-/** Remembers that everything up to here is dealt with; in the transaction that deals with it. */
+/** Saves the gateway session, in the transaction that writes what was received before it. */
 export async function saveGatewaySession(tx: Db, session: GatewaySession, at: Date): Promise<void> {
   const row = { ...session, writtenAt: at }
   await tx
@@ -26,7 +26,7 @@ export async function saveGatewaySession(tx: Db, session: GatewaySession, at: Da
     .onConflictDoUpdate({ target: gatewaySessions.id, set: row })
 }
 
-/** When the stream of this guild's events was last written down; null before the first. */
+/** When the gateway session of this guild was last saved; null before the first start. */
 export async function lastIngestedAt(db: Db, guildId: string): Promise<Date | null> {
   const [found] = await db
     .select({ writtenAt: gatewaySessions.writtenAt })

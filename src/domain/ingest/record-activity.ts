@@ -16,7 +16,7 @@ import { countVoice } from './voice/count-voice.ts'
 import { saveVoicePresences } from './voice/presence-store.ts'
 import type { VoiceInterval } from './voice/voice-sessions.ts'
 
-/** One flush: messages, voice time, and the cursors and gateway session that they bring the database to. */
+/** One flush: messages, voice time, and the cursors and gateway session after it. */
 export interface IngestBatch {
   /** Unique for each batch. */
   id: string
@@ -30,9 +30,9 @@ export interface IngestBatch {
 }
 
 /**
- * Counts a batch and saves its cursors in one transaction. Idempotent: a batch that is sent again, because the
- * response to its commit was lost, changes nothing. Returns the members who
- * reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
+ * Counts a batch and saves its cursors in one transaction. Idempotent: a batch that is sent again, because
+ * its commit was not acknowledged, changes nothing. Returns the members who reached a new level. Throws
+ * `LeaseLost` if another bot has taken over.
  */
 export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { SentMessage } from '../../../discord/discord.ts'
 /** The maximum number of live messages buffered for channels that are being backfilled. */
 const maxBuffered = 20_000
 
-/** A channel to backfill, after which message, and the id of its latest backfill. */
+/** A channel to backfill, the message to start after, and the id of its latest backfill. */
 export interface PendingBackfill {
   channelId: string
   after: string

@@ -6,7 +6,7 @@ import { snowflakeAt } from '../../../discord/snowflakes.ts'
 import { filterColumns, type MessageColumns } from '../messages/message-columns.ts'
 import { addId, createRecentMessageIds, lateMilliseconds } from '../messages/recent-message-ids.ts'
 
-/** The backfill goes back at most this far. */
+/** How far back a backfill reads. */
 export const backfillMilliseconds = 7 * 24 * 60 * 60_000
 
 /** How far a channel or thread has been ingested, and whether it needs a backfill. */
@@ -104,10 +104,10 @@ export async function deleteCursor(db: Db, channelId: string): Promise<void> {
 }
 
 /**
- * What may have been missed before the guild arrived: where a channel's newest message lies beyond its
- * cursor, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`cursors`
- * empty) reading starts at the present; a channel created since is read from its beginning, one that became
- * viewable later (`viewableSince`, by channel id) from that moment, and none from longer than a week ago.
+ * Finds the channels that need a backfill after `GUILD_CREATE`: those with messages beyond their cursor, or
+ * whose last message may have arrived just as the outage began (`lastHeard`). On the first start (no
+ * `cursors`) counting starts at the present. A new channel is read from its beginning, a channel that
+ * became viewable later (`viewableSince`, by channel id) from that time, and none further back than a week.
  */
 export function compareCursors(
   talks: readonly MessageChannel[],
@@ -124,7 +124,7 @@ export function compareCursors(
     if (isFirstStart) return cursorAt(channelId, newest)
     // The first message of a thread may have the thread's own id.
     const known = cursors.get(channelId) ?? cursorAt(channelId, BigInt(channelId) - 1n)
-    // A clock that is far ahead must not put the cursor beyond what was ever written.
+    // A wrong clock must not move the cursor beyond the newest message.
     const floor = min(oldest, newest)
     const start = max(floor, min(accessId(viewableSince.get(parentId ?? channelId)), newest))
     const here = known.messageId > start ? known : cursorAt(channelId, start)
@@ -135,8 +135,8 @@ export function compareCursors(
 }
 
 /**
- * What may have been missed in threads that were archived since: one that nobody knows is read from that
- * moment on, since what was written before it was either heard or is older than the bot.
+ * Finds the archived threads that need a backfill. An unknown thread is read from `since` on, because
+ * earlier messages were received or predate the bot.
  */
 export function compareArchivedThreads(
   threads: readonly MessageChannel[],
@@ -152,7 +152,7 @@ export function compareArchivedThreads(
   })
 }
 
-/** The first message id since the bot can view a channel; 0 if it was never hidden. */
+/** The lowest message id since the bot can view a channel; 0 if it was never hidden. */
 function accessId(since: Date | undefined): bigint {
   return since ? snowflakeAt(since.getTime()) : 0n
 }

@@ -5,10 +5,10 @@ import { threadSearch } from '../../../db/schema/ingest.ts'
 import { isVisibleToBot } from '../../guild/channels.ts'
 import { backfillMilliseconds } from './channel-cursors.ts'
 
-/** The clocks of this machine and of Discord may differ by so much. */
+/** The tolerated difference between Discord's clock and ours. */
 const marginMilliseconds = 5 * 60_000
 
-/** Threads archived since this moment have yet to be looked for; of several moments, since the earliest. */
+/** Requests a search for threads archived since this time; the earliest of several requests counts. */
 export async function beginThreadSearch(db: Db, lastHeard: Date, now: Date): Promise<void> {
   const earliest = now.getTime() - backfillMilliseconds
   const since = new Date(Math.max(lastHeard.getTime() - marginMilliseconds, earliest))
@@ -17,14 +17,14 @@ export async function beginThreadSearch(db: Db, lastHeard: Date, now: Date): Pro
     .values({ since })
     .onConflictDoUpdate({
       target: threadSearch.id,
-      // Another moment in any case, so that a search under way does not end this one.
+      // Always a new time, so that a search in progress does not end this one.
       set: {
         since: sql`least(${threadSearch.since}, excluded.since) - interval '1 millisecond'`,
       },
     })
 }
 
-/** Since when threads have to be looked for, and in which channels; null when there is nothing to do. */
+/** Since when and in which channels to search for threads; null if nothing is to be done. */
 export async function readThreadSearch(
   db: Db,
 ): Promise<{ since: Date; channelIds: string[] } | null> {
@@ -37,7 +37,7 @@ export async function readThreadSearch(
   return { since: search.since, channelIds: rows.map(({ id }) => id) }
 }
 
-/** All of them have been looked for, unless more may have been missed meanwhile. */
+/** Ends the search that was requested for this time. */
 export async function endThreadSearch(db: Db, since: Date): Promise<void> {
   await db.delete(threadSearch).where(eq(threadSearch.since, since))
 }

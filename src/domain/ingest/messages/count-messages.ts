@@ -72,7 +72,7 @@ const selectAuthors = preparedQuery((db) =>
     .prepare('authors'),
 )
 
-/** Adds the sums up in the tables, a statement a table however many rows there are. */
+/** Adds the sums to the tables, one statement per table. */
 async function add(tx: Db, sums: MessageTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`

@@ -19,8 +19,8 @@ interface Rules extends MessageRules {
 const hour = 60 * 60_000
 
 /**
- * Adds messages up; `lastAwards` has whom to count, and no others. What a member is awarded goes by when
- * their messages were sent: those of several channels that are read after a gap come in no order.
+ * Sums up messages by member, day and hour. Only authors in `lastAwards` count. XP depends on when messages
+ * were sent, because backfilled channels are read in any order.
  */
 export function sumMessages(
   messages: MessageColumns,

@@ -1,17 +1,17 @@
 import type { XpConfig } from '../../../contract/leveling.ts'
 
-/** What the messages of one member earn, by the rules of the XP configuration. */
+/** The XP configuration for messages. */
 export type MessageRules = Pick<XpConfig, 'messageMinXP' | 'messageMaxXP' | 'messageCooldown'>
 
-/** When a message earned experience, in milliseconds, and how much. */
+/** An award of XP, and when the message was sent, in milliseconds. */
 export interface Award {
   at: number
   xp: number
 }
 
 /**
- * Which of a member's messages earn experience: one that was sent at least the cooldown after the last
- * award. Moments in milliseconds, `sentAt` in order, the earliest first; `random` is uniform in [0, 1).
+ * Computes which of a member's messages earn XP: those sent at least the cooldown after the last award.
+ * Times in milliseconds, `sentAt` ascending; `random` is uniform in [0, 1).
  */
 export function computeAwards(
   sentAt: readonly number[],
@@ -23,7 +23,7 @@ export function computeAwards(
   const cooldown = rules.messageCooldown * 1000
   let last = lastAward ?? Number.NEGATIVE_INFINITY
   for (const at of sentAt) {
-    // Without a cooldown all earn, also what was sent before the last award and is read after it.
+    // Without a cooldown every message earns XP, even if it was sent before the last award.
     if (cooldown > 0 && at - last < cooldown) continue
     awards.push({ at, xp: randomInteger(rules.messageMinXP, rules.messageMaxXP, random) })
     last = at
@@ -31,7 +31,7 @@ export function computeAwards(
   return awards
 }
 
-/** A whole number from `least` to `most`, both included, each as likely. */
+/** A uniformly distributed integer from `least` to `most`, inclusive. */
 export function randomInteger(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1))
 }

@@ -15,7 +15,7 @@ interface Rules extends XpConfig {
   random: () => number
 }
 
-/** Adds time in voice to the tables, and answers who reached a new level by it. */
+/** Adds voice time to the tables and returns the members who reached a new level. */
 export async function countVoice(
   tx: Db,
   intervals: readonly VoiceInterval[],
@@ -40,7 +40,7 @@ export async function countVoice(
   })
 }
 
-/** The people whose time is counted. */
+/** The members whose time is counted. */
 function readTalkers(tx: Db, intervals: readonly VoiceInterval[]) {
   const ids = [...new Set(intervals.map(({ memberId }) => memberId))]
   return tx
@@ -55,7 +55,7 @@ function readTalkers(tx: Db, intervals: readonly VoiceInterval[]) {
     .where(sql`${inArray(members.id, ids)} and not ${members.optedOut} and not ${members.isBot}`)
 }
 
-/** A statement a table, however many rows there are. */
+/** One statement per table. */
 async function add(tx: Db, sums: VoiceTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`

@@ -3,17 +3,17 @@ import type { Db } from '../../../db/db.ts'
 import { voicePresences } from '../../../db/schema/ingest.ts'
 import type { VoicePresence } from '../../../discord/discord.ts'
 
-/** Who was in voice at the last flush. */
+/** The stored voice presences. */
 export async function readVoicePresences(db: Db): Promise<VoicePresence[]> {
   return db.select().from(voicePresences)
 }
 
-/** Forgets who was in voice. */
+/** Deletes the stored voice presences. */
 export async function deleteVoicePresences(db: Db): Promise<void> {
   await db.delete(voicePresences)
 }
 
-/** Saves who joined or changed, and (null) who left. */
+/** Saves changed presences; null: the member left. */
 export async function saveVoicePresences(
   tx: Db,
   changes: ReadonlyMap<string, VoicePresence | null>,

@@ -2,20 +2,20 @@ import type { VoicePresence } from '../../../discord/discord.ts'
 import { createVoicePresenceMap } from './voice-presence-map.ts'
 import { createVoiceSessions, type VoiceInterval } from './voice-sessions.ts'
 
-/** What decides, besides the presences, whether time counts. */
+/** The settings that determine whether time counts. */
 export interface VoiceRules {
   afkChannelId: string | null
   doesCountAlone: boolean
 }
 
-/** Why running time counts, or why it does not. */
+/** Whether the current voice time counts, and why not. */
 export type VoiceCountReason = 'counts' | 'bot' | 'afk' | 'deafened' | 'alone'
 
 /** Tracks who is in voice and their counted time until the next flush. */
 export interface VoiceLedger {
   /** A member joined, moved, left, or changed their deafened state; `at` is null if the time is unknown. */
   change(memberId: string, presence: VoicePresence | null, at: Date | null): void
-  /** Everyone in voice as they are now; what was known counts up to `until`, and nothing between. */
+  /** Replaces all presences; known time counts up to `until`, and none until `from`. */
   replace(presences: readonly VoicePresence[], until: Date | null, from: Date): void
   /** Stops counting until `resume` or `replace`, because events may be missed. */
   pause(at: Date | null): void
@@ -25,13 +25,13 @@ export interface VoiceLedger {
   recordUntil(until: Date | null): void
   /** Applies other rules from here on. */
   setRules(rules: VoiceRules, at: Date | null): void
-  /** What is to be written down now: time that counted, and who came or changed, or (null) left. */
+  /** Removes and returns the counted time and the changed presences (null: the member left). */
   drain(): { voiceIntervals: VoiceInterval[]; presences: Map<string, VoicePresence | null> }
-  /** Whether and why the running time of a member counts; null when they are not in voice. */
+  /** Whether the current voice time of a member counts, and why not; null if they are not in voice. */
   reasonFor(memberId: string): VoiceCountReason | null
 }
 
-/** Starts with who was in voice at the last flush; their time counts from `resume` on. */
+/** Starts with the stored presences; their time counts from `resume` on. */
 export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceRules): VoiceLedger {
   const seats = createVoicePresenceMap(known)
   const clock = createVoiceSessions()
@@ -43,7 +43,7 @@ export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceR
     return presence ? reason(presence, current, seats.hasCompany(presence)) : null
   }
 
-  /** Begins or ends to count, where that has changed. */
+  /** Starts or stops sessions whose state has changed. */
   function review(memberIds: Iterable<string>, at: Date | null): void {
     for (const memberId of memberIds) {
       const doesCount = reasonFor(memberId) === 'counts'

@@ -1,18 +1,18 @@
 import type { VoicePresence } from '../../../discord/discord.ts'
 
-/** Who is in which voice channel. */
+/** The voice presences by channel. */
 export interface VoicePresenceMap {
   get(memberId: string): VoicePresence | undefined
   memberIds(): IterableIterator<string>
-  /** The people of a channel, without its bots. */
+  /** The members in a channel, without bots. */
   peopleIn(channelId: string): Iterable<string>
-  /** Whether another person is in the same channel. */
+  /** Whether another member is in the same channel. */
   hasCompany(presence: VoicePresence): boolean
   /** Stores the current voice state of a member; null: they left. */
   set(memberId: string, presence: VoicePresence | null): void
 }
 
-/** These people in their places. */
+/** Starts with these presences. */
 export function createVoicePresenceMap(known: readonly VoicePresence[]): VoicePresenceMap {
   const presences = new Map<string, VoicePresence>()
   const people = new Map<string, Set<string>>()

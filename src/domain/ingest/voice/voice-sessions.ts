@@ -11,9 +11,9 @@ export interface VoiceSessions {
   start(memberId: string, at: Date): void
   /** Ends a session and records its time; null: the time since the last record is unknown. */
   stop(memberId: string, at: Date | null): void
-  /** Records the time of all sessions up to here; they go on. */
+  /** Records the time of all running sessions up to here. */
   recordAll(until: Date): void
-  /** Forgets what runs. */
+  /** Ends all sessions without recording their time. */
   reset(): void
   /** Removes and returns the recorded intervals. */
   drain(): VoiceInterval[]

@@ -4,13 +4,13 @@ import { increment } from '../../core/increment.ts'
 import { randomInteger } from '../messages/xp-awards.ts'
 import type { VoiceInterval } from './voice-sessions.ts'
 
-/** What is left of a member's time from before: less than a second, and less than an award. */
+/** The remainder of a member's earlier time: less than a second, and less than an award. */
 export interface VoiceCarry {
   milliseconds: number
   secondsToAward: number
 }
 
-/** What time in voice adds to the tables of `db/schema/activity.ts`. */
+/** The sums of voice time for the tables of `db/schema/activity.ts`. */
 export interface VoiceTotals {
   members: { memberId: string; seconds: number; xp: number; rest: number; toAward: number }[]
   memberDays: { memberId: string; day: Day; seconds: number; xp: number }[]
@@ -27,8 +27,8 @@ const quarter = 15 * 60_000
 const hour = 60 * 60_000
 
 /**
- * Adds time up, in the order in which it passed: by member, by day, by hour. Every full cooldown of
- * counted time earns one draw, on the day on which it is full. `carries` has whom to count.
+ * Sums up voice time by member, day and hour. Every full cooldown of counted time earns one award, on the
+ * day on which it is completed. Only members in `carries` count.
  */
 export function sumVoice(
   intervals: readonly VoiceInterval[],
@@ -60,7 +60,7 @@ export function sumVoice(
 }
 
 interface MemberVoice {
-  /** Lets time pass on a day; answers the whole seconds that it came to. */
+  /** Adds time on a day; returns the whole seconds. */
   pass(milliseconds: number, day: Day): number
   sums(): {
     seconds: number
@@ -75,7 +75,7 @@ function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
   const days = new Map<Day, { seconds: number; xp: number }>()
   const awardEvery = rules.voiceCooldown * 60
   let rest = carry.milliseconds
-  // A shorter cooldown does not turn what was carried into many awards at once.
+  // A shortened cooldown does not turn the remainder into many awards at once.
   let toAward = Math.min(carry.secondsToAward, awardEvery - 1)
 
   return {
@@ -100,7 +100,7 @@ function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
   }
 }
 
-/** Every zone's days and hours begin on a quarter of an hour; time is cut at each. */
+/** Days and hours start on a quarter of an hour in every zone, so intervals are split there. */
 function quarters(from: number, to: number): { from: number; to: number }[] {
   const pieces = []
   for (let start = from; start < to; ) {
