@@ -6,7 +6,7 @@ import { Snowflake, text } from './core/fields.ts'
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Nobody where the program acted by itself. */
+  /** Null for automatic changes. */
   actorId: z.string().nullable(),
   actorName: z.string().nullable(),
   action: z.string(),
@@ -21,7 +21,7 @@ const moment = (name: string) =>
     .datetime({ offset: true, error: `${name} must be a moment, such as 2026-05-01T18:00:00Z.` })
     .refine((text) => text >= '1970', `${name} may not be before 1970.`)
 
-/** A part of the log: what somebody did, what has these words in its action, and when it was. */
+/** Filters of the audit log: the actor, words in the action, and the days. */
 export const AuditQuery = z.object({
   actor: Snowflake.optional(),
   action: text('The action', 100).optional(),
@@ -44,7 +44,7 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-/** The log, newest first; the header `X-Total-Count` says how many entries there are. */
+/** The audit log, newest first; `X-Total-Count` has the total number of entries. */
 export const listAuditEntries = {
   method: 'GET',
   path: '/api/menu/audit',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
 import { always, text } from './core/fields.ts'
 
-/** Where calendar programs read a member's events; null until addresses are made. */
+/** The addresses of a member's calendar feeds; null until they are created. */
 export const CalendarAddresses = z.object({
   /** All events of the guild, as a path of this website. */
   guild: always(z.string().nullable()),
@@ -19,7 +19,7 @@ export const getCalendar = {
   reply: CalendarAddresses,
 } satisfies Endpoint
 
-/** Makes new addresses; the old ones end at once. */
+/** Creates new addresses; the old ones stop working at once. */
 export const renewCalendar = {
   method: 'POST',
   path: '/api/user/calendar',

@@ -11,7 +11,7 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** Whether the parts that the product stands on are there; the status is that of the worst. */
+/** The status of the database, Discord and jobs; overall, the worst of them. */
 export const getHealth = {
   method: 'GET',
   path: '/api/health',
@@ -19,7 +19,7 @@ export const getHealth = {
   reply: Health,
 } satisfies Endpoint
 
-/** Whether this website can be sent visitors now: it is not about to end, and its database is there. */
+/** Whether this website can receive requests: it is not shutting down, and its database responds. */
 export const getReadiness = {
   method: 'GET',
   path: '/api/health/ready',
@@ -27,28 +27,28 @@ export const getReadiness = {
   reply: z.object({ ready: z.boolean() }),
 } satisfies Endpoint
 
-/** A role that the bot is to give and cannot, and why. */
+/** A role that the bot must assign and cannot, and why. */
 export const RoleOutOfReach = z.object({
   roleId: z.string(),
   roleName: z.string(),
-  /** What gives it: levels, verification, the approval of an application. */
+  /** The feature that assigns it: levels, verification, the approval of an application. */
   givenBy: z.array(z.enum(['rewards', 'verification', 'approval'])),
   problem: z.string(),
 })
 export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
 
-/** What is wrong, and what to do about it. */
+/** The problem, and what to do about it. */
 export const HealthProblem = z.object({ sentence: z.string(), remedy: z.string() })
 export type HealthProblem = z.infer<typeof HealthProblem>
 
-/** Something that the bot was asked to do and gave up. */
+/** A job that failed permanently. */
 export const FailedJob = z.object({
   id: z.string(),
-  /** What it was: `Interview room`. */
+  /** The job, such as `Interview room`. */
   title: z.string(),
-  /** Whom or what it was about; empty where that is nothing to tell. */
+  /** The member or thing that the job is about; empty if unknown. */
   about: z.string(),
-  /** A sentence that says why. */
+  /** The reason, as a sentence. */
   reason: z.string(),
   failedAt: z.string(),
 })
@@ -59,12 +59,12 @@ export const ConnectedService = z.object({
   name: z.enum(['raid-helper', 'sheets']),
   lastSuccessAt: z.string().nullable(),
   lastFailureAt: z.string().nullable(),
-  /** Why the last try failed, and what to do; null where it did not. */
+  /** Why the last request failed, and what to do; null if it succeeded. */
   failure: z.string().nullable(),
 })
 export type ConnectedService = z.infer<typeof ConnectedService>
 
-/** How each part is, for those who have to mend it. Times are moments of the server's clock. */
+/** The status of each part, for administrators. Times are by the server's clock. */
 export const HealthReport = z.object({
   status: State,
   checkedAt: z.string(),
@@ -80,21 +80,21 @@ export const HealthReport = z.object({
     version: z.string(),
   }),
   bot: z.object({
-    /** `silent`: it says nothing any more; `never`: it has not run yet on this database. */
+    /** `silent`: no heartbeat any more; `never`: it has not run on this database. */
     state: z.enum(['ready', 'connecting', 'closed', 'silent', 'never']),
-    /** Since when it is so; where it is silent, when it was last heard of. */
+    /** When the state last changed; if it is silent, the last heartbeat. */
     since: z.string().nullable(),
     startedAt: z.string().nullable(),
     /** Up to when everything that happened in the guild is known. */
     knownUntil: z.string().nullable(),
   }),
   counting: z.object({
-    /** When what people did was last written down. */
+    /** When activity was last saved. */
     writtenAt: z.string().nullable(),
-    /** Channels from which missed messages have yet to be read. */
+    /** The number of channels that are being backfilled. */
     channelsBehind: z.int(),
   }),
-  /** What the bot is asked to do in Discord. */
+  /** The jobs of the bot. */
   jobs: z.object({
     waiting: z.int(),
     /** Something has been due for minutes and is not done. */
@@ -119,7 +119,7 @@ export const HealthReport = z.object({
       missedReminders: z.int(),
     })
     .optional(),
-  /** The backup that the bot makes every day; null before the first try. */
+  /** The daily backup; null before the first attempt. */
   backup: z
     .object({
       madeAt: z.string().nullable(),
@@ -128,7 +128,7 @@ export const HealthReport = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
-  /** What the bot may not do on Discord; null where that is not known. */
+  /** The permissions that the bot lacks on Discord; null if unknown. */
   permissions: z
     .object({
       missing: HealthProblem.nullable(),
@@ -139,7 +139,7 @@ export const HealthReport = z.object({
       hiddenChannels: HealthProblem.nullish(),
     })
     .nullish(),
-  /** What is exchanged with other services than Discord. */
+  /** The connected services besides Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
   /** Whether a staff role is chosen. */
@@ -148,9 +148,9 @@ export const HealthReport = z.object({
   orphanedRooms: z.array(OrphanedRoom),
   members: z.object({
     inGuild: z.int(),
-    /** People who do something in the guild and whom no list of members has named. */
+    /** People with activity in the guild who are in no member list. */
     unknown: z.int(),
-    /** Why the last list of members was not believed in whole. */
+    /** Why the last member list was not applied completely. */
     listProblem: z.string().nullable(),
   }),
 })
@@ -165,7 +165,7 @@ export const getHealthReport = {
   reply: HealthReport,
 } satisfies Endpoint
 
-/** What the bot gave up as a list that can be taken along. */
+/** The failed jobs as a table. */
 export const listFailedJobs = {
   method: 'GET',
   path: '/api/menu/jobs/failed',

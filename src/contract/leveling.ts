@@ -21,7 +21,7 @@ export const XpConfig = z.object({
 })
 export type XpConfig = z.infer<typeof XpConfig>
 
-/** What activity earns now; a fresh installation has defaults. */
+/** The XP settings; a fresh installation has defaults. */
 export const getXpConfig = {
   method: 'GET',
   path: '/api/menu/xpconfig/get',
@@ -30,7 +30,7 @@ export const getXpConfig = {
   reply: XpConfig,
 } satisfies Endpoint
 
-/** Replaces what activity earns, as a whole. */
+/** Replaces the XP settings. */
 export const saveXpConfig = {
   method: 'PUT',
   path: '/api/menu/xpconfig/update',
@@ -56,7 +56,7 @@ export const saveXpConfig = {
   reply: XpConfig,
 } satisfies Endpoint
 
-/** The two kinds of activity, which level apart. */
+/** The two kinds of activity, which have separate levels. */
 export type ActivityKind = 'message' | 'voice'
 
 /** The role that reaching a level gives. */
@@ -91,7 +91,7 @@ function rewardEndpoints<Word extends string>(word: Word) {
       }),
       reply: LevelReward,
     },
-    /** Takes the reward of a level away. */
+    /** Deletes the reward of a level. */
     remove: {
       method: 'GET',
       path: `/api/menu/${word}/delete/:level`,
@@ -110,7 +110,7 @@ export const messageRewards = rewardEndpoints('LevelMessageConfig')
 /** The calls about rewards for levels reached by voice time. */
 export const voiceRewards = rewardEndpoints('LevelVoiceConfig')
 
-/** What would change if everybody held what the reward tables give. */
+/** The changes that would give everyone the roles of their levels. */
 export const RewardChanges = z.object({
   members: z.int(),
   gives: z.int(),
@@ -124,7 +124,7 @@ export const RewardChanges = z.object({
 })
 export type RewardChanges = z.infer<typeof RewardChanges>
 
-/** Says what would change, and changes nothing. */
+/** Returns the changes without making them. */
 export const previewRewards = {
   method: 'POST',
   path: '/api/menu/rewards/preview',
@@ -133,7 +133,7 @@ export const previewRewards = {
   reply: RewardChanges,
 } satisfies Endpoint
 
-/** Has the bot change it. It takes its time: Discord lets it change about one role a second. */
+/** Enqueues the changes. They take a while, because Discord allows about one role change per second. */
 export const applyRewards = {
   method: 'POST',
   path: '/api/menu/rewards/apply',

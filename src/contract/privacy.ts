@@ -46,7 +46,7 @@ export const StoredAboutMe = z.object({
   ),
   /** Stored by keyed hash after a deletion, for as long as it limits applying. */
   keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
-  /** The interview rooms on Discord; of what was said there nothing is stored. */
+  /** The interview rooms on Discord, whose messages are not stored. */
   interviewRooms: z.array(
     z.object({
       submissionId: z.int(),
@@ -70,7 +70,7 @@ export const StoredAboutMe = z.object({
         removedAt: Moment.nullable(),
       }),
     ),
-    /** What the checks found, and what an officer said instead. */
+    /** The result of the checks, and an officer's decision. */
     attendance: z.array(
       z.object({
         event: z.string(),
@@ -80,11 +80,11 @@ export const StoredAboutMe = z.object({
       }),
     ),
     leaves: z.array(z.object({ fromDay: z.string(), toDay: z.string(), reason: z.string() })),
-    /** How many secret calendar addresses there are. */
+    /** The number of secret calendar addresses. */
     calendars: z.int(),
     wantsReminders: z.boolean(),
   }),
-  /** What the person did as staff: decisions on applications, and other changes. */
+  /** The person's actions as staff: decisions on applications, and other changes. */
   leadership: z.object({
     decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),
     changes: z.array(z.object({ at: Moment, action: z.string(), subject: z.string() })),
@@ -103,7 +103,7 @@ export const exportMyData = {
 
 /** Whether the caller is excluded from the statistics, and how much is stored about them. */
 const PrivacyOverview = z.object({
-  /** How many days the audit log keeps the name of staff who deleted their data. */
+  /** The number of days for which the audit log keeps the name of staff who deleted their data. */
   staffRecordDays: always(z.int()),
   userId: z.string(),
   optedOut: z.boolean(),
@@ -127,7 +127,7 @@ export const getPrivacy = {
   reply: PrivacyOverview,
 } satisfies Endpoint
 
-/** Leaves oneself out of the statistics, or comes back into them. */
+/** Opts out of the statistics, or in again. */
 export const savePrivacy = {
   method: 'PUT',
   path: '/api/user/privacy',
@@ -139,7 +139,7 @@ export const savePrivacy = {
   reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
 } satisfies Endpoint
 
-/** Deletes what we keep about oneself, for good, and signs out everywhere. */
+/** Deletes the data about oneself permanently, and signs out everywhere. */
 export const deleteMe = {
   method: 'POST',
   path: '/api/user/delete-me',

@@ -40,7 +40,7 @@ export async function openEmbedded(
   }
 }
 
-/** Opens the embedded database of a folder as it is, whatever its schema. */
+/** Opens the embedded database of a folder without migrating it. */
 export async function connectEmbedded(
   folder: string,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
@@ -73,7 +73,7 @@ function claim(folder: string): Promise<() => void> {
   return lockFolder(folder)
 }
 
-/** A restore that was ended between its two last steps leaves no database where there was one. */
+/** A restore that was interrupted between its last two steps leaves no database in its place. */
 function refuseHalfRestored(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return
   const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.replaced-'))
@@ -127,8 +127,8 @@ async function startPglite(folder: string | undefined, template: Blob | undefine
   return PGlite.create({
     fs: new DurableNodeFS(join(folder, 'postgres')),
     ...(template && { loadDataDir: template }),
-    // The defaults without -F, so that a commit reaches the disk before it is acknowledged; and with
-    // buffers for a guild's few megabytes instead of 160 MB, which all count as this process's memory.
+    // The defaults without -F, so that a commit is on disk before it is acknowledged, and with smaller
+    // buffers than the default 160 MB, which count as this process's memory.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',

@@ -17,17 +17,17 @@ import { StartupError } from './startup-error.ts'
 interface Holder {
   pid: number
   host: string
-  /** Whose processes have numbers of their own: a container of that host, or the host itself. */
+  /** The namespace of the pid: a container, or the host itself. */
   space: string | null
-  /** When that process started, so that a reused pid is not mistaken for it; null where unknown. */
+  /** When that process started, so that a reused pid is not mistaken for it; null if unknown. */
   startedAt: string | null
 }
 
-/** How a claim is kept, and when one from elsewhere is over. */
+/** The heartbeat of a lock, and its expiry for holders on other machines. */
 export interface LockRules {
   host: string
   beatMilliseconds: number
-  /** A holder that cannot be asked, and has not touched its claim for so long, is gone. */
+  /** A holder in another namespace without a heartbeat for this long is gone. */
   silentMilliseconds: number
 }
 
@@ -38,10 +38,10 @@ const usualRules = (): LockRules => ({
 })
 
 /**
- * Claims a data folder for this process, for as long as it lives, and answers how to let go of it.
- * Two processes on one embedded database would corrupt it without an error. A claim whose process
- * is gone is taken over; throws `StartupError` when it is alive. Whoever loses its claim to another
- * process, having been stopped for long, ends at once.
+ * Locks a data folder for this process and returns a function that releases it, because two processes on
+ * one embedded database would corrupt it. The lock of a process that is gone is taken over; throws
+ * `StartupError` while it is running. A process that loses its lock, after being stopped for long, exits at
+ * once.
  */
 export async function lockFolder(
   folder: string,
@@ -80,7 +80,7 @@ function beat(path: string, own: string): void {
   }
 }
 
-/** The process that has a data folder now; null where there is none on this machine. */
+/** The process that holds the lock of a data folder; null if there is none on this machine. */
 export function findLockHolder(folder: string): number | null {
   const found = read(join(folder, 'muster.lock'))
   const holder = found === null ? null : parse(found)
@@ -143,7 +143,7 @@ function parse(text: string): Holder | null {
 
 async function isHeld(path: string, holder: Holder, rules: LockRules): Promise<boolean> {
   if (isOfHere(holder, rules.host)) return isAlive(holder)
-  // Another machine's or container's process cannot be asked; its clock is not ours, either.
+  // Processes in another namespace cannot be checked, and their clock may differ.
   const touchedAt = touchOf(path)
   for (let waited = 0; waited < rules.silentMilliseconds; waited += rules.beatMilliseconds) {
     await sleep(rules.beatMilliseconds)
@@ -183,7 +183,7 @@ function processSpace(): string | null {
   }
 }
 
-/** The process's start in clock ticks since boot, where the system tells it (Linux). */
+/** The process's start in clock ticks since boot, if the system provides it (Linux). */
 function startOf(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null

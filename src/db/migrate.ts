@@ -10,10 +10,10 @@ import { StartupError } from './startup-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Any number; the same for all of our processes, so that one migrates and the others wait. */
+/** The key of the advisory lock under which one process migrates while the others wait. */
 export const migrationLock = 6_087_352
 
-/** What is done with a database that holds something and is about to be changed. */
+/** Called before a database with data is migrated. */
 export type BeforeMigration = (db: Db) => Promise<unknown>
 
 /** Brings a server's schema up to date over this connection, one process at a time, and closes it. */
@@ -27,7 +27,7 @@ export async function migrateServer(
     await prepare(db as unknown as Db, beforeMigration)
     await migrateNodePostgres(db, { migrationsFolder })
   } finally {
-    // Closing the connection frees the lock, whatever happened.
+    // Closing the connection releases the lock in any case.
     await client.end()
   }
 }
@@ -37,7 +37,7 @@ export async function migrateEmbedded(
   client: PGlite,
   beforeMigration?: BeforeMigration,
 ): Promise<void> {
-  // These bring the embedded database along, for which a process on a server has no use.
+  // These load the embedded database, which a process with a server does not need.
   const { drizzle } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   const db = drizzle(client)
@@ -45,7 +45,7 @@ export async function migrateEmbedded(
   await migrate(db, { migrationsFolder })
 }
 
-/** When the newest migration was made that the database has seen, in ms; 0 where it is empty. */
+/** The time of the newest migration that the database has applied, in ms; 0 if it is empty. */
 export async function readSchemaVersion(db: Db): Promise<number> {
   const found = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
@@ -57,14 +57,14 @@ export async function readSchemaVersion(db: Db): Promise<number> {
   return Number(latest.rows[0]?.at ?? 0)
 }
 
-/** When the newest migration of this program was made, in ms. */
+/** The time of this program's newest migration, in ms. */
 export function programSchemaVersion(): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
 }
 
 /**
- * Brings an empty database up to the schema that had seen the migrations up to one, within a transaction.
- * Throws `StartupError` where this program does not know that one.
+ * Migrates an empty database to the version of this migration, in a transaction. Throws `StartupError` if
+ * this program does not know it.
  */
 export async function migrateTo(tx: Db, schema: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })

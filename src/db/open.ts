@@ -4,7 +4,10 @@ import type { Db } from './db.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { openServer } from './server.ts'
 
-/** Where the data lives: a PostgreSQL server, or a folder for the embedded one (absent: in memory). */
+/**
+ * The location of the data: a PostgreSQL server, or the folder of the embedded database (absent: in
+ * memory).
+ */
 export type DatabaseLocation =
   | { kind: 'server'; url: string }
   | { kind: 'embedded'; folder?: string; template?: Blob }
@@ -29,7 +32,7 @@ async function openHere(
   location: DatabaseLocation & { kind: 'embedded' },
   beforeMigration?: BeforeMigration,
 ): Promise<Database> {
-  // With a server there is no memory for a database of our own.
+  // With a server, the embedded database is not loaded.
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(location, beforeMigration)
 }
@@ -37,7 +40,7 @@ async function openHere(
 const inTransaction = new AsyncLocalStorage<boolean>()
 let openTransactions = 0
 
-/** Knowing what goes on inside makes every promise of the process dearer: only while there is a transaction. */
+/** Enabled only during transactions, because `AsyncLocalStorage` slows down every promise of the process. */
 async function inside<T>(work: () => Promise<T>): Promise<T> {
   openTransactions += 1
   try {
@@ -49,8 +52,8 @@ async function inside<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Inside a transaction a query on the database itself would wait for ever on the embedded one, and
- * see other data on a server: it is a bug, so it throws on both.
+ * Throws if the database is used directly inside a transaction: it would deadlock on the embedded one, and
+ * see other data on a server.
  */
 function rejectQueriesOutsideTransaction(db: Db): Db {
   return new Proxy(db, {

@@ -5,9 +5,9 @@ interface Statement<Rows> {
 }
 
 /**
- * A statement that is built once for each database instead of at each call: for those that are made again
- * and again, building takes longer than running. Its name has a server parse and plan it once for each
- * connection, too; one whose best plan depends on its values has an empty name.
+ * A statement that is built once per database instead of at each call, because building takes longer than
+ * running it. With a name, a server also parses and plans it only once per connection; a statement whose
+ * best plan depends on its values has an empty name.
  */
 export function preparedQuery<Rows>(
   build: (db: Db) => Statement<Rows>,

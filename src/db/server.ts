@@ -38,7 +38,7 @@ export async function openServer(
   }
 }
 
-/** A pool whose first connection is open, so that it holds the program lock from the start. */
+/** Opens a pool with one connection, so that it holds the program lock from the start. */
 async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...address,
@@ -52,13 +52,13 @@ async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool>
     },
     keepAlive: true,
     statement_timeout: 30_000,
-    // A little later, for a server that does not even say that it gave up.
+    // A little later, for a server that does not even report the timeout.
     query_timeout: 35_000,
-    // A process that was stopped amid a transaction must not keep what it locked from the others.
+    // A process that was stopped during a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 5_000,
     application_name: 'muster',
   })
-  // The pool replaces connections that break; an error that nobody hears would end the process.
+  // The pool replaces broken connections; an unhandled error event would end the process.
   const replaced = () => {}
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
@@ -81,10 +81,7 @@ function reconnectWhenIdle(pool: pg.Pool): () => void {
   return () => clearInterval(timer)
 }
 
-/**
- * One connection to a server as it is, whatever its schema.
- * Throws `StartupError` when it cannot be reached.
- */
+/** Opens one connection to a server without migrating it. Throws `StartupError` if it cannot be reached. */
 export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
   const client = await connectWithoutTimeouts(addressOf(url), 'muster backup').catch((error) => {
     throw unreachable(error)
@@ -92,13 +89,13 @@ export async function connectServer(url: string): Promise<{ db: Db; close: () =>
   return { db: drizzle(client, { casing }) as unknown as Db, close: () => client.end() }
 }
 
-/** A connection for what is done once and may take long: no limit that the server sets ends it. */
+/** A connection for a single long task, without the server's timeouts. */
 async function connectWithoutTimeouts(
   address: ReturnType<typeof addressOf>,
   name: string,
 ): Promise<pg.Client> {
   const client = new pg.Client({ ...address, application_name: name })
-  // An error that nobody hears would end the process; the query in hand fails with it anyway.
+  // An unhandled error event would end the process; the current query fails anyway.
   client.on('error', () => {})
   await client.connect()
   await client.query("select set_config(name, '0', false) from pg_settings where name = any($1)", [
@@ -134,7 +131,7 @@ function databaseOn(pool: pg.Pool): Db {
         return work(tx)
       }, options)
     } catch (error) {
-      // The connection still waits for its answer, so the next user of it would wait, too.
+      // The connection still waits for its response, so its next user would wait, too.
       if (isUnanswered(error)) isUsable = false
       throw error
     } finally {

@@ -1,4 +1,4 @@
-/** Why the program cannot start, as sentences that say what to do about it. */
+/** Why the program cannot start, as sentences that say what to do. */
 export class StartupError extends Error {
   readonly sentences: string[]
 

@@ -13,22 +13,22 @@ export const Claims = z.object({
   is_main_roster: neverNull(z.literal('true')),
 })
 
-/** Who is looking at the page; of a visitor only that they are one. */
+/** The current account; for a visitor only that they are not signed in. */
 export const AccountInfo = z.object({
   isAuthenticated: z.boolean(),
   inGuild: neverNull(z.boolean()),
   filledForm: neverNull(z.boolean()),
-  /** What a staff member may do. A server that answers `is_admin` without it means every task. */
+  /** The staff tasks. If another server sends `is_admin` without them, all tasks. */
   tasks: neverNull(z.array(z.enum(allTasks))),
   claims: neverNull(Claims),
-  /** True where no Discord is configured and the sample guild is shown. */
+  /** Whether this is the demo with the sample guild. */
   demo: neverNull(z.boolean()),
-  /** Where an outsider joins the guild's Discord server. */
+  /** The invitation to the guild's Discord server, for outsiders. */
   inviteUrl: neverNull(z.string()),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
-/** Who am I? Also gives the page its CSRF token. */
+/** Returns the current account and sets the CSRF cookie. */
 export const getAccountInfo = {
   method: 'GET',
   path: '/api/accounts/info',
@@ -36,7 +36,7 @@ export const getAccountInfo = {
   reply: AccountInfo,
 } satisfies Endpoint
 
-/** Ends the session, if there is one; takes any body. */
+/** Ends the session, if there is one; accepts any body. */
 export const signOut = {
   method: 'POST',
   path: '/api/accounts/logout',

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, Snowflake } from '../core/fields.ts'
 
-/** How many people one chart compares at most. */
+/** The maximum number of members in one chart. */
 export const maxUsers = 10
 
-/** Whole days in the guild's zone: a word, or `yyyy-MM-dd` for the first and the last day, which win. */
+/**
+ * Whole days in the guild's zone: a named range, or first and last day (`yyyy-MM-dd`), which take
+ * precedence.
+ */
 export const RangeQuery = z.object({
   timeRange: z.string().optional(),
   startDate: z.string().optional(),
@@ -26,7 +29,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** What the guild has ever done. */
+/** The guild's totals. */
 export const getStats = {
   method: 'GET',
   path: '/api/menu/get-items',
@@ -35,7 +38,7 @@ export const getStats = {
   reply: Stats,
 } satisfies Endpoint
 
-/** Somebody whose activity can be shown. */
+/** A member whose activity can be shown. */
 export const DashboardUser = z.object({
   id: z.string(),
   displayname: z.string(),
@@ -43,7 +46,7 @@ export const DashboardUser = z.object({
 })
 export type DashboardUser = z.infer<typeof DashboardUser>
 
-/** Everybody in the guild but bots, those with the most messages first. */
+/** All members except bots, by messages. */
 export const listDashboardUsers = {
   method: 'GET',
   path: '/api/menu/userdata/users',
@@ -54,15 +57,15 @@ export const listDashboardUsers = {
 
 const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: always(z.number()) }
 
-/** What somebody wrote on one day. */
+/** A member's messages on one day. */
 export const MessageDay = z.object({ ...ofOneDay, messageCount: z.number() })
 export type MessageDay = z.infer<typeof MessageDay>
 
-/** How long somebody was in voice on one day, in hours. */
+/** A member's voice time on one day, in hours. */
 export const VoiceDay = z.object({ ...ofOneDay, voiceHours: z.number() })
 export type VoiceDay = z.infer<typeof VoiceDay>
 
-/** The messages of the asked people, in the asked order, one item a day. */
+/** The messages of the selected members, in the given order, one item per day. */
 export const getMessageActivity = {
   method: 'GET',
   path: '/api/menu/activity/message',
@@ -72,7 +75,7 @@ export const getMessageActivity = {
   reply: z.array(MessageDay),
 } satisfies Endpoint
 
-/** The voice time of the asked people, in the asked order, one item a day. */
+/** The voice time of the selected members, in the given order, one item per day. */
 export const getVoiceActivity = {
   method: 'GET',
   path: '/api/menu/activity/voice',
@@ -100,15 +103,15 @@ function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, it
 export const getMessageStats = statsOf('message', { messageCount: z.number() })
 /** The guild's voice hours a day, and its sums over the same days. */
 export const getVoiceStats = statsOf('voice', { voiceHours: z.number() })
-/** The signups made on each day, and the guild's sums over the same days. */
+/** The signups made on each day, and the guild's sums of these days. */
 export const getEventStats = statsOf('events', { events: z.number() })
 /** The applications completed on each day, and the guild's sums over the same days. */
 export const getFormStats = statsOf('forms', { submissions: z.number() })
 
-/** How many changes of somebody's roles are told at most. */
+/** The maximum number of role changes in a response. */
 export const maxRoleChanges = 100
 
-/** A role that somebody was given or lost. */
+/** A role that a member gained or lost. */
 export const RoleChange = z.object({
   roleId: z.string(),
   roleName: z.string(),
@@ -151,7 +154,7 @@ export const MemberActivity = z.object({
   voiceXP: neverNull(z.number()),
   voiceRequiredXP: neverNull(z.number()),
   eventsCount: neverNull(z.number()),
-  /** At how many events somebody was what, where a check or an officer said so. */
+  /** The number of events by attendance. */
   attendance: neverNull(
     z.object({
       present: z.number(),
@@ -171,7 +174,7 @@ export const MemberActivity = z.object({
 })
 export type MemberActivity = z.infer<typeof MemberActivity>
 
-/** One member, in the guild or not; the days of this month unless asked otherwise. */
+/** A current or former member; the default range is this month. */
 export const getMemberActivity = {
   method: 'GET',
   path: '/api/menu/members/:userId',

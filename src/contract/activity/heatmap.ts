@@ -25,7 +25,7 @@ export function clockHour(hour: number): string {
 export const Heatmap = z.object({
   startDate: z.string(),
   endDate: z.string(),
-  /** The zone in which the hours are meant. */
+  /** The time zone of the hours. */
   timeZone: z.string(),
   hours: z.array(z.array(z.number())),
 })

@@ -5,7 +5,7 @@ import { always, text } from '../core/fields.ts'
 /** How many rows a page of a leaderboard may have. */
 export const maxPageSize = 1_000
 
-/** A part of a leaderboard; without a limit the whole one. The search is in display names. */
+/** A page of a leaderboard; all of it without a limit. The search matches display names. */
 export const LeaderboardQuery = z.object({
   limit: z.coerce
     .number()
@@ -29,7 +29,7 @@ const ranked = {
   avatar: always(z.string()),
 }
 
-/** What somebody wrote in all, the level of it, and the way to the next one. */
+/** A member's messages, their level, and the progress to the next one. */
 export const MessageRank = z.object({
   ...ranked,
   messageLevel: z.number(),
@@ -39,7 +39,7 @@ export const MessageRank = z.object({
 })
 export type MessageRank = z.infer<typeof MessageRank>
 
-/** Somebody's hours in voice, the level of them, and the way to the next one. */
+/** A member's voice hours, their level, and the progress to the next one. */
 export const VoiceRank = z.object({
   ...ranked,
   voiceLevel: z.number(),
@@ -49,7 +49,7 @@ export const VoiceRank = z.object({
 })
 export type VoiceRank = z.infer<typeof VoiceRank>
 
-/** Everybody in the guild but bots by messages; the header `X-Total-Count` says how many there are. */
+/** All members except bots by messages; `X-Total-Count` has the total number. */
 export const rankByMessages = {
   method: 'GET',
   path: '/api/menu/userdata/messages',
@@ -60,7 +60,7 @@ export const rankByMessages = {
   reply: z.array(MessageRank),
 } satisfies Endpoint
 
-/** Everybody in the guild but bots by voice time; `X-Total-Count` says how many there are. */
+/** All members except bots by voice time; `X-Total-Count` has the total number. */
 export const rankByVoice = {
   method: 'GET',
   path: '/api/menu/userdata/voice-data',

@@ -1,6 +1,6 @@
 import type { QuestionTypeId } from '../forms/questions.ts'
 
-/** The longest answer that a text question takes, in UTF-16 units. */
+/** The maximum length of a text answer, in UTF-16 units. */
 export const maxAnswerLength = 4000
 
 const missing: Record<QuestionTypeId, string> = {
@@ -10,7 +10,7 @@ const missing: Record<QuestionTypeId, string> = {
   4: 'Please select an option.',
 }
 
-/** Says what is missing in an answer, or null. The page shows it; the server refuses with it. */
+/** The error message for a missing or invalid answer, for both page and server; null if it is valid. */
 export function findMissingAnswer(
   question: { typeId: number; isRequired: boolean },
   answers: readonly string[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, PathId } from '../core/fields.ts'
 
-/** What the bot does in Discord because of an application, or of a decision on it. */
+/** The effects on Discord of an application or a decision. */
 export const stepNames = [
   'open-room',
   'tell-room',
@@ -11,20 +11,20 @@ export const stepNames = [
   'take-role',
 ] as const
 
-/** One of these steps, and what came of it. */
+/** A step and its state. */
 export const ReceiptStep = z.object({
   step: z.enum(stepNames),
   state: z.enum(['waiting', 'done', 'failed', 'skipped']),
   /** Why it failed or was skipped, in a sentence. */
   reason: always(z.string().nullable()),
-  /** Since when it stands so. */
+  /** When the state last changed. */
   at: z.string(),
   /** The failed job, for `menu/jobs/{id}/retry`. */
   jobId: always(z.string().nullable()),
 })
 export type ReceiptStep = z.infer<typeof ReceiptStep>
 
-/** What happened to an application, oldest first, each in a sentence. */
+/** The timeline of an application, oldest first. */
 export const HistoryEntry = z.object({ at: z.string(), text: z.string() })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -38,7 +38,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What an application and the decision on it have brought about in Discord. */
+/** The effects on Discord of an application and its decision. */
 export const getReceipt = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/receipt/:submissionId',

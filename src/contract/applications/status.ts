@@ -5,10 +5,10 @@ import { neverNull } from '../core/fields.ts'
 /** The way of an application, in its order. */
 export const applicationSteps = ['received', 'in-review', 'interview', 'decided'] as const
 
-/** What a person was asked, and what they answered: one text, or the chosen options. */
+/** A question and its answer: a text, or the selected options. */
 export const OwnAnswer = z.object({ questionText: z.string(), answers: z.array(z.string()) })
 
-/** An application as the person who made it sees it; without a step it is a draft. */
+/** An application as its applicant sees it; a draft if it has no step. */
 export const OwnApplication = z.object({
   submissionId: z.int(),
   formId: z.int(),

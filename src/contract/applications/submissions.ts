@@ -77,7 +77,7 @@ export const undoDecision = {
 
 const SubmissionParams = z.object({ formId: PathId, submissionId: PathId, userId: Snowflake })
 
-/** What the applicant was asked without a condition, and answered, as it was at that moment. */
+/** The questions without a condition and their answers, as they were at submission. */
 export const getSubmissionQuestions = {
   method: 'GET',
   path: '/api/userform/submission-questions/:formId/:submissionId/:userId',
@@ -87,7 +87,7 @@ export const getSubmissionQuestions = {
   reply: z.array(Question),
 } satisfies Endpoint
 
-/** The conditional questions that the applicant was asked, with the answers. */
+/** The conditional questions that were asked, with their answers. */
 export const getSubmissionDependentQuestions = {
   method: 'GET',
   path: '/api/userform/submission-dependent-questions/:formId/:submissionId/:userId',

@@ -3,7 +3,7 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { Done, Id, PathId, required } from '../core/fields.ts'
 import { wholeNumber } from '../core/whole-number.ts'
 
-/** When after an event's start attendance is checked, and what becomes of those missing. */
+/** The delay of an attendance check after an event's start, and what happens to missing members. */
 export const CheckConfig = z.object({
   id: z.int(),
   checkDelayMinutes: z.int(),
@@ -39,7 +39,7 @@ export const saveCheckConfig = {
   reply: CheckConfig,
 } satisfies Endpoint
 
-/** Takes an attendance check away. */
+/** Deletes an attendance check. */
 export const deleteCheckConfig = {
   method: 'GET',
   path: '/api/menu/Automation/delete/:id',

@@ -13,12 +13,12 @@ export const AttendanceRow = z.object({
   userId: z.string(),
   displayName: z.string(),
   avatar: always(z.string()),
-  /** What holds: an officer's word, else what the checks found. */
+  /** The effective attendance: an officer's decision, else the result of the checks. */
   standing: AttendanceStatus,
-  /** What the checks found, where an officer says otherwise or nothing was found. */
+  /** The result of the checks, if it differs from the effective attendance. */
   found: always(AttendanceStatus.nullable()),
   isDecided: z.boolean(),
-  /** A check took them off the signups, and nobody has put them back. */
+  /** Whether a check removed the signup, and it was not restored. */
   isTakenOff: z.boolean(),
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
@@ -35,13 +35,13 @@ export type EventAnswer = z.infer<typeof EventAnswer>
 
 /** The attendance of an event, the checks behind it, and the members' answers. */
 export const Attendance = z.object({
-  /** Whether the event has begun; attendance can be recorded from then on. */
+  /** Whether the event has started, after which attendance can be recorded. */
   hasBegun: always(z.boolean()),
   answers: always(z.array(EventAnswer)),
   people: z.array(AttendanceRow),
   checks: z.array(
     z.object({
-      /** Minutes after the start; null where the configuration is gone. */
+      /** Minutes after the start; null if the configuration was deleted. */
       delayMinutes: z.int().nullable(),
       state: z.enum(['found', 'done', 'skipped']),
       at: z.string(),
@@ -53,7 +53,7 @@ export type Attendance = z.infer<typeof Attendance>
 
 const EventId = z.object({ eventId: text('An event id', 200) })
 
-/** Who was at an event, by name. */
+/** The attendance of an event, by name. */
 export const getAttendance = {
   method: 'GET',
   path: '/api/menu/events/:eventId/attendance',
@@ -63,7 +63,7 @@ export const getAttendance = {
   reply: Attendance,
 } satisfies Endpoint
 
-/** Who was at an event, by name, as a list that can be taken along. */
+/** The attendance of an event as a table, by name. */
 export const listAttendance = {
   method: 'GET',
   path: '/api/menu/events/:eventId/attendance/people',

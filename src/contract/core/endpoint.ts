@@ -7,12 +7,12 @@ import type { Task } from './tasks.ts'
  */
 export type Level = 'anyone' | 'person' | 'member' | 'admin'
 
-/** Who may call an endpoint; calls for staff declare the tasks of which any one suffices. */
+/** The access level of an endpoint; for staff, with the tasks of which one is required. */
 export type Access =
   | { level: Exclude<Level, 'admin'>; tasks?: never }
   | { level: 'admin'; tasks: readonly [Task, ...Task[]] }
 
-/** One call of the wire contract: its address, who may make it, what goes in and what comes back. */
+/** An endpoint: its address, access level, input and output. */
 export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT'
   path: `/api/${string}`
@@ -27,6 +27,6 @@ export type Endpoint = Access & {
   conflicts?: true
   /** May answer 404 although its path has no parameter. */
   mayBeNotFound?: true
-  /** What comes back. Fields that the specification does not name are optional to the reader. */
+  /** The output. Fields that the specification does not name are optional for clients. */
   reply: z.ZodType
 }

@@ -21,7 +21,7 @@ export function requiredSnowflake(sentence: string) {
   return z.string(required(sentence)).regex(/^\d{1,20}$/, sentence)
 }
 
-/** An id that our database made, or a number that might have been one. */
+/** A database id, or any other positive integer. */
 export const Id = z.int32()
 
 /** A required id of a database row; `sentence` is the error when it is missing. */
@@ -29,7 +29,7 @@ export function requiredId(sentence: string) {
   return z.int32(required(sentence))
 }
 
-/** An id as a word of the path; any other word there is a 404. */
+/** An id in a path; anything else is answered 404. */
 export const PathId = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -49,7 +49,7 @@ export function requiredText(name: string, longest: number, sentence: string) {
   return text(name, longest, sentence).regex(/\S/, sentence)
 }
 
-/** What is wrong with such a text, in the words with which the server refuses it. */
+/** The error message for such a text. */
 export function findTextProblem(name: string, longest: number, value: string): string | undefined {
   if (value.length > longest) return isTooLong(name, longest)
   return unstorable.test(value) ? isUnstorable(name) : undefined
@@ -80,5 +80,5 @@ export function neverNull<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'optional' })
 }
 
-/** What a change answers that has nothing else to say. */
+/** The response of a change without other content. */
 export const Done = z.object({ success: z.boolean(), message: neverNull(z.string()) })

@@ -31,7 +31,7 @@ export const pages = {
   health: '/menu/health',
 } as const
 
-/** Where Discord sends a person back after consent, and where sign-in starts. */
+/** The paths of the sign-in and of Discord's redirect after consent. */
 export const signIn = {
   home: '/api/accounts/login/home',
   apply: '/api/accounts/login/apply',

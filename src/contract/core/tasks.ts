@@ -1,4 +1,4 @@
-/** What staff can do, each with its name on the rights page, in the order of its columns. */
+/** The staff tasks with their names, in the order of the columns on the rights page. */
 export const taskNames = {
   applications: 'Read applications',
   decisions: 'Decide on applications',
@@ -17,15 +17,15 @@ export const taskNames = {
 /** One of the things that a role can be allowed to do as staff. */
 export type Task = keyof typeof taskNames
 
-/** All tasks, in the order in which they are shown. */
+/** All tasks in display order. */
 export const allTasks = Object.keys(taskNames) as Task[]
 
-/** The given tasks without repetition and unknown words, in the order in which they are shown. */
+/** The known tasks among the given ones, without duplicates, in display order. */
 export function sortTasks(words: readonly string[]): Task[] {
   return allTasks.filter((task) => words.includes(task))
 }
 
-/** Whether any of the needed tasks is among the held ones. */
+/** Whether any of the required tasks is held. */
 export function hasAnyTask(held: readonly Task[], needed: readonly Task[]): boolean {
   return needed.some((task) => held.includes(task))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { required } from './fields.ts'
 
-/** A whole number within bounds, both included; said with the name that people know it by. */
+/** An integer within inclusive bounds; `name` is used in error messages. */
 export function wholeNumber(name: string, smallest: number, largest: number) {
   const written = (bound: number) => bound.toLocaleString('en-GB')
   const rule = `${name} must be between ${written(smallest)} and ${written(largest)}.`

@@ -9,7 +9,7 @@ export function dayIn(zone: string, moment: Date): Day {
   return isoDay(wallClock(zone, moment.getTime()))
 }
 
-/** The day that lies so many days after another, or before it. */
+/** The day a number of days later, or earlier if it is negative. */
 export function addDays(from: Day, days: number): Day {
   return isoDay(Date.parse(from) + days * day)
 }
@@ -21,14 +21,14 @@ export function daysBetween(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, length) }, (_, index) => isoDay(first + index * day))
 }
 
-/** Where a day stands in its week: 0 is Monday. */
+/** The weekday from 0, Monday. */
 export function weekdayOf(of: Day): number {
   return (new Date(of).getUTCDay() + 6) % 7
 }
 
 /**
- * The moment at which the clocks of a zone show that minute of that day: the first where they show it
- * twice, and where they leave it out, the one at which they would have shown it.
+ * The instant at which the clocks of a zone show that minute of that day. If they show it twice, the first;
+ * if they skip it, the instant at which they would have shown it.
  */
 export function zonedTimeToInstant(zone: string, on: Day, minuteOfDay = 0): Date {
   const wall = Date.parse(on) + minuteOfDay * minute
@@ -45,7 +45,7 @@ function isoDay(time: number): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The local time in a zone, as if it were UTC. */
 function wallClock(zone: string, time: number): number {
   const part = new Map(
     formatOf(zone)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
 
-/** A channel that events are announced in, who is expected there, and for which game. */
+/** A channel for announcements of events, with the expected role and the game. */
 export const EventChannel = z.object({
   channelId: z.string(),
   channelName: always(z.string()),
@@ -39,7 +39,7 @@ export const saveEventChannel = {
   reply: EventChannel,
 } satisfies Endpoint
 
-/** Takes a channel's configuration away; its events stay. */
+/** Deletes a channel's configuration; its events are kept. */
 export const deleteEventChannel = {
   method: 'GET',
   path: '/api/menu/EventChannels/delete/:channelId',

@@ -10,7 +10,7 @@ export const maxEventMinutes = 24 * 60
 /** How many places an event can have. */
 export const maxPlaces = 1000
 
-/** What Discord takes of an event in its own calendar, in UTF-16 units. */
+/** Discord's limits for server events, in UTF-16 units. */
 export const maxTitleLength = 100
 export const maxDescriptionLength = 1000
 
@@ -32,7 +32,7 @@ const plan = {
     )
     .min(minEventMinutes, `The duration must be at least ${minEventMinutes} minutes.`)
     .max(maxEventMinutes, 'The duration may be at most 1,440 minutes, which is a day.'),
-  /** Null: everybody who wants can come. */
+  /** Null: unlimited. */
   capacity: z
     .int32('The number of places must be a whole number.')
     .min(1, 'There must be at least one place.')
@@ -40,7 +40,7 @@ const plan = {
   repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
 }
 
-/** What somebody decides about a new event. */
+/** The input for a new event. */
 export const NewEvent = z.object({
   channelId: requiredSnowflake('Choose a channel.'),
   title: plan.title,
@@ -52,7 +52,7 @@ export const NewEvent = z.object({
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** What is changed of an event; what is left out stays, and a capacity of null takes the limit away. */
+/** The changed fields of an event; absent ones are kept, and a capacity of null removes the limit. */
 export const EventChange = z.object({
   eventId: EventId,
   title: plan.title.optional(),
@@ -78,9 +78,9 @@ export const EventDetails = z.object({
   capacity: always(z.int().nullable()),
   repeatsWeekly: z.boolean(),
   isCancelled: z.boolean(),
-  /** Made here, and so changed here. */
+  /** Created by the bot, and therefore editable. */
   isOurs: z.boolean(),
-  /** Imported from Raid-Helper, and so changed there. */
+  /** Imported from Raid-Helper, and therefore edited there. */
   isFromRaidHelper: z.boolean(),
 })
 export type EventDetails = z.infer<typeof EventDetails>
@@ -95,7 +95,7 @@ export const getEvent = {
   reply: EventDetails,
 } satisfies Endpoint
 
-/** Makes an event; the bot announces it in its channel. */
+/** Creates an event, which the bot announces in its channel. */
 export const createEvent = {
   method: 'PUT',
   path: '/api/menu/events/create',
@@ -105,7 +105,7 @@ export const createEvent = {
   reply: EventDetails,
 } satisfies Endpoint
 
-/** Changes what it names of an event. */
+/** Changes the given fields of an event. */
 export const updateEvent = {
   method: 'PUT',
   path: '/api/menu/events/update',

@@ -16,7 +16,7 @@ export const EventSummary = z.object({
 })
 export type EventSummary = z.infer<typeof EventSummary>
 
-/** Somebody who said that they come, in time or late. */
+/** A member who signed up, on time or late. */
 export const Signup = z.object({
   signupId: always(z.string()),
   eventId: always(z.string()),
@@ -45,7 +45,7 @@ export const listEvents = {
   reply: z.array(EventSummary),
 } satisfies Endpoint
 
-/** Who signed up for an event, by name. */
+/** The signups for an event, by name. */
 export const listSignups = {
   method: 'GET',
   path: '/api/menu/events/:eventId/signups',

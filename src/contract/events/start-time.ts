@@ -1,4 +1,4 @@
-/** When something starts, as somebody wrote it: on the guild's clocks, or as a moment. */
+/** A start as written by staff: local time in the guild's zone, or an instant. */
 export type ParsedStart = { day: string; minuteOfDay: number } | { moment: Date }
 
 const onTheClock = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/

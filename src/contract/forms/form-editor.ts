@@ -35,7 +35,7 @@ export const getEditedForm = {
   reply: EditedForm,
 } satisfies Endpoint
 
-/** Makes a form without questions, which is not open yet. */
+/** Creates a closed form without questions. */
 export const addForm = {
   method: 'PUT',
   path: '/api/menu/form/add-form',
@@ -67,7 +67,7 @@ export const activateForm = {
   reply: Done,
 } satisfies Endpoint
 
-/** Deletes a form that is not open; what was submitted with it stays. */
+/** Deletes a closed form; its submissions are kept. */
 export const deleteForm = {
   method: 'GET',
   path: '/api/menu/form/:formId/delete',

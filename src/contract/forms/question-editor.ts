@@ -17,7 +17,7 @@ import { Question, QuestionDependency } from './questions.ts'
 /** How many questions a form, and options a question, may have. */
 export const formLimits = { questions: 60, options: 50 } as const
 
-/** What each text of a form is called in a sentence, and how long it may be, in UTF-16 units. */
+/** The texts of a form: their names in error messages, and their maximum lengths in UTF-16 units. */
 export const formTexts = {
   title: { name: 'The title', longest: 100, mayBeEmpty: false },
   description: { name: 'The description', longest: 5000, mayBeEmpty: true },
@@ -26,13 +26,13 @@ export const formTexts = {
 } as const
 type FormText = keyof typeof formTexts
 
-/** A text of a form as the server takes it. */
+/** The schema of a form's text. */
 export function formText(which: FormText) {
   const { name, longest, mayBeEmpty } = formTexts[which]
   return mayBeEmpty ? text(name, longest) : requiredText(name, longest, isEmpty(name))
 }
 
-/** What is wrong with a text of a form: the page shows it, the server refuses with it. */
+/** The error message for a text of a form, for both page and server. */
 export function findFormTextProblem(which: FormText, value: string): string | undefined {
   const { name, longest, mayBeEmpty } = formTexts[which]
   const isMissing = !(mayBeEmpty || /\S/.test(value))
@@ -41,7 +41,7 @@ export function findFormTextProblem(which: FormText, value: string): string | un
 
 const isEmpty = (name: string) => `${name} may not be empty.`
 
-/** Said where two options of a question are called the same. */
+/** The error message for two options with the same name. */
 export const duplicateOptionsError = 'Each option of a question needs a name of its own.'
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
@@ -60,7 +60,7 @@ const QuestionInput = z.object({
 })
 
 const EditedOption = z.object({
-  /** Nothing or 0 where the option is new. */
+  /** Absent or 0 for a new option. */
   optionId: Id.nullish(),
   answerOption: formText('option'),
 })
@@ -89,7 +89,7 @@ const QuestionEdit = QuestionInput.extend({
   questionId: requiredId('Choose a question.'),
   /** All options in their order; nothing leaves them as they are. */
   options: Options.nullish(),
-  /** What the editor has read; an older one than the present is refused, nothing overwrites. */
+  /** The revision that was edited; an outdated one is rejected. Without one, the last write wins. */
   revision: Id.nullish(),
 })
 export type QuestionEdit = z.infer<typeof QuestionEdit>
@@ -120,7 +120,7 @@ export const updateQuestion = {
   reply: EditedQuestion.extend({ removedDependencies }),
 } satisfies Endpoint
 
-/** Takes a question off its form, and the conditions of other questions on it. */
+/** Deletes a question and the conditions of other questions on it. */
 export const deleteQuestion = {
   method: 'GET',
   path: '/api/menu/question/delete/:questionId',
@@ -147,7 +147,7 @@ export const reorderQuestions = {
   reply: z.array(EditedQuestion),
 } satisfies Endpoint
 
-/** Has a question asked only if an earlier answer is this option; replaces its former condition. */
+/** Makes a question depend on an option of an earlier one; replaces its previous condition. */
 export const saveDependency = {
   method: 'PUT',
   path: '/api/menu/question/save-dependency',

@@ -14,7 +14,7 @@ export const GivenAnswer = z.object({
   answer: always(z.string()),
 })
 
-/** One option of a choice question; `selected` only where answers are read back. */
+/** An option of a choice question; `selected` only in saved answers. */
 export const QuestionOption = z.object({
   questionId: always(z.int()),
   optionId: z.int(),
@@ -22,14 +22,14 @@ export const QuestionOption = z.object({
   selected: neverNull(z.boolean()),
 })
 
-/** The condition under which a question is asked at all. */
+/** The condition under which a question is asked. */
 export const QuestionDependency = z.object({
   questionId: always(z.int()),
   dependsOnQuestionId: z.int(),
   requiredAnswer: z.string(),
 })
 
-/** A question of a form; with answers where somebody has given some. */
+/** A question of a form; with answers if some were saved. */
 export const Question = z.object({
   questionId: z.int(),
   formId: always(z.int()),

@@ -1,4 +1,4 @@
-/** The part of a question that decides whether it is asked. */
+/** The fields of a question that determine whether it is asked. */
 export interface Askable {
   questionId: number
   questionDependency?: { dependsOnQuestionId: number; requiredAnswer: string } | null | undefined

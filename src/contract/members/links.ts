@@ -14,14 +14,14 @@ export type Network = keyof typeof networks
 /** The longest link, as it is stored, in UTF-16 units. */
 export const maxLinkLength = 200
 
-// The host is everything up to the first slash, and nothing but a plain name: whatever else an
-// address may hold there (a user, a port, letters of other scripts) is a way to lead elsewhere.
+// The host is everything up to the first slash and must be a plain name: anything else that an address may
+// contain there (a user, a port, letters of other scripts) could lead to another site.
 const address = /^(?:https?:\/\/)?(?:(www|m)\.)?([a-z0-9.-]+)([/?#].*)?$/i
 const unfitForPath = /[\s\\<>"\p{C}]/u
 
 /**
- * A written link as it is stored: with `https://`, and empty for none. Null when it does not lead
- * to that network itself. Reading what is stored changes nothing.
+ * Normalises a link for storage: with `https://`, empty for none; null if it does not lead to the network.
+ * Idempotent.
  */
 export function parseLink(network: Network, written: string): string | null {
   const trimmed = written.trim()
@@ -33,7 +33,7 @@ export function parseLink(network: Network, written: string): string | null {
   return link.length <= maxLinkLength ? link : null
 }
 
-/** What a person is told whose link does not lead to the network. */
+/** The error message for a link to another site. */
 export function invalidLinkError(network: Network): string {
   return `Invalid ${networks[network].name} URL.`
 }

@@ -37,7 +37,7 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-/** Everyone in the guild who holds a role of the priority list. */
+/** The members who hold a role of the priority list. */
 export const listRoster = {
   method: 'GET',
   path: '/api/user/users',

@@ -7,7 +7,7 @@ import { questionTypes } from '../forms/questions.ts'
 export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
-/** A role to choose; `warning` says why the bot cannot give it. */
+/** A role to choose; `warning` says why the bot cannot assign it. */
 export const GivenRoleChoice = RoleChoice.extend({ warning: neverNull(z.string()) })
 export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
 
@@ -35,7 +35,7 @@ export const listRoleChoices = {
   reply: z.array(GivenRoleChoice),
 } satisfies Endpoint
 
-/** The channels that can be written in, in the order of the Discord server. */
+/** The text channels, in the order of the Discord server. */
 export const listChannelChoices = {
   method: 'GET',
   path: '/api/DropDown/channels',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 
-/** Which parts of a new installation are set up. */
+/** The parts of a new installation that are set up. */
 export const FirstSteps = z.object({
   hasStaffRole: z.boolean(),
   hasGame: z.boolean(),

@@ -25,35 +25,35 @@ const whole = (name: string, unit: string, most: number, least = 1) =>
     .min(least, `${name} must be at least ${least} ${least === 1 ? unit.slice(0, -1) : unit}.`)
     .max(most, `${name} may be at most ${most} ${unit}.`)
 
-/** What concerns the guild rather than the machine. */
+/** The guild's settings. */
 export const Settings = z.object({
   /** The roles of staff. */
   staffRoleIds: z.array(z.string()),
   mainRosterRoleId: z.string().nullable(),
-  /** Highest first: which role of a person is shown. */
+  /** Role ids by priority; a member is shown with their highest one. */
   rolePriority: z.array(z.string()),
   timeZone: z.string(),
-  /** Whether time in voice counts for a member who is alone there. */
+  /** Whether voice time counts for a member who is alone in the channel. */
   doesVoiceCountAlone: z.boolean(),
   /** Whether a member keeps the rewards of the levels below the highest one reached. */
   keepsAllRewards: z.boolean(),
-  /** Where levels are announced; null: nowhere. */
+  /** The channel for level-ups; null: none. */
   announcementChannelId: z.string().nullable(),
   /** The categories of open interview rooms and of closed ones; null: none. */
   interviewCategoryId: z.string().nullable(),
   archiveCategoryId: z.string().nullable(),
   /** The role that an approval gives; null: none. */
   approvedRoleId: z.string().nullable(),
-  /** So many hours after the last word of staff an applicant who is silent is reminded. */
+  /** Hours after staff's last message until an applicant who has not answered is reminded. */
   reminderAfterHours: z.int(),
-  /** Whether who stays silent is rejected, so many hours after the reminder. */
+  /** Whether, and how many hours after the reminder, applicants who do not answer are rejected. */
   doesRejectSilent: z.boolean(),
   rejectAfterHours: z.int(),
-  /** So many days after a rejection nobody applies again; null: at once. */
+  /** Days after a rejection until the person may apply again; null: none. */
   reapplyAfterDays: z.int().nullable(),
   /** How many days old the Discord account of an applicant must be; null: any age. */
   minimumAccountAgeDays: z.int().nullable(),
-  /** How many days the audit log keeps the names of staff who deleted their data. */
+  /** Days for which the audit log keeps the names of staff who deleted their data. */
   staffRecordDays: z.int(),
   /** The categories of the Discord server; `warning` says why the bot cannot use one. */
   categories: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
@@ -99,7 +99,7 @@ export const getSettings = {
   reply: Settings,
 } satisfies Endpoint
 
-/** Changes the settings that it names and leaves the others alone. */
+/** Changes the given settings. */
 export const saveSettings = {
   method: 'PUT',
   path: '/api/menu/settings',

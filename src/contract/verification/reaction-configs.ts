@@ -54,7 +54,7 @@ export const saveReactionConfig = {
   reply: ReactionConfig,
 } satisfies Endpoint
 
-/** Takes a reaction away. */
+/** Deletes a reaction configuration. */
 export const deleteReactionConfig = {
   method: 'GET',
   path: '/api/menu/ReactionRoleConfig/delete/:id',

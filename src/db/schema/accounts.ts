@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
-/** Signed-in browsers. Only the hash of the cookie's id is kept. */
+/** Sessions. Only the hash of the cookie's id is stored. */
 export const sessions = pgTable(
   'sessions',
   {

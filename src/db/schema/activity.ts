@@ -4,7 +4,7 @@ import { members } from './guild.ts'
 
 const counter = (column: string) => bigint(column, { mode: 'number' }).notNull().default(0)
 
-/** What a member has ever done, and the experience it earned. */
+/** A member's total activity and XP. */
 export const memberTotals = pgTable(
   'member_totals',
   {
@@ -23,13 +23,14 @@ export const memberTotals = pgTable(
     voiceSecondsToAward: integer().notNull().default(0),
   },
   (table) => [
-    // Read backwards for the most; a descending one would keep nulls last, which no query asks for.
+    // Read backwards for the largest values; a descending index would put nulls last, which no query asks
+    // for.
     index('member_totals_by_messages').on(table.messageCount, table.memberId),
     index('member_totals_by_voice').on(table.voiceSeconds, table.memberId),
   ],
 )
 
-/** What a member did on one day of the guild's zone; days without activity have no row. */
+/** A member's activity on one day in the guild's zone; days without activity have no row. */
 export const memberDays = pgTable(
   'member_days',
   {
@@ -45,7 +46,7 @@ export const memberDays = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )
 
-/** The sum over all members of each day, so that no chart of the whole guild adds up its members. */
+/** The sum over all members per day, so that no chart of the guild reads the members' rows. */
 export const guildDays = pgTable('guild_days', {
   day: date({ mode: 'string' }).primaryKey(),
   messageCount: counter('messages'),

@@ -28,7 +28,7 @@ export const attendanceChecks = pgTable(
       .references(() => events.id),
     /** No reference: a check stays when its configuration is deleted. */
     configId: integer().notNull(),
-    /** `found`: written down, and not told yet. */
+    /** `found`: stored, but not posted yet. */
     state: text({ enum: ['found', 'done', 'skipped'] }).notNull(),
     at: timestamptz().notNull(),
     /** Why it was skipped. */
@@ -40,13 +40,13 @@ export const attendanceChecks = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.configId] })],
 )
 
-/** One message of a summary, with those whom it is for. */
+/** One message of a summary, with the members that it mentions. */
 export interface SummaryMessage {
   text: string
   pings: string[]
 }
 
-/** Who was there: one row for each event and person. */
+/** The attendance of a member at an event. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -56,9 +56,9 @@ export const attendance = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id),
-    /** What the checks found; null where only an officer has said something. */
+    /** The result of the checks; null if only an officer has decided. */
     found: text({ enum: attendanceStatuses }),
-    /** What an officer decided instead. */
+    /** An officer's decision. */
     decided: text({ enum: attendanceStatuses }),
     /** A check took them off the signups. */
     isTakenOff: boolean().notNull().default(false),
@@ -70,7 +70,7 @@ export const attendance = pgTable(
   ],
 )
 
-/** Days on which a member cannot come, in the guild's zone, both included. */
+/** Days on which a member is absent, in the guild's zone, inclusive. */
 export const leaves = pgTable(
   'leaves',
   {

@@ -9,14 +9,14 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamptz().notNull(),
-    /** Null where the program acted by itself. */
+    /** Null for automatic changes. */
     actorId: text().references(() => members.id),
     /** The actor, if they deleted their data; cleared after `settings.staffRecordDays`. */
     erasedActorId: text(),
     erasedActorName: text(),
-    /** What was done, e.g. `level reward saved`. */
+    /** The action, such as `level reward saved`. */
     action: text().notNull(),
-    /** What it was done to, e.g. `message level 5`. */
+    /** The subject, such as `message level 5`. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),

@@ -21,7 +21,7 @@ export const reactionConfigs = pgTable(
     channelId: text()
       .notNull()
       .references(() => channels.id),
-    /** Since when it is as it is: it says nothing about reactions from before. */
+    /** When it was last changed; earlier reactions do not count. */
     configuredAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const reactionConfigs = pgTable(
   ],
 )
 
-/** When after an event's start attendance is checked, and what becomes of those missing. */
+/** The delay of an attendance check after an event's start, and what happens to missing members. */
 export const attendanceCheckConfigs = pgTable(
   'automation_configs',
   {
@@ -42,7 +42,7 @@ export const attendanceCheckConfigs = pgTable(
     autoRemoveAbsentUsers: boolean().notNull(),
     autoRemoveLateUsers: boolean().notNull(),
     pingUsers: boolean().notNull(),
-    /** What was due before is not its business. */
+    /** Events whose check was due before are not checked. */
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** Which bot is the active one: one row, which another may take when it has run out. */
+/** The active bot: one row, which another bot may take over after it expires. */
 export const botLease = pgTable(
   'bot_lease',
   {

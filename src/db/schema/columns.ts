@@ -3,5 +3,5 @@ import { integer, timestamp } from 'drizzle-orm/pg-core'
 /** A moment in time with its zone, as a Date. Both databases keep milliseconds at least. */
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** An id that the database makes. */
+/** A generated id. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()

@@ -6,6 +6,6 @@ export const connectedServices = pgTable('sources', {
   name: text().primaryKey(),
   lastSuccessAt: timestamptz(),
   lastFailureAt: timestamptz(),
-  /** Why the last try failed, and what to do, in a sentence; null where it did not. */
+  /** Why the last request failed, and what to do; null if it succeeded. */
   failure: text(),
 })

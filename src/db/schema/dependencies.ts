@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { questionOptions, questions } from './forms.ts'
 
-/** A question is asked only if this option of that question was chosen. */
+/** A question is asked only if this option of the other question was selected. */
 export const questionDependencies = pgTable(
   'question_dependencies',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable } from 'drizzle-orm/pg-core'
 import { identity, timestamptz } from './columns.ts'
 
-/** When the bot asked Discord to open a direct message channel; rows older than a day are deleted. */
+/** The openings of direct message channels; rows older than a day are deleted. */
 export const dmOpenings = pgTable('dm_openings', {
   id: identity(),
   /** By the clock of the database. */

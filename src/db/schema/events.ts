@@ -10,7 +10,7 @@ import {
 import { identity, timestamptz } from './columns.ts'
 import { channels, members, roles } from './guild.ts'
 
-/** The guild's games; removed ones stay for the events made for them. */
+/** The guild's games; deleted ones are kept for their events. */
 export const games = pgTable('games', {
   id: identity(),
   name: text().notNull(),
@@ -20,7 +20,7 @@ export const games = pgTable('games', {
   deletedAt: timestamptz(),
 })
 
-/** The channels that events are announced in, and who is expected there. */
+/** The channels for announcements of events, and the expected roles. */
 export const eventChannels = pgTable('event_channels', {
   channelId: text()
     .primaryKey()
@@ -50,22 +50,22 @@ export const events = pgTable(
     durationMinutes: integer().notNull().default(120),
     /** The maximum number of participants; null: no limit. */
     capacity: integer(),
-    /** After its start the same is made for the week after. */
+    /** Whether it is repeated the week after its start. */
     repeatsWeekly: boolean().notNull().default(false),
     /** The event of an earlier week that this one repeats; each is repeated once. */
     repeatOf: text()
       .unique('events_repeated_once')
       .references((): AnyPgColumn => events.id),
-    /** Made here, and so announced and changed here; every other one is only looked at. */
+    /** Whether the bot created it, and so announces and changes it; others are read-only. */
     isOurs: boolean().notNull().default(false),
-    /** When it was last read from Raid-Helper; null: it is not from there. */
+    /** When it was last read from Raid-Helper; null if it is not from there. */
     importedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
-    /** The post in the channel; null: there is none yet. */
+    /** The post in the channel; null if there is none yet. */
     announcementId: text(),
     /** The entry in Discord's own calendar. */
     calendarEntryId: text(),
-    /** When its post was asked to say that signups are over. */
+    /** When the update of its post for the end of signups was enqueued. */
     closedAt: timestamptz(),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const events = pgTable(
   ],
 )
 
-/** Who said what about coming; one row for each event and person. */
+/** Answers to events; one row per event and member. */
 export const signups = pgTable(
   'signups',
   {
@@ -88,9 +88,9 @@ export const signups = pgTable(
     signedAt: timestamptz().notNull(),
     /** Withdrawn, or taken off by the attendance check. */
     removedAt: timestamptz(),
-    /** Whoever has one waits for a place to come free, the lowest first. */
+    /** The position on the waiting list, lowest first; null with a place. */
     waitingPlace: integer(),
-    /** When the reminder of its start was asked for. */
+    /** When the reminder was enqueued. */
     remindedAt: timestamptz(),
     /**
      * `channel`: the reminder has to be posted in the event's channel, since a direct message would come too
@@ -105,14 +105,14 @@ export const signups = pgTable(
   ],
 )
 
-/** Who wants no reminders of events. */
+/** Members who do not want event reminders. */
 export const reminderOptOuts = pgTable('reminder_opt_outs', {
   memberId: text()
     .primaryKey()
     .references(() => members.id),
 })
 
-/** Secret addresses under which calendars read events: a member's own ones, or all of the guild. */
+/** Secret addresses of calendar feeds: of a member's own events, or of all of the guild. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

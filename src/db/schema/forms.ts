@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { identity, timestamptz } from './columns.ts'
 
-/** Application forms; deleted ones stay for the submissions made with them. */
+/** Application forms; deleted ones are kept for their submissions. */
 export const forms = pgTable(
   'forms',
   {

@@ -12,7 +12,7 @@ export const guild = pgTable('guild', {
   botId: text(),
 })
 
-/** Everyone the guild knows, keyed by Discord id: members, former members, outsiders who signed in. */
+/** Everyone known to the guild, keyed by Discord id: members, former members, outsiders who signed in. */
 export const members = pgTable(
   'members',
   {
@@ -20,7 +20,7 @@ export const members = pgTable(
     userName: text().notNull(),
     /** Server nick, else global name, else user name. */
     displayName: text().notNull(),
-    /** Hashes, not addresses: the address depends on where pictures are served. */
+    /** Hashes instead of URLs, because the URL depends on the base URL of Discord's pictures. */
     avatarHash: text(),
     guildAvatarHash: text(),
     isBot: boolean().notNull().default(false),
@@ -35,11 +35,11 @@ export const members = pgTable(
     x: text().notNull().default(''),
     twitch: text().notNull().default(''),
     youtube: text().notNull().default(''),
-    /** Leadership's private notes. */
+    /** Staff's private notes. */
     notes: text().notNull().default(''),
     /** Incremented by each change of the notes. */
     notesRevision: integer().notNull().default(0),
-    /** Who wrote the current notes; null if unknown. */
+    /** The author of the current notes; null if unknown. */
     notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
@@ -58,7 +58,7 @@ export const members = pgTable(
   ],
 )
 
-/** The roles that members were given or lost while the guild was being kept. */
+/** The roles that members gained and lost. */
 export const roleChanges = pgTable(
   'role_changes',
   {
@@ -116,37 +116,37 @@ export const emojis = pgTable('emojis', {
   isAnimated: boolean().notNull(),
 })
 
-/** What concerns the guild rather than the machine; one row, filled on the first start. */
+/** The guild's settings; one row, filled on the first start. */
 export const settings = pgTable(
   'settings',
   {
     id: integer().primaryKey().default(1),
     staffRoleIds: text().array().notNull().default(sql`'{}'`),
     mainRosterRoleId: text(),
-    /** Role ids, highest first: which role of a person is shown. */
+    /** Role ids by priority; a member is shown with their highest one. */
     rolePriority: text().array().notNull().default(sql`'{}'`),
     timeZone: text().notNull().default('Europe/Berlin'),
-    /** Whether time in voice counts for a member who is alone there. */
+    /** Whether voice time counts for a member who is alone in the channel. */
     doesVoiceCountAlone: boolean().notNull().default(false),
     /** Whether a member keeps the rewards of the levels below the highest one reached. */
     keepsAllRewards: boolean().notNull().default(false),
-    /** Where levels are announced; nowhere: null. */
+    /** The channel for level-ups; null: none. */
     announcementChannelId: text(),
     /** The categories of open interview rooms and of closed ones. */
     interviewCategoryId: text(),
     archiveCategoryId: text(),
     /** The role that an approval gives. */
     approvedRoleId: text(),
-    /** So long after the last word of staff an applicant who is silent is reminded. */
+    /** How long after staff's last message an applicant who has not answered is reminded. */
     reminderAfterHours: integer().notNull().default(24),
-    /** Whether who stays silent after that is rejected, so long after the reminder. */
+    /** Whether, and how long after the reminder, applicants who do not answer are rejected. */
     doesRejectSilent: boolean().notNull().default(false),
     rejectAfterHours: integer().notNull().default(24),
-    /** So long after a rejection nobody applies again; null: at once. */
+    /** How long after a rejection the person may not apply again; null: not at all. */
     reapplyAfterDays: integer(),
     /** How old the Discord account of an applicant must be; null: of any age. */
     minimumAccountAgeDays: integer(),
-    /** How many days the audit log keeps the names of staff who deleted their data. */
+    /** Days for which the audit log keeps the names of staff who deleted their data. */
     staffRecordDays: integer().notNull().default(365),
   },
   (table) => [

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** What the bot may do in the guild, as the Discord port says it. */
+/** The bot's permissions in the guild, as in the Discord port. */
 export interface BotRights {
-  /** What it needs and does not have, in Discord's own words. */
+  /** The names of the missing permissions, as Discord's settings show them. */
   missingPermissions: string[]
   /** Names of viewable text channels and voice chats whose messages it cannot read. */
   closedChannels: string[]
   /** Ids of categories where it may not create or move channels; absent in rows of earlier versions. */
   unmanagedCategoryIds?: string[]
-  /** Where an owner invites it with all that it needs. */
+  /** The invitation that grants all needed permissions. */
   inviteUrl: string
 }
 
-/** What the bot last said of itself, for processes that have none of their own: one row. */
+/** The last heartbeat of the active bot, for processes without a bot: one row. */
 export const botHeartbeat = pgTable(
   'bot_heartbeat',
   {

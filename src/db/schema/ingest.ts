@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-o
 import { timestamptz } from './columns.ts'
 
 /**
- * How far Discord's stream of events has been dealt with: one row, written in the transaction that
- * counts, so that a bot that died goes on with the first event that was not counted.
+ * The gateway session after the last flush: one row, written in the transaction that counts, so that a
+ * restarted bot resumes with the first event that was not counted.
  */
 export const gatewaySessions = pgTable(
   'gateway_bookmark',
@@ -21,15 +21,15 @@ export const gatewaySessions = pgTable(
 )
 
 /**
- * The newest message of each channel or thread that has been dealt with. Ids grow, but for some that come
- * seconds late: of what lies before it, the ids that were heard of late are kept.
+ * The newest ingested message of each channel or thread. Some messages arrive seconds late, so recent ids
+ * are kept as well.
  */
 export const channelCursors = pgTable(
   'channel_marks',
   {
     channelId: text().primaryKey(),
     messageId: bigint({ mode: 'bigint' }).notNull(),
-    /** Ascending, up to `messageId`: everything up to the first of them, and of what follows just these. */
+    /** Ascending, up to `messageId`: all messages up to the first of these, and of later ones just these. */
     recentIds: bigint({ mode: 'bigint' }).array().notNull().default([]),
     /** Messages after the mark may have been missed, and have yet to be read from the channel. */
     isBehind: boolean().notNull().default(false),
@@ -37,7 +37,7 @@ export const channelCursors = pgTable(
   (table) => [index('channel_marks_behind').on(table.channelId).where(sql`${table.isBehind}`)],
 )
 
-/** The batch that was written last: one that comes again, because the answer was lost, is not counted. */
+/** The last batch, which is not counted again if its commit was not acknowledged. */
 export const lastBatch = pgTable(
   'counted_batch',
   {
@@ -47,7 +47,7 @@ export const lastBatch = pgTable(
   (table) => [check('counted_batch_has_one_row', sql`${table.id} = 1`)],
 )
 
-/** Who is in voice, as far as it is dealt with; kept so that a bot that resumes knows it. */
+/** The voice presences at the last flush, for a bot that resumes. */
 export const voicePresences = pgTable('voice_presences', {
   memberId: text().primaryKey(),
   channelId: text().notNull(),
@@ -55,7 +55,7 @@ export const voicePresences = pgTable('voice_presences', {
   isBot: boolean().notNull(),
 })
 
-/** Threads that were archived since this moment, while nobody listened, have yet to be looked for. */
+/** Threads archived since this time, while the bot was disconnected, must be searched for. */
 export const threadSearch = pgTable(
   'thread_search',
   {

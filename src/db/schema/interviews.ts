@@ -4,21 +4,21 @@ import { identity, timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 import { decisions, submissions } from './submissions.ts'
 
-/** Private channels in which staff talks to an applicant, who has one open room at most. */
+/** Private channels for staff and an applicant, who has at most one open room. */
 export const interviewRooms = pgTable(
   'interview_rooms',
   {
     id: identity(),
-    /** The application for which it was made; later ones of the same person are told in it. */
+    /** The application for which it was created; later ones of the same person are posted in it. */
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `making`: Discord has been asked, or is about to be. `gone`: deleted on Discord. */
+    /** `making`: the channel is being created. `gone`: deleted on Discord. */
     state: text({ enum: ['making', 'open', 'archived', 'deleted', 'gone'] }).notNull(),
-    /** Null until the channel is there. */
+    /** Null until the channel exists. */
     channelId: text().unique(),
     /** The message with the buttons. */
     welcomeId: text(),
@@ -26,11 +26,11 @@ export const interviewRooms = pgTable(
     closedAt: timestamptz(),
     /** Null if no officer closed it. */
     closedBy: text().references(() => members.id, { onDelete: 'set null' }),
-    /** Up to where its messages are known; of what they say nothing is kept. */
+    /** The last known message; no content is stored. */
     seenMessageId: text(),
     staffSpokeAt: timestamptz(),
     applicantSpokeAt: timestamptz(),
-    /** After which word of staff the applicant was last reminded, and when. */
+    /** The message of staff after which the applicant was last reminded, and when. */
     remindedOf: timestamptz(),
     remindedAt: timestamptz(),
     isPaused: boolean().notNull().default(false),
@@ -45,7 +45,7 @@ export const interviewRooms = pgTable(
   ],
 )
 
-/** What the bot does in Discord because of an application, or of a decision on it. */
+/** The effects on Discord of an application or a decision. */
 export const submissionSteps = pgTable(
   'submission_steps',
   {
@@ -65,7 +65,7 @@ export const submissionSteps = pgTable(
     reason: text(),
     /** When it came to this state. */
     at: timestamptz().notNull(),
-    /** The role that it gives, from the moment in which it is given. */
+    /** The role that was given. */
     roleId: text(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const submissionSteps = pgTable(
   ],
 )
 
-/** What happened to an application besides decisions. */
+/** The timeline of an application, except decisions. */
 export const submissionEvents = pgTable(
   'submission_events',
   {

@@ -15,7 +15,7 @@ export const limitedActions = pgTable(
   (table) => [index().on(table.personKey, table.at), index().on(table.at)],
 )
 
-/** When a person who had their data deleted was last rejected, for as long as they may not apply again. */
+/** When a person who deleted their data was last rejected, while they may not apply again. */
 export const storedRejections = pgTable('kept_rejections', {
   personKey: text().primaryKey(),
   rejectedAt: timestamptz().notNull(),

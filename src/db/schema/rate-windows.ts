@@ -5,7 +5,7 @@ import { timestamptz } from './columns.ts'
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** A hash of who calls, and of the limit. */
+    /** A hash of the caller and the limit. */
     key: text().primaryKey(),
     endsAt: timestamptz().notNull(),
     hits: integer().notNull(),

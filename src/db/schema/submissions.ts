@@ -41,7 +41,7 @@ export const submissions = pgTable(
     completedAt: timestamptz(),
     /** Null until staff decides. */
     approved: boolean(),
-    /** The form's words and the asked questions at the moment of completion. */
+    /** The form's texts and the asked questions at the time of completion. */
     formTitle: text(),
     formDescription: text(),
     snapshot: jsonb().$type<SnapshotQuestion[]>(),
@@ -63,7 +63,7 @@ export const submissions = pgTable(
   ],
 )
 
-/** What was answered: one row a text, one a chosen option. */
+/** Answers: one row per text or selected option. */
 export const answers = pgTable(
   'answers',
   {
@@ -87,7 +87,7 @@ export const answers = pgTable(
   ],
 )
 
-/** Each change of a decision: who, when, from what to what. */
+/** The changes of decisions. */
 export const decisions = pgTable(
   'decisions',
   {

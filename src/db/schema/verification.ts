@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { timestamptz } from './columns.ts'
 
 /**
- * Reactions with a verifying emoji that have been dealt with, by any member: what is read of the last
- * days later on does not verify anybody again.
+ * Handled reactions with a verifying emoji, by any member, so that a backfill of the last days does not
+ * verify anyone again.
  */
 export const handledReactions = pgTable(
   'heard_reactions',
@@ -19,7 +19,7 @@ export const handledReactions = pgTable(
   ],
 )
 
-/** Reactions may have been made while nobody listened, and have yet to be read. */
+/** Reactions may have been missed while the bot was disconnected. */
 export const reactionBackfill = pgTable(
   'reaction_reading',
   {
@@ -29,7 +29,7 @@ export const reactionBackfill = pgTable(
   (table) => [check('reaction_reading_has_one_row', sql`${table.id} = 1`)],
 )
 
-/** Verified roles that are being given; written down before, so that each is in the audit log once. */
+/** Verified roles that are being given; stored before, so that each is in the audit log once. */
 export const pendingVerifications = pgTable(
   'begun_verifications',
   {
