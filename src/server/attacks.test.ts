@@ -27,10 +27,10 @@ describe.each(areas)('$title', (area) => {
   })
 })
 
-test('the page of all attacks is as they are; `npx vitest run src/server/attacks -u` writes it anew', async () => {
+test('docs/security-cases.md is up to date; `npx vitest run src/server/attacks -u` regenerates it', async () => {
   await expect(securityCases(areas)).toMatchFileSnapshot(join(root, 'docs', 'security-cases.md'))
 })
 
-test('there are as many as were promised', () => {
+test('there are at least 200 attacks', () => {
   expect(areas.flatMap(({ attacks }) => attacks).length).toBeGreaterThanOrEqual(200)
 })

@@ -29,7 +29,7 @@ const changes = [
 const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(app.db)).slice(known)
 
-test('every endpoint by which staff changes something is covered here', () => {
+test('every endpoint with which staff change data is covered', () => {
   const registered = app.endpoints
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)
@@ -44,7 +44,7 @@ describe.each([...changes, ...additions])('$call', (row) => {
     known = (await auditTrail(app.db)).length
   })
 
-  test('leaves one row of who did what, and how it was before and after', async () => {
+  test('adds one entry with the actor and the values before and after', async () => {
     expect((await row.change(scene)).status).toBe(200)
 
     const rows = await newRows()
@@ -56,25 +56,22 @@ describe.each([...changes, ...additions])('$call', (row) => {
     }
   })
 
-  test('leaves none when it is refused', async () => {
+  test('adds no entry when rejected', async () => {
     expect((await row.refused(scene)).status).toBeGreaterThanOrEqual(400)
     expect(await newRows()).toEqual([])
   })
 })
 
-test.each(changes)(
-  '$call leaves no further row when there is nothing left to change',
-  async (row) => {
-    await row.prepare?.(scene)
-    await row.change(scene)
-    known = (await auditTrail(app.db)).length
+test.each(changes)('$call adds no entry if nothing changes', async (row) => {
+  await row.prepare?.(scene)
+  await row.change(scene)
+  known = (await auditTrail(app.db)).length
 
-    expect((await row.change(scene)).status).toBe(row.again)
-    expect(await newRows()).toEqual([])
-  },
-)
+  expect((await row.change(scene)).status).toBe(row.again)
+  expect(await newRows()).toEqual([])
+})
 
-test('a decision that is flipped is a change of its own', async () => {
+test('a reversed decision has its own entry', async () => {
   known = (await auditTrail(app.db)).length
   for (const approved of [true, false]) {
     await scene.leader.post('/api/menu/FormSubmissions/approval', {
@@ -89,7 +86,7 @@ test('a decision that is flipped is a change of its own', async () => {
   ])
 })
 
-test('what notes say is nowhere in the log, also when they stay as long as they were', async () => {
+test('the content of notes is not in the log, even if their length stays the same', async () => {
   known = (await auditTrail(app.db)).length
   for (const description of ['Calls well', 'Calls late', '']) {
     await scene.leader.put('/api/user/save-description', { userId: scene.memberId, description })

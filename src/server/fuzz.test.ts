@@ -95,7 +95,7 @@ const requests = (some: Endpoint[]) =>
     )
 
 test(
-  'whatever is sent without the right to, nothing changes and nothing breaks',
+  'fuzzed requests without permission change nothing and cause no error',
   async () => {
     const before = await readAllTables(app.db)
     const mayNot: Record<string, (endpoint: Endpoint) => boolean> = {
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'whatever another site makes leadership’s browser send, nothing changes',
+  'fuzzed cross-site requests from a staff member’s browser change nothing',
   async () => {
     const changes = endpoints.filter(({ method, changesState }) => method !== 'GET' || changesState)
     const before = await readAllTables(app.db)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'whatever is sent with the right to, nothing breaks',
+  'fuzzed requests with permission cause no server error',
   async () => {
     const endsSessions = /logout|delete-me/
     const allowed = endpoints.filter(({ path }) => !endsSessions.test(path))

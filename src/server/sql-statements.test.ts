@@ -147,7 +147,7 @@ test.each(budgets)('%s makes %i statements', async (call, statements) => {
   expect(made.length, made.join('\n')).toBe(statements)
 })
 
-test('each call that reads has its budget', () => {
+test('every read has a budget', () => {
   const reading = server.endpoints.filter(
     ({ method, changesState }) => method === 'GET' && !changesState,
   )
@@ -167,7 +167,7 @@ const elsewhere = [
   '/api/userform/questions/:formId/:userId',
 ]
 
-test('a list takes as many statements for many as for one', async () => {
+test('a list takes the same number of statements for any length', async () => {
   const take = async () => {
     made.length = 0
     await server.inject({ url: '/api/menu/userdata/users', headers: { cookie } })

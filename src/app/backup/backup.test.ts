@@ -187,7 +187,7 @@ describe('an incomplete backup', () => {
     ['a text', () => Buffer.from('Dear diary')],
     ['nothing', () => Buffer.alloc(0)],
     ['something else that is packed', () => gzipSync('{"hello": "world"}\n')],
-  ])('%s is refused', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     const file = join(folder, 'broken')
     writeFileSync(file, make())
     onTestFinished(() => rmSync(file))

@@ -99,7 +99,7 @@ describe('staff can export', () => {
     expect(line?.[head?.indexOf('approved') ?? -1]).toBe('')
   })
 
-  test('each list that answers with one, with as many lines as it has rows', async () => {
+  test('every list that supports CSV, with one line per row', async () => {
     const leader = await app.signedIn('leader')
     const plain = lists().filter(({ url }) => !url.includes(':'))
     const offered: string[] = []
@@ -115,7 +115,7 @@ describe('staff can export', () => {
     expect(offered).toContain('/api/menu/FormSubmissions/get')
   })
 
-  test('a timeline of the whole guild, day by day', async () => {
+  test('the daily timeline of the guild', async () => {
     const leader = await app.signedIn('leader')
     for (const [word, count] of [
       ['message', 'messageCount'],
@@ -135,7 +135,7 @@ describe('staff can export', () => {
     }
   })
 
-  test('the hours of the week as the guild’s clocks show them', async () => {
+  test('the hours of the week in the guild’s time zone', async () => {
     await recordHours(app.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
     const leader = await app.signedIn('leader')
     for (const [kind, sum] of [
@@ -154,7 +154,7 @@ describe('staff can export', () => {
     }
   })
 
-  test('what one member applied with, and every change of their roles', async () => {
+  test('a member’s applications and role changes', async () => {
     const memberId = app.idOf('applicant')
     await completeApplication(app.db, memberId, '2026-06-03T10:00:00Z')
     await app.db.insert(roleChanges).values(
@@ -182,7 +182,7 @@ describe('staff can export', () => {
     for (const list of ['applications', 'roles']) expect((await take(list, '1')).status).toBe(404)
   })
 
-  test('what the bot gave up', async () => {
+  test('failed jobs', async () => {
     const id = await insertFailedJob(app.db, '=1+1, or so')
     const leader = await app.signedIn('leader')
 
@@ -208,7 +208,7 @@ describe('staff can export', () => {
     expect(isaure?.[head.indexOf('roles')]).toBe('Monarchs; Main Roster')
   })
 
-  test('nothing without the right for it', async () => {
+  test('nothing without the required right', async () => {
     const member = await app.signedIn('member')
 
     expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({

@@ -44,7 +44,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => 
     )
   const decision = { submissionId: 1, approved: true }
 
-  test('answers every endpoint with 503 and Retry-After only', async () => {
+  test('makes every endpoint respond with 503 and Retry-After', async () => {
     const { database, server, form, leader } = await openGuild()
     await apply(leader, form, isaure)
 
@@ -67,7 +67,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => 
     await database.close()
   })
 
-  test('also answers 503 if statements time out, and recovers', async () => {
+  test('includes statement timeouts, and ends with recovery', async () => {
     const { database, server, form, leader } = await openGuild(
       '?statement_timeout=600&idle_in_transaction_session_timeout=60000',
     )
@@ -89,7 +89,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => 
     await database.close()
   })
 
-  test('loses no connection and no answer while many people apply', async () => {
+  test('loses no connection and no request while many people apply', async () => {
     const { database, form, leader } = await openGuild()
     const seen = new Set<number>()
     let isOver = false

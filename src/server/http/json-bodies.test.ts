@@ -62,7 +62,7 @@ describe('a body is coerced to its schema', () => {
     'application/x-www-form-urlencoded',
     'x',
     '',
-  ])('when it calls itself %j', async (contentType) => {
+  ])('with the content type %j', async (contentType) => {
     const name = `Aria by ${contentType}`
     const body = JSON.stringify([{ questionId: question(), answer: name }])
 
@@ -71,7 +71,7 @@ describe('a body is coerced to its schema', () => {
   })
 })
 
-describe('a malformed body is answered with the common error object', () => {
+describe('a malformed body gets the common error object', () => {
   test.each([
     ['empty', ''],
     ['no JSON', '[{"questionId":'],
@@ -106,7 +106,7 @@ describe('a malformed body is answered with the common error object', () => {
   })
 })
 
-describe('each invalid field is reported in one sentence', () => {
+describe('each invalid field has one message', () => {
   test.each([
     ['NUL', '"a\\u0000b"'],
     ['half a character', '"\\ud83d"'],
@@ -128,7 +128,7 @@ describe('each invalid field is reported in one sentence', () => {
     })
   })
 
-  test('more answers than any form asks', async () => {
+  test('more answers than a form can have', async () => {
     expect(await save(JSON.stringify(Array(1001).fill({})))).toMatchObject({
       status: 400,
       body: ['At most 1,000 answers fit in one call.'],
@@ -137,7 +137,7 @@ describe('each invalid field is reported in one sentence', () => {
   })
 })
 
-test.each([0, -1, 2_147_483_647])('the form %i is not there', async (formId) => {
+test.each([0, -1, 2_147_483_647])('the form %i does not exist', async (formId) => {
   expect((await save(JSON.stringify([{ formId }]))).status).toBe(404)
 })
 
@@ -146,7 +146,7 @@ test.each([
   ['true', 404],
   ['"TRUE"', 400],
   ['1', 400],
-])('a decision of %s is answered with %i', async (approved, status) => {
+])('a decision of %s gets a %i', async (approved, status) => {
   const rawBody = `{"SubmissionId":"999999","Approved":${approved}}`
 
   const answer = await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody })
@@ -154,20 +154,15 @@ test.each([
   expect(answer).toMatchObject({ status, body: { statusCode: status } })
 })
 
-test.each(['null', '""'])(
-  'a decision of %s is answered with a list of broken rules',
-  async (approved) => {
-    const rawBody = `{"SubmissionId":"","Approved":${approved}}`
+test.each(['null', '""'])('a decision of %s gets a list of messages', async (approved) => {
+  const rawBody = `{"SubmissionId":"","Approved":${approved}}`
 
-    expect(
-      await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody }),
-    ).toMatchObject({
-      status: 400,
-      body: ['Choose an application.', 'Choose whether to approve or reject the application.'],
-    })
-  },
-)
+  expect(await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody })).toMatchObject({
+    status: 400,
+    body: ['Choose an application.', 'Choose whether to approve or reject the application.'],
+  })
+})
 
-test('only the one draft is stored', async () => {
+test('only one draft is stored', async () => {
   expect(await app.db.$count(submissions)).toBe(1)
 })

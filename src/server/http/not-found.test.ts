@@ -36,7 +36,7 @@ test.each([
   'GET //',
   'GET //[',
   'OPTIONS *',
-])('%s is nowhere, in the shape of every error', async (line) => {
+])('%s is a 404 with the common error object', async (line) => {
   const { status, headers, body } = await rawRequest(app.url, line)
 
   expect(status).toBe(404)
@@ -61,7 +61,7 @@ test('the body of a request to an unknown path is not read', async () => {
   }
 })
 
-test('a path parameter that must be a number and is not is a 404', async () => {
+test('a non-numeric path parameter is a 404', async () => {
   const leader = await app.signedIn('leader')
   const words = ['x', '0x1', '1.5', '-1', '%20', '%00', '2147483648', '9'.repeat(5000), 'null', '१']
   for (const word of words) {
@@ -86,21 +86,21 @@ test.each([
   'GET /API/Health',
   'GET /api/health/',
   'GET /%61pi/health?%=%ff&a[b]=c',
-])('%s is the health call, and never cached', async (line) => {
+])('%s is the health endpoint and is never cached', async (line) => {
   const { status, headers } = await rawRequest(app.url, line)
 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('paths match in any case, and parameters keep theirs', async () => {
+test('paths are case-insensitive, and parameters keep their case', async () => {
   const leader = await app.signedIn('leader')
 
   expect((await leader.get('/API/Menu/formsubmissions/GET/')).status).toBe(200)
   expect((await leader.get(`/api/USER/User/${app.idOf('leader')}/`)).status).toBe(200)
 })
 
-test('HEAD is answered like GET, without the body', async () => {
+test('HEAD gets the headers of GET without the body', async () => {
   for (const path of ['/api/health', '/api/user/users', '/api/avatars/1.svg']) {
     const { status, headers, body } = await rawRequest(app.url, `HEAD ${path}`)
     expect({ status, body }).toEqual({ status: 200, body: '' })
@@ -118,7 +118,7 @@ test('responses are compressed if the client accepts it', async () => {
   expect(headers.get('vary')).toContain('accept-encoding')
 })
 
-test('a bug is logged and not described in the response', async () => {
+test('an unexpected error is logged and not described in the response', async () => {
   const server = await startTestServer({
     db: app.db,
     now: () => {

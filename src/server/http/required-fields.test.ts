@@ -20,7 +20,7 @@ const calls = (await readContractEndpoints()).flatMap(({ method, path, body }): 
 })
 
 describe.each(calls)('$call', ({ body, fields, required }) => {
-  test.each([undefined, null, ''])('asks for every field that is %j, all at once', (nothing) => {
+  test.each([undefined, null, ''])('reports every field that is %j together', (nothing) => {
     const demanded = required.filter((field) => !body.shape[field].safeParse(nothing).success)
 
     const sentences = problemsOf(body, Object.fromEntries(required.map((key) => [key, nothing])))
@@ -29,14 +29,11 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
     for (const sentence of sentences) expectHuman(sentence, fields)
   })
 
-  test.each([null, ''])(
-    'says in a person’s words what is wrong with %j, or reads it',
-    (nothing) => {
-      for (const field of fields) {
-        for (const sentence of problemsOf(body, { [field]: nothing })) expectHuman(sentence, fields)
-      }
-    },
-  )
+  test.each([null, ''])('has a readable message for %j, or accepts it', (nothing) => {
+    for (const field of fields) {
+      for (const sentence of problemsOf(body, { [field]: nothing })) expectHuman(sentence, fields)
+    }
+  })
 
   test('reports a broken rule of one field together with the missing ones', () => {
     const tooLong = fields.find((field) => longestOf(body.shape[field]) !== null)
@@ -51,7 +48,7 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
   })
 })
 
-test('most calls with a body are covered here', () => {
+test('most calls with a body are covered', () => {
   expect(calls.length).toBeGreaterThan(20)
 })
 

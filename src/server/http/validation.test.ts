@@ -23,14 +23,14 @@ test.each([
     '/api/menu/audit?offset=0.5',
     'The query.offset cannot be read. The offset must be a whole number.',
   ],
-])('what cannot be read in %s is said once, and of the query', async (path, message) => {
+])('an unparsable value in %s is reported once, for the query', async (path, message) => {
   expect(await leader.get(path)).toMatchObject({
     status: 400,
     body: { statusCode: 400, error: 'Bad Request', message },
   })
 })
 
-test('a malformed body is reported as the body’s', async () => {
+test('a malformed body is reported for the body', async () => {
   const { body } = await leader.put('/api/menu/LevelMessageConfig/update', { Level: 'ten' })
 
   expect(body.message).toBe(

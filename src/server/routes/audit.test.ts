@@ -35,7 +35,7 @@ const read = async (query = '') => {
 }
 
 describe('the audit log', () => {
-  test('shows the newest first, with who did what', async () => {
+  test('lists the newest entries first, with actor and action', async () => {
     const { status, body, actions, total } = await read()
 
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('shows what one person did, or what has these words, or both', async () => {
+  test('can be filtered by person and by text', async () => {
     const isaure = app.idOf('leader')
 
     expect((await read(`?actor=${isaure}`)).actions).toEqual([
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect((await read('?action=%25')).actions).toEqual([])
   })
 
-  test('shows what was changed from one moment on, and before another', async () => {
+  test('can be filtered by time', async () => {
     const since = '?from=2026-05-01T18:01:00Z'
 
     expect((await read(since)).total).toBe('3')
@@ -87,13 +87,13 @@ describe('the audit log', () => {
     expect((await read('?from=2026-05-02T00:00:00Z&to=2026-05-01T00:00:00Z')).total).toBe('0')
   })
 
-  test('comes as a file with the same part of it', async () => {
+  test('can be downloaded with the same filters', async () => {
     const { body } = await leader.get('/api/menu/audit?format=csv&from=2026-05-01T18:02:00Z')
 
     expect(body.trim().split('\r\n')).toHaveLength(1 + 2)
   })
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const first = await read('?limit=3')
     const second = await read('?limit=3&offset=3')
 
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     '?from=yesterday',
     '?to=2026-13-01T00:00:00Z',
     '?from=0001-01-01T00:00:00%2B23:59',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await read(query)).status).toBe(400)
   })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const addresses = async () => (await member.post('/api/user/calendar', undefined)).body
 const read = async (address: string) => (await app.visitor()).get(address)
 
-test('a member has no address before one is made, and then two', async () => {
+test('a member has no calendar URLs until two are created', async () => {
   expect((await member.get('/api/user/calendar')).body).toEqual({ guild: null, own: null })
   const made = await addresses()
   expect(made.guild).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
@@ -37,7 +37,7 @@ test('a member has no address before one is made, and then two', async () => {
   expect((await member.get('/api/user/calendar')).body).toEqual(made)
 })
 
-test('anyone with the address reads the guild’s events, or those the member comes to', async () => {
+test('anyone with the URL can read the guild’s events, or those the member signed up for', async () => {
   const made = await addresses()
   const guild = await read(made.guild)
   expect(guild.status).toBe(200)
@@ -61,7 +61,7 @@ test('anyone with the address reads the guild’s events, or those the member co
   expect((await read(made.own)).body).not.toContain('Siege')
 })
 
-test('new addresses end the old ones, and leaving the guild ends all', async () => {
+test('new URLs invalidate the old ones, and leaving the guild invalidates all', async () => {
   const old = await addresses()
   const made = await addresses()
   expect((await read(old.guild)).status).toBe(404)
@@ -79,7 +79,7 @@ test('new addresses end the old ones, and leaving the guild ends all', async () 
   expect((await read('/api/calendar/nothing.ics')).status).toBe(404)
 })
 
-test('addresses of earlier versions keep working once they are encrypted at the start', async () => {
+test('URLs of earlier versions keep working after they are encrypted at startup', async () => {
   const secret = 'kept-in-plain-text-by-an-earlier-one'
   const feed = { memberId: app.idOf('member'), kind: 'guild' as const }
   await app.db.insert(calendarFeeds).values({ ...feed, secret, secretHash: hashOfSecret(secret) })
@@ -94,7 +94,7 @@ test('addresses of earlier versions keep working once they are encrypted at the 
   expect((await app.db.select().from(calendarFeeds))[0]).toEqual(sealed)
 })
 
-test('an address is opened by its own key and for its own feed alone', () => {
+test('a URL works only with its own key and for its own feed', () => {
   const cipher = secretCipher('a')
   const encrypted = cipher.encrypt('secret', 'guild calendar of 1')
   expect(cipher.encrypt('secret', 'guild calendar of 1')).not.toBe(encrypted)
@@ -104,12 +104,12 @@ test('an address is opened by its own key and for its own feed alone', () => {
   expect(cipher.decrypt('', 'guild calendar of 1')).toBeNull()
 })
 
-test('two wishes at once leave one pair of addresses', async () => {
+test('two concurrent requests create one pair of URLs', async () => {
   await Promise.all([1, 2, 3, 4].map(addresses))
   expect(await app.db.$count(calendarFeeds)).toBe(2)
 })
 
-test('outsiders have no calendar', async () => {
+test('people outside the guild have no calendar', async () => {
   const outsider = await app.signedIn('outsider')
   expect((await outsider.get('/api/user/calendar')).status).toBe(403)
   expect((await outsider.post('/api/user/calendar', undefined)).status).toBe(403)

@@ -23,7 +23,7 @@ const configureChannel = async (gameId: number) =>
   })
 
 describe('a game', () => {
-  test('is added with its role and spreadsheet, or with neither', async () => {
+  test('is added with or without role and spreadsheet', async () => {
     const roleId = await roleIdOf(app.db, 'Siege Party')
 
     const full = await save({ gameName: ' Throne and Liberty ', roleId, spreadsheetId: '1a_B-9' })
@@ -41,7 +41,7 @@ describe('a game', () => {
     expect(await get()).toEqual([bare.body, full.body])
   })
 
-  test('is changed by its id, as a whole', async () => {
+  test('is replaced by its id', async () => {
     await save({ gameName: 'Aion', spreadsheetId: 'abc' })
 
     expect((await save({ GameId: '1', GameName: 'Aion 2' })).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a game', () => {
     expect((await save({ gameId: 2, gameName: 'Bellatores' })).status).toBe(404)
   })
 
-  test('is the only one of its name, until it is gone', async () => {
+  test('has a unique name until it is deleted', async () => {
     await save({ gameName: 'Aion 2' })
 
     expect(await save({ gameName: 'AION 2' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a game', () => {
     expect((await save({ gameName: 'Aion 2' })).status).toBe(200)
   })
 
-  test('goes when no event channel is for it, and its row stays', async () => {
+  test('can be deleted if no event channel uses it, and its row is kept', async () => {
     await save({ gameName: 'Aion 2' })
     await configureChannel(1)
 
@@ -92,7 +92,7 @@ describe('a game', () => {
     expect((await remove('x')).status).toBe(404)
   })
 
-  test('does not go while an event channel is being configured for it', async () => {
+  test('cannot be deleted while an event channel is being configured for it', async () => {
     await save({ gameName: 'Aion 2' })
 
     const [channel, removal] = await Promise.all([configureChannel(1), remove(1)])
@@ -120,7 +120,7 @@ describe('a game', () => {
       { gameName: 'Aion', roleId: '1' },
       ['The role is not a role of our Discord server.'],
     ],
-  ])('is refused with %s', async (_, body, problems) => {
+  ])('is rejected with %s', async (_, body, problems) => {
     expect(await save(body)).toMatchObject({ status: 400, body: problems })
     expect(await get()).toEqual([])
     expect(await auditTrail(app.db)).toEqual([])

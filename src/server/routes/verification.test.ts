@@ -36,8 +36,8 @@ function customEmoji(wanted: string): [string, string] {
   return [`<${isAnimated ? 'a' : ''}:${wanted}:${id}>`, id]
 }
 
-describe('a reaction that verifies', () => {
-  test('is added with all the names that its row shows', async () => {
+describe('a verification reaction', () => {
+  test('is added with all displayed names', async () => {
     const { status, body } = await save()
 
     const row = {
@@ -69,7 +69,7 @@ describe('a reaction that verifies', () => {
     expect((await save({ Id: id + 1, Emoji: '👎' })).status).toBe(404)
   })
 
-  test('is taken away by its id', async () => {
+  test('is deleted by its id', async () => {
     const { id } = (await save()).body
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
@@ -84,7 +84,7 @@ describe('a reaction that verifies', () => {
     expect((await remove('first')).status).toBe(404)
   })
 
-  test('is compared without what only changes its looks', async () => {
+  test('is compared without variation selectors', async () => {
     await save({ Emoji: ' ✔️ ' })
     const [written, id] = customEmoji('charge')
     await save({ Emoji: written })
@@ -98,7 +98,7 @@ describe('a reaction that verifies', () => {
     ])
   })
 
-  test('gives a role in a channel once', async () => {
+  test('is unique per role and channel', async () => {
     const { id } = (await save({ Emoji: '✔️' })).body
     const other = (await save({ Emoji: '👍' })).body
     const general = await channelIdOf(app.db, 'general')
@@ -114,14 +114,14 @@ describe('a reaction that verifies', () => {
     expect((await save({ Emoji: '👍🏽' })).status).toBe(200)
   })
 
-  test('gives a role in a channel once, when two leaders add it in the same moment', async () => {
+  test('is unique per role and channel, also when two officers add it at once', async () => {
     const answers = await Promise.all([save(), save(), save()])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await auditTrail(app.db)).toHaveLength(1)
   })
 
-  test('may give a role that the bot cannot give, with a warning', async () => {
+  test('can have a role that the bot cannot assign, with a warning', async () => {
     const { status, body } = await save({
       VerificationRoleId: await roleIdOf(app.db, 'Monarchs'),
     })
@@ -132,16 +132,16 @@ describe('a reaction that verifies', () => {
   })
 })
 
-describe('an emoji of the guild’s own', () => {
+describe('a custom emoji', () => {
   const notOurs = { status: 400, body: ['The emoji is not an emoji of our Discord server.'] }
 
-  test('can be used, and no other guild’s', async () => {
+  test('can be used if it belongs to the guild', async () => {
     expect((await save({ Emoji: customEmoji('orillon')[0] })).status).toBe(200)
     expect(await save({ Emoji: '<:orillon:1234567890123456789>' })).toMatchObject(notOurs)
     expect(await get()).toHaveLength(1)
   })
 
-  test('can be used as soon as it is made, and no longer than it is there', async () => {
+  test('can be used from its creation to its deletion', async () => {
     const { written } = app.simulator.control.emoji({ name: 'siege' })
     await app.caughtUp()
     expect((await save({ Emoji: written })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('an emoji of the guild’s own', () => {
   })
 })
 
-describe('a reaction is refused', () => {
+describe('a reaction is rejected', () => {
   const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
 
   test.each(['', 'ok', ':tada:', '👍👍', '1', '<:siege:>', '👨‍👩‍👧'.repeat(20)])(
@@ -164,7 +164,7 @@ describe('a reaction is refused', () => {
     },
   )
 
-  test('with roles and channels that are not ours, each named', async () => {
+  test('with unknown roles and channels, each reported', async () => {
     const wrong = { ModeratorRoleId: '1', VerificationRoleId: '2', OnlyOneChannelId: '3' }
 
     expect(await save(wrong)).toMatchObject({

@@ -40,7 +40,7 @@ test.each([...new Set(named)].sort())('the server has %s', (call) => {
   expect(app.endpoints.filter((each) => serves(each, call))).not.toEqual([])
 })
 
-test('nine of the calls change something although they are GETs, and no more', () => {
+test('exactly nine GETs change data', () => {
   const changing = app.endpoints.filter((call) => call.method === 'GET' && call.changesState)
 
   expect(changing).toHaveLength(9)

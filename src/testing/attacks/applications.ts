@@ -53,7 +53,7 @@ export const applications: Area = {
       '429 after five in 24 hours',
       heldBy(
         'src/server/routes/applications/apply-limits.test.ts',
-        'a person completes at most five applications in 24 hours, also when they delete their data in between',
+        'a person can complete at most five applications in 24 hours, even after deleting their data',
       ),
     ),
     attack(
@@ -68,7 +68,7 @@ export const applications: Area = {
       '409 with the date',
       heldBy(
         'src/server/routes/applications/apply-limits.test.ts',
-        'having one’s data deleted does not end the wait after a rejection',
+        'deleting one’s data does not end the waiting time after a rejection',
       ),
     ),
     attack(

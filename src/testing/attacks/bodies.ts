@@ -24,7 +24,7 @@ export const bodies: Area = {
       'no answer 5xx, no change',
       heldBy(
         'src/server/fuzz.test.ts',
-        'whatever is sent without the right to, nothing changes and nothing breaks',
+        'fuzzed requests without permission change nothing and cause no error',
       ),
     ),
     refused(

@@ -11,13 +11,13 @@ export const escalation: Area = {
       '4.1.3',
       'A role with Discord’s Administrator permission as reward, verified role or role of approved applicants',
       '400, nothing is saved',
-      heldBy(configured, 'cannot have the Administrator permission, whoever chooses it'),
+      heldBy(configured, 'cannot have the Administrator permission'),
     ),
     attack(
       '4.1.3',
       'A role above one’s own as reward, verified role or role of approved applicants',
       '400, nothing is saved',
-      heldBy(configured, 'cannot be above their own highest role, and may be that role itself'),
+      heldBy(configured, 'cannot be above their own highest role'),
     ),
     attack(
       '4.1.3',

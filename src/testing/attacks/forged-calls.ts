@@ -52,16 +52,13 @@ export const forgedCalls: Area = {
       '4.2.2',
       'The nine GETs that change something, in every shape of header',
       '403',
-      heldBy('src/server/http/auth/csrf.test.ts', 'when it is %s, though all cookies come along'),
+      heldBy('src/server/http/auth/csrf.test.ts', 'when it is %s, even with all cookies'),
     ),
     attack(
       '4.2.2',
       'Another signed-in person’s token',
       '403',
-      heldBy(
-        'src/server/http/auth/guards.test.ts',
-        'or with the token of another session is rejected',
-      ),
+      heldBy('src/server/http/auth/guards.test.ts', 'or with another session’s token is rejected'),
     ),
     forged(
       'A plain form of another site',

@@ -34,7 +34,7 @@ export const heldCalls: Area = {
       '401, nothing is written',
       heldBy(
         'src/server/http/auth/concurrent-demotion.test.ts',
-        'no change of rights or members begins after the session has ended',
+        'no change of rights or members starts after the session has ended',
       ),
     ),
     attack(

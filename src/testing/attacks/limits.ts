@@ -41,13 +41,13 @@ export const limits: Area = {
       '11.1.4',
       'Calls without end by a visitor, a person, or from one IPv6 network',
       '429 with Retry-After',
-      heldBy(rateTests, 'an address may send 600 requests in 6 seconds, times RATE_LIMIT'),
+      heldBy(rateTests, 'an IP address can send 600 requests in 6 seconds, times RATE_LIMIT'),
     ),
     attack(
       '11.1.4',
       'Sign-ins without end',
       '429',
-      heldBy(rateTests, 'an address may sign in 10 times a minute, regardless of cookies'),
+      heldBy(rateTests, 'an IP address can sign in 10 times a minute, regardless of cookies'),
     ),
     attack(
       '11.1.4',
@@ -59,7 +59,7 @@ export const limits: Area = {
       '11.1.4',
       'The same limit on several websites',
       'they count together',
-      heldBy(rateTests, 'several servers on one database count requests near a limit together'),
+      heldBy(rateTests, 'several servers on one database share counts near a limit'),
     ),
     attack(
       '11.1.4',
@@ -67,7 +67,7 @@ export const limits: Area = {
       'five an hour, on whichever website, then 429 with Retry-After',
       heldBy(
         'src/server/routes/privacy/exports.test.ts',
-        'with RATE_LIMIT %d a person exports their data %i times an hour, on whichever website',
+        'with RATE_LIMIT %d a person can export their data %i times an hour, across processes',
       ),
     ),
     attack(
@@ -76,7 +76,7 @@ export const limits: Area = {
       'one at a time, a section in memory',
       heldBy(
         'src/server/routes/privacy/exports.test.ts',
-        'one export of a person runs at a time, also when nobody reads it to the end',
+        'one export per person runs at a time, also if it is not read to the end',
       ),
     ),
     spoofed('x-forwarded-for'),

@@ -49,7 +49,7 @@ export const methods: Area = {
       '14.5.1',
       'DELETE, PATCH, OPTIONS, TRACE, PROPFIND',
       '404',
-      heldBy('src/server/http/not-found.test.ts', '%s is nowhere, in the shape of every error'),
+      heldBy('src/server/http/not-found.test.ts', '%s is a 404 with the common error object'),
     ),
     overridden('x-http-method-override'),
     overridden('x-http-method'),

@@ -81,7 +81,7 @@ export const others: Area = {
       '403',
       heldBy(
         'src/server/http/auth/guards.test.ts',
-        '$method $url is refused with another person’s id',
+        '$method $url is rejected with another person’s id',
       ),
     ),
     attack(
@@ -90,7 +90,7 @@ export const others: Area = {
       'the start stops',
       heldBy(
         'src/server/http/auth/guards.test.ts',
-        'a route under /api without a level cannot be registered',
+        'a route under /api without an access level cannot be registered',
       ),
     ),
     foreign('GET', '/api/user/user/:userId'),

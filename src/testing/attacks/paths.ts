@@ -23,7 +23,7 @@ export const paths: Area = {
       'it is not served',
       heldBy(
         'src/server/http/pages/pages.test.ts',
-        'other paths show the web app’s not-found page, with 404',
+        'unknown paths are a 404 with the web app’s not-found page',
       ),
     ),
     ...[

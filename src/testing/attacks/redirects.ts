@@ -48,10 +48,7 @@ export const redirects: Area = {
       '5.1.5',
       'Five more words behind /login/',
       'home',
-      heldBy(
-        'src/server/routes/accounts/sign-in.test.ts',
-        'from /login/%s nobody is led anywhere but home',
-      ),
+      heldBy('src/server/routes/accounts/sign-in.test.ts', '/login/%s redirects home'),
     ),
     login('https://evil.example'),
     login('%68ttps%3a%2f%2fevil.example'),

@@ -169,7 +169,7 @@ export const answers: Area = {
       'a number of the log, nothing else',
       heldBy(
         'src/server/http/not-found.test.ts',
-        'a bug is logged and not described in the response',
+        'an unexpected error is logged and not described in the response',
       ),
     ),
     silent('A body that is no JSON', answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":')),

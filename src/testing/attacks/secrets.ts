@@ -138,7 +138,7 @@ export const secrets: Area = {
       '404',
       heldBy(
         'src/server/routes/calendar.test.ts',
-        'new addresses end the old ones, and leaving the guild ends all',
+        'new URLs invalidate the old ones, and leaving the guild invalidates all',
       ),
     ),
     attack(
@@ -158,7 +158,7 @@ export const secrets: Area = {
       '401, or 404 where there are none',
       heldBy(
         'src/server/http/metrics/metrics.test.ts',
-        'require the token, and are 404 if none is configured',
+        'require the token, and are a 404 if none is configured',
       ),
     ),
     closed('/control/people'),

@@ -174,7 +174,7 @@ export const sessions: Area = {
       'each of them is out',
       heldBy(
         'src/server/routes/privacy/privacy.test.ts',
-        'signing out everywhere ends each of one’s own sessions, and nobody else’s',
+        'signing out everywhere ends only one’s own sessions',
       ),
     ),
     attack('8.3.2', 'A session of somebody who had themself deleted', '401', async ({ app }) => {

@@ -183,7 +183,7 @@ export const sizes: Area = {
       '5.1.4',
       'More answers than any form asks',
       '400',
-      heldBy('src/server/http/json-bodies.test.ts', 'more answers than any form asks'),
+      heldBy('src/server/http/json-bodies.test.ts', 'more answers than a form can have'),
     ),
     attack(
       '5.1.4',
@@ -243,7 +243,7 @@ export const sizes: Area = {
       '8.1.4',
       'People who send slowly while others ask',
       'they take nobody’s place',
-      heldBy('src/server/http/limits/load-shedding.test.ts', 'slow senders block nobody else'),
+      heldBy('src/server/http/limits/load-shedding.test.ts', 'slow senders do not block others'),
     ),
     attack(
       '8.1.4',

@@ -192,10 +192,10 @@ describe('no member is verified', () => {
   }
 
   test.each<[string, Attempt]>([
-    ['by who is no moderator', { by: 'wyn' }],
+    ['by a member who is not a moderator', { by: 'wyn' }],
     ['by themselves', { by: 'brannoc', author: 'brannoc' }],
     ['by a bot, even one with the role', { by: 'muster' }],
-    ['who is a bot', { author: 'muster' }],
+    ['for a bot', { author: 'muster' }],
     ['by another emoji', { emoji: '👍' }],
     ['by another skin tone', { emoji: '👍🏿', configured: '👍🏽' }],
     ['in another channel', { channel: 'news' }],

@@ -36,7 +36,7 @@ const changes: Change[] = [
 
 // Depends on no dialect: the embedded database shows it in a third of the time.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'no change of rights or members begins after the session has ended',
+  'no change of rights or members starts after the session has ended',
   async () => {
     let isArmed = false
     let ended: (typeof sessions.$inferSelect)[] = []

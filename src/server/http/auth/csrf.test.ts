@@ -54,7 +54,7 @@ async function remove(headers: Record<string, string>, without: string[] = [], m
   return answer.statusCode
 }
 
-describe('a GET that changes something is done', () => {
+describe('a GET that changes data is accepted', () => {
   test.each([
     ['a script of ours asks', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
     ['an older browser says that our page asks', { origin: address }],
@@ -70,13 +70,13 @@ describe('a GET that changes something is done', () => {
     expect(await remove({ ...token, ...page }, ['muster_companion'])).toBe(200)
   })
 
-  test('for a plain client with cookies and no browser headers', async () => {
+  test('from a plain client with cookies and no browser headers', async () => {
     expect(await remove({})).toBe(200)
     expect(await remove({ 'sec-fetch-mode': 'cors' })).toBe(200)
   })
 })
 
-describe('it is forged', () => {
+describe('it is rejected as forged', () => {
   test.each([
     ['a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
     ['a picture', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'image' }],
@@ -89,7 +89,7 @@ describe('it is forged', () => {
     ['a page elsewhere', { referer: `https://evil.example/${address}` }],
     ['a broken page', { referer: 'guild.example' }],
     ['a wrong token', { 'x-xsrf-token': 'wrong', origin: 'https://evil.example' }],
-  ])('when it is %s, though all cookies come along', async (_, headers) => {
+  ])('when it is %s, even with all cookies', async (_, headers) => {
     expect(await remove(headers)).toBe(403)
   })
 
@@ -98,7 +98,7 @@ describe('it is forged', () => {
   })
 })
 
-test('visitors are asked to sign in first, and HEAD is not offered', async () => {
+test('visitors must sign in first, and HEAD is not supported', async () => {
   expect(await remove({}, ['muster_session'])).toBe(401)
   expect(await remove({}, [], 'HEAD')).toBe(404)
 })

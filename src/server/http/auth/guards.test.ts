@@ -45,7 +45,7 @@ function callAs(
 }
 
 describe.each(calls)('$method $url is for $level', (call) => {
-  test('visitors are asked to sign in', async () => {
+  test('visitors must sign in', async () => {
     const { status } = await callAs('visitor', call)
     if (call.level === 'anyone') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
@@ -60,13 +60,13 @@ describe.each(calls)('$method $url is for $level', (call) => {
 
 const changes = calls.filter(({ method, level }) => method !== 'GET' && level !== 'anyone')
 
-describe.each(changes)('$method $url without our own page’s token', (call) => {
-  test('asks visitors to sign in first', async () => {
+describe.each(changes)('$method $url without the CSRF token', (call) => {
+  test('requires visitors to sign in first', async () => {
     expect((await callAs('visitor', call, { csrf: 'none' })).status).toBe(401)
   })
 
   test.each(['none', 'wrong'] as const)(
-    '(%s) is forged, before any right is asked',
+    '(%s) is rejected as forged before rights are checked',
     async (csrf) => {
       for (const person of ['outsider', 'leader']) {
         const refused = await callAs(person, call, { csrf })
@@ -76,7 +76,7 @@ describe.each(changes)('$method $url without our own page’s token', (call) => 
     },
   )
 
-  test('or with the token of another session is rejected', async () => {
+  test('or with another session’s token is rejected', async () => {
     const stolen = callers.leader?.cookies.get('XSRF-TOKEN') ?? ''
     const refused = await callAs('member', call, { headers: { 'x-xsrf-token': stolen } })
 
@@ -88,11 +88,11 @@ const aboutOnePerson = calls.filter(
   ({ level, url }) => ['person', 'member'].includes(level) && url.includes(':userId'),
 )
 
-test.each(aboutOnePerson)('$method $url is refused with another person’s id', async (call) => {
+test.each(aboutOnePerson)('$method $url is rejected with another person’s id', async (call) => {
   expect((await callAs('member', call, { as: testApp.idOf('applicant') })).status).toBe(403)
 })
 
-test('a route under /api without a level cannot be registered', async () => {
+test('a route under /api without an access level cannot be registered', async () => {
   const app = Fastify()
   authorizeRequests(app, testApp.ctx, { secret: 'x', isSecure: false })
 

@@ -32,7 +32,7 @@ test('a session lasts 30 days after the last visit', async () => {
   expect(await isKnown()).toBe(false)
 })
 
-test('a visit prolongs session and cookie, at most once a day', async () => {
+test('a visit extends the session and cookie at most once a day', async () => {
   const { leader, wait } = await openWithClock()
   const setCookies = async () =>
     (await leader.get('/api/menu/FormSubmissions/get')).headers.getSetCookie()

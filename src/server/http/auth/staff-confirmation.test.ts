@@ -61,7 +61,7 @@ async function websiteWithoutBot({
   }
 }
 
-test('without a bot, staff rights are confirmed with Discord, at most once a minute', async () => {
+test('without a bot, staff rights are confirmed with Discord at most once a minute', async () => {
   const { read, asked, clock, member, server } = await websiteWithoutBot()
   clock.later = 0
   expect((await read()).status).toBe(200)
@@ -84,7 +84,7 @@ test('without a bot, staff rights are confirmed with Discord, at most once a min
 test.each([
   ['left', 'leave'],
   ['lost the role', 'roles'],
-] as const)('a staff member who left or lost the role is refused: %s', async (_, order) => {
+] as const)('a staff member who left or lost the role is rejected: %s', async (_, order) => {
   const { simulator, read, testBot, clock } = await websiteWithoutBot()
   const { control } = simulator
   if (order === 'leave') control.leave({ as: 'brannoc' })
@@ -128,7 +128,7 @@ test('a transaction uses Discord’s previous answer', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a role that is no longer a staff role loses its rights within a minute, too', async () => {
+test('a role that is no longer a staff role loses its rights within a minute', async () => {
   const { read, testBot } = await websiteWithoutBot()
   expect((await read()).status).toBe(200)
 
@@ -137,7 +137,7 @@ test('a role that is no longer a staff role loses its rights within a minute, to
   expect((await read()).status).toBe(403)
 })
 
-test('while Discord does not answer, the rights in the database apply, with their date', async () => {
+test('while Discord is unresponsive, the stored rights apply, with their date', async () => {
   const { simulator, read, asked } = await websiteWithoutBot()
   simulator.control.fault({ kind: 'down' })
 

@@ -38,7 +38,7 @@ describe.each(allTasks)('with the right %s alone', (task) => {
   test.each([
     ['their own id', 'member'],
     ['another person’s id', 'applicant'],
-  ])('calls that need it are let in and all others refused, with %s', async (_, person) => {
+  ])('only the calls that need it are allowed, with %s', async (_, person) => {
     const userId = app.idOf(person)
     const wrong: string[] = []
     for (const { method, url, tasks } of staffCalls) {

@@ -130,7 +130,7 @@ test('one long query does not trigger load shedding', async () => {
   expect(statusesOf(answers)).toEqual(new Map([[200, 50]]))
 })
 
-test('slow senders block nobody else', async () => {
+test('slow senders do not block others', async () => {
   const server = await startTestServer({ db: await emptyDatabase() })
   const slow = Array.from({ length: 520 }, () => sendSlowly(server.url))
   await wait(500)

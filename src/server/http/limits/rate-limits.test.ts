@@ -29,14 +29,14 @@ async function countLetIn(caller: Caller, path: string, times: number, ip: strin
   return answers.filter(({ status }) => status !== 429).length
 }
 
-test('an address may send 600 requests in 6 seconds, times RATE_LIMIT', async () => {
+test('an IP address can send 600 requests in 6 seconds, times RATE_LIMIT', async () => {
   const { url } = await openLimited(0.02)
 
   expect(await countLetIn(new Caller(url), '/api/user/users', 15, '198.51.100.1')).toBe(12)
   expect(await countLetIn(new Caller(url), '/api/user/users', 2, '198.51.100.2')).toBe(2)
 })
 
-test('rejected requests, unknown paths and invalid sessions count, too', async () => {
+test('rejected requests, unknown paths and invalid sessions count', async () => {
   const { url } = await openLimited(0.02)
   const caller = new Caller(url)
   let letIn = 0
@@ -49,7 +49,7 @@ test('rejected requests, unknown paths and invalid sessions count, too', async (
   expect(letIn).toBe(12)
 })
 
-test('a signed-in person may send 300 requests in 6 seconds, from any address', async () => {
+test('a signed-in person can send 300 requests in 6 seconds from any address', async () => {
   const server = await openLimited(0.02)
   const leader = await server.signedIn(app.idOf('leader'))
   const again = await server.signedIn(app.idOf('leader'))
@@ -62,7 +62,7 @@ test('a signed-in person may send 300 requests in 6 seconds, from any address', 
   expect(await countLetIn(member, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
 })
 
-test('an address may sign in 10 times a minute, regardless of cookies', async () => {
+test('an IP address can sign in 10 times a minute, regardless of cookies', async () => {
   const { url } = await openLimited(1)
   const caller = new Caller(url)
   let letIn = 0
@@ -80,7 +80,7 @@ test('an address may sign in 10 times a minute, regardless of cookies', async ()
   )
 })
 
-test('several servers on one database count requests near a limit together', async () => {
+test('several servers on one database share counts near a limit', async () => {
   const openOneOfMany = () =>
     startTestServer(
       { db: app.db },

@@ -68,7 +68,7 @@ const losses: Loss[] = [
 ]
 
 test.each(losses)(
-  'no call changes anything whose body comes after $what',
+  'no call changes data if its body arrives after $what',
   async ({ lose, answer }) => {
     let waiting = 0
     const server = await startTestServer({ db: testApp.db }, {}, (app) => {

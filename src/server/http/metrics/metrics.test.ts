@@ -29,8 +29,8 @@ function figureOf(figures: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-describe('the figures', () => {
-  test('require the token, and are 404 if none is configured', async () => {
+describe('the metrics', () => {
+  test('require the token, and are a 404 if none is configured', async () => {
     const { monitor } = await openMeasured()
     const { monitor: other } = await openMeasured({ metricsToken: '' })
 

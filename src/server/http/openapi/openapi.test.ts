@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('has no dangling references and describes every part', () => {
+  test('has no dangling references and describes every component', () => {
     const text = JSON.stringify(document)
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components).toHaveProperty(`schemas.${name}`)

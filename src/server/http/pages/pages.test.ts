@@ -60,7 +60,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['*', 'br'],
   ['identity', null],
-])('to whoever takes %s a page goes as %s', async (accepted, packing) => {
+])('with Accept-Encoding %s a page is sent as %s', async (accepted, packing) => {
   const { url } = await openSite()
 
   const answer = await fetch(`${url}/games`, { headers: { 'accept-encoding': accepted } })
@@ -92,7 +92,7 @@ test('every page is a document of the web app that is revalidated each time', as
   }
 })
 
-test('other paths show the web app’s not-found page, with 404', async () => {
+test('unknown paths are a 404 with the web app’s not-found page', async () => {
   const { url } = await openSite()
   for (const path of [
     '/nowhere',
@@ -136,7 +136,7 @@ test.each([
   ['/favicon.ico', 'image/svg+xml', 'immutable'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
   ['/assets-of-others/x.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
-])('%s is %s and may be kept: %s', async (path, type, keeping) => {
+])('%s is %s with Cache-Control %s', async (path, type, keeping) => {
   const { url } = await openSite()
 
   const answer = await fetch(url + path)
@@ -174,7 +174,7 @@ test('only inline styles of the build are allowed', async () => {
   expect(headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
 })
 
-test('a path shows its prerendered document, others the empty frame', async () => {
+test('prerendered paths have their document, others the empty frame', async () => {
   const { url } = await openSite()
   const shownAt = async (path: string) =>
     /<i>(.*)<\/i>/.exec((await rawRequest(url, `GET ${path}`)).body)?.[1]
@@ -189,7 +189,7 @@ test('a path shows its prerendered document, others the empty frame', async () =
   expect(await shownAt('/frame')).toBe('real nowhere')
 })
 
-test('without a built site, pages answer 503 and API calls still work', async () => {
+test('without a built site, pages are a 503 and API calls still work', async () => {
   const { url } = await startTestServer({ db: app.db }, { siteProblem: 'guild.ts:4:8: a typo' })
 
   for (const path of ['/', '/menu/health', '/nowhere']) {
@@ -208,7 +208,7 @@ test('a demo shows the demo’s documents', async () => {
 })
 
 test.each(['/', '/robots.txt', '/sitemap.xml', '/nowhere'])(
-  '%s names the public address of the site',
+  '%s contains the site’s public URL',
   async (path) => {
     const { url } = await openSite({ signIn: { ...signIn, publicUrl: 'https://guild.example' } })
 
@@ -229,7 +229,7 @@ test('without a public address, the site uses the browser’s Host header, if it
   expect(await linkFor('"><script>')).toBe('http://localhost/x')
 })
 
-test('a browser with the current page gets 304', async () => {
+test('a conditional request for the current page is a 304', async () => {
   const { url } = await openSite()
   const first = await fetch(url)
   const etag = first.headers.get('etag') ?? ''

@@ -8,8 +8,8 @@ beforeEach(() => app.empty())
 
 const infoOf = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
-describe('who am I', () => {
-  test('a visitor is nobody, and gets a token', async () => {
+describe('the account', () => {
+  test('of a visitor is empty, with a CSRF token', async () => {
     const visitor = new Caller(app.url)
 
     expect(await infoOf(visitor)).toEqual({ isAuthenticated: false, demo: true })
@@ -21,7 +21,7 @@ describe('who am I', () => {
     ['member', true, ['is_main_roster']],
     ['applicant', true, []],
     ['outsider', false, []],
-  ])('%s: in the guild %s, with the rights %j alone', async (person, inGuild, rights) => {
+  ])('of %s: in the guild %s, with the rights %j', async (person, inGuild, rights) => {
     const info = await infoOf(await app.signedIn(person))
 
     expect(info).toMatchObject({ isAuthenticated: true, inGuild, filledForm: false })
@@ -36,7 +36,7 @@ describe('who am I', () => {
     expect((await fetch(new URL(info.claims.avatar_url, app.url))).status).toBe(200)
   })
 
-  test('a malformed or forged session cookie is nobody, not an error', async () => {
+  test('is empty for a malformed or forged session cookie', async () => {
     for (const forged of ['x', '%E0%A4%A', '"', 'a'.repeat(3000), "' or 1=1 --"]) {
       const caller = new Caller(app.url)
       caller.cookies.set('muster_session', forged)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await infoOf(caller)).isAuthenticated).toBe(true)
   })
 
-  test('asks for nothing but who it is, with state and PKCE', async () => {
+  test('requests only the identity, with state and PKCE', async () => {
     const { headers } = await new Caller(app.url).get('/api/accounts/login/home')
 
     const asked = new URL(headers.get('location') ?? '').searchParams
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(asked.get('state')?.length).toBeGreaterThan(20)
   })
 
-  test('with an answer that was used before, or another browser’s, signs nobody in', async () => {
+  test('with a used callback or in another browser fails', async () => {
     const caller = new Caller(app.url)
     const callback = await begin(caller)
     const cookies = new Map(caller.cookies)
@@ -132,7 +132,7 @@ describe('signing in', () => {
     }
   })
 
-  test('that was refused goes home with the reason', async () => {
+  test('that was cancelled redirects home with the reason', async () => {
     const back = await new Caller(app.url).get(
       '/api/accounts/auth-callback?error=access_denied&state=x',
     )
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(back.headers.get('refresh')).toBe('0; url=/?signin=unavailable')
   })
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('starts a new session and ends the previous one', async () => {
     const caller = await app.signedIn('applicant')
     const before = caller.cookies.get('muster_session')
     const old = new Caller(app.url)
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(session?.idHash).not.toContain(caller.cookies.get('muster_session'))
   })
 
-  test('does not lead to a host that is not this machine', async () => {
+  test('does not redirect to another host', async () => {
     const { headers } = await new Caller(app.url).get('/api/accounts/login/home', {
       headers: { 'x-forwarded-host': 'evil.example' },
     })
@@ -198,7 +198,7 @@ describe('signing out', () => {
     expect(await infoOf(stolen)).toMatchObject({ isAuthenticated: false })
   })
 
-  test('takes any body, and is fine without a session', async () => {
+  test('accepts any body and needs no session', async () => {
     for (const rawBody of ['', '{', 'a=1', '[]']) {
       const caller = await app.signedIn('applicant')
       const headers = { 'content-type': 'application/json' }
@@ -209,7 +209,7 @@ describe('signing out', () => {
     expect((await new Caller(app.url).post('/api/accounts/logout', undefined)).status).toBe(200)
   })
 
-  test('needs the token of our own page', async () => {
+  test('needs the CSRF token', async () => {
     const caller = await app.signedIn('applicant')
 
     const forged = await caller.post('/api/accounts/logout', undefined, { csrf: 'none' })

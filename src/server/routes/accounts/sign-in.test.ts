@@ -26,7 +26,7 @@ async function comeBack(caller: Caller, page = 'home'): Promise<URL> {
 const isSignedIn = async (caller: Caller) =>
   (await caller.get('/api/accounts/info')).body.isAuthenticated
 
-test('a refusal uses the state up: nothing that comes after it counts', async () => {
+test('a cancelled sign-in invalidates its state', async () => {
   const caller = new Caller(app.url)
   const { pathname, search } = await comeBack(caller)
 
@@ -38,7 +38,7 @@ test('a refusal uses the state up: nothing that comes after it counts', async ()
   expect(await isSignedIn(caller)).toBe(false)
 })
 
-test('a state that we did not sign is nobody’s', async () => {
+test('an unsigned state is rejected', async () => {
   const caller = new Caller(app.url)
   const back = await comeBack(caller)
   caller.cookies.set('muster_state', 'home.planted')
@@ -57,7 +57,7 @@ test.each([
   '?state[]=x&code[]=y',
   '?code=%00&state=%ff',
   `?code=${'x'.repeat(5000)}&state=${'y'.repeat(5000)}`,
-])('coming back with %j signs nobody in', async (query) => {
+])('a callback with %j does not sign in', async (query) => {
   const caller = new Caller(app.url)
   await caller.get('/api/accounts/login/home')
 
@@ -74,7 +74,7 @@ test.each([
   '%2f%2fevil.example',
   'apply%0d%0aset-cookie:x=1',
   '..%2f..%2fevil',
-])('from /login/%s nobody is led anywhere but home', async (page) => {
+])('/login/%s redirects home', async (page) => {
   const caller = new Caller(app.url)
   const out = await rawRequest(app.url, `GET /api/accounts/login/${page}`)
   if (out.status === 404) return
@@ -86,7 +86,7 @@ test.each([
   expect(headers.get('location')).toBe('/home')
 })
 
-test('people sign in with an application whose id is not the bot’s', async () => {
+test('sign-in works with an application whose id is not the bot’s', async () => {
   const seed = { ...testingSeed(), hasOwnApplicationId: true }
   const { url, settings, control } = await startTestSimulator({ seed })
   const { clientId, clientSecret } = settings
@@ -100,7 +100,7 @@ test('people sign in with an application whose id is not the bot’s', async () 
   expect(body).toMatchObject({ isAuthenticated: true, claims: { user_name: 'aria' } })
 })
 
-test('a forged host gets no address to come back to', async () => {
+test('a forged Host header is not used for the redirect URL', async () => {
   const server = await startTestServer({ db: app.db }, { trustProxy: 1 })
 
   const { headers } = await new Caller(server.url).get('/api/accounts/login/home', {
@@ -110,7 +110,7 @@ test('a forged host gets no address to come back to', async () => {
   expect(headers.get('location')).toBe('/?signin=failed')
 })
 
-test('whatever their name is, they are remembered', async () => {
+test('unusual names can sign in', async () => {
   const id = '900000000000000001'
   await saveSignedInUser(app.db, {
     id,

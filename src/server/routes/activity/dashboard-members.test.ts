@@ -34,7 +34,7 @@ const get = async (path: string) => (await leader.get(`/api/menu/${path}`)).body
 describe('the activity of some members', () => {
   const days = 'startDate=2026-06-09&endDate=2026-06-10'
 
-  test('comes person by person in the asked order, each day once, without those nobody knows', async () => {
+  test('is listed by person in the requested order, each day once, without unknown people', async () => {
     const [tarn, isaure] = [idOf('member'), idOf('leader')]
     await recordActivity(db, [
       { by: tarn, day: '2026-06-10', messages: 3, voiceSeconds: 5400, xp: [44, 130] },
@@ -59,12 +59,12 @@ describe('the activity of some members', () => {
     ['users=&', 'Choose at least one user.'],
     ['users=,,&', 'Choose at least one user.'],
     ['users=1,2,3,4,5,6,7,8,9,10,11&', 'At most 10 users can be compared.'],
-  ])('is refused for “%s”', async (users, sentence) => {
+  ])('is rejected for “%s”', async (users, sentence) => {
     const { status, body } = await leader.get(`/api/menu/activity/voice?${users}${days}`)
     expect([status, body]).toEqual([400, [sentence]])
   })
 
-  test('names everything that is wrong with a query at once', async () => {
+  test('reports every invalid parameter together', async () => {
     const { status, body } = await leader.get('/api/menu/activity/voice?timeRange=fortnight')
     expect([status, body]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('the activity of some members', () => {
     ])
   })
 
-  test('is asked for by messages or voice, in any case, and by no other word', async () => {
+  test('has the types messages and voice, case-insensitively', async () => {
     const users = `users=${idOf('member')}&${days}`
 
     expect((await leader.get(`/api/MENU/Activity/Voice?${users}`)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('the activity of some members', () => {
 })
 
 describe('the users to choose from', () => {
-  test('are those in the guild, no bots, the busiest first and then by name', async () => {
+  test('are the members without bots, by activity and then by name', async () => {
     await recordActivity(db, [
       { by: idOf('member'), day: '2026-06-01', messages: 3 },
       { by: idOf('leader'), day: '2026-06-01', messages: 30 },
@@ -109,7 +109,7 @@ describe('the users to choose from', () => {
 })
 
 describe('the heatmap', () => {
-  test('sums weekdays and hours as the guild’s clocks show them, summer and winter', async () => {
+  test('sums weekdays and hours in the guild’s time zone, in summer and winter', async () => {
     await recordHours(db, [
       // Three Mondays at eight in the evening, one of them in winter.
       { hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 3600 },
@@ -170,7 +170,7 @@ describe('one member', () => {
     expect((await leader.get(`/api/menu/${path}?timeRange=never`)).status).toBe(400)
   })
 
-  test('is shown with how often they came, as officers have the last word', async () => {
+  test('is shown with attendance, in which officers’ overrides take precedence', async () => {
     const [channel] = await db.select().from(channels).limit(1)
     for (const [id, found, decided] of [
       ['a', 'present', null],
@@ -193,7 +193,7 @@ describe('one member', () => {
     })
   })
 
-  test('is shown with the roles that they got and lost, the newest first', async () => {
+  test('is shown with role changes, newest first', async () => {
     const [role] = await db.select().from(roles).where(eq(roles.name, 'Main Roster'))
     const change = { memberId: idOf('member'), roleId: role?.id ?? '' }
     await db.insert(roleChanges).values([
@@ -210,7 +210,7 @@ describe('one member', () => {
     ])
   })
 
-  test('who left keeps what they did, and who is unknown is a 404', async () => {
+  test('who left keeps the activity, and an unknown one is a 404', async () => {
     await recordActivity(db, [{ by: idOf('member'), day: '2026-06-01', messages: 3 }])
     await db
       .update(members)

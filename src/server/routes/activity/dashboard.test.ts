@@ -64,7 +64,7 @@ const aWeek = [
 ]
 
 describe('the cards', () => {
-  test('are all nothing in a guild without a past', async () => {
+  test('are all zero in a guild without data', async () => {
     expect(await get('get-items')).toEqual({
       messageCount: 0,
       voiceTime: 0,
@@ -111,7 +111,7 @@ describe('the cards', () => {
 })
 
 describe('the guild day by day', () => {
-  test('has an item for each day of the range, and signups and forms on the day they were made', async () => {
+  test('has an item for each day of the range, with sign-ups and forms on their day', async () => {
     await recordActivity(db, [
       { by: idOf('member'), day: '2026-06-03', messages: 100 },
       { by: idOf('member'), day: '2026-06-04', messages: 1, voiceSeconds: 1 },
@@ -139,7 +139,7 @@ describe('the guild day by day', () => {
     ])
   })
 
-  test('counts days in the guild’s own zone, also where the clocks change', async () => {
+  test('counts days in the guild’s time zone, also when the clocks change', async () => {
     await signUp(['2026-03-29T21:59:00Z', '2026-03-28T23:00:00Z', '2026-10-25T22:59:00Z'])
     const signed = async (dates: string) =>
       (await get(`server-stats/events?${dates}`)).timelineData.map(
@@ -165,7 +165,7 @@ describe('the guild day by day', () => {
       'The start date must be a date such as 2026-05-31.',
     ],
     ['?startDate=2006-01-01&endDate=2026-01-01', 'A date range may cover at most 10 years.'],
-  ])('is refused for the query “%s”', async (query, sentence) => {
+  ])('is rejected for the query “%s”', async (query, sentence) => {
     for (const path of ['server-stats/forms', 'heatmap/voice']) {
       const { status, body } = await leader.get(`/api/menu/${path}${query}`)
       expect([status, body]).toEqual([400, [sentence]])

@@ -47,22 +47,19 @@ test.each([
   ['voice-data', ''],
   ['voice-data', 'search=crowd'],
   ['voice-data', 'search=crowd%2042'],
-])(
-  'however far one turns the pages of %s?%s, they are parts of the whole list',
-  async (list, search) => {
-    const { rows: whole, total } = await ask(list, search)
-    expect(total).toBe(whole.length)
-    const places = [0, 1, 7, 50, 1999, 2001, 2500, 3700, 3850, 3900, 4000, 5000, total - 3, total]
+])('every page of %s?%s is a part of the complete list', async (list, search) => {
+  const { rows: whole, total } = await ask(list, search)
+  expect(total).toBe(whole.length)
+  const places = [0, 1, 7, 50, 1999, 2001, 2500, 3700, 3850, 3900, 4000, 5000, total - 3, total]
 
-    for (const offset of places.filter((place) => place <= total)) {
-      const { rows, total: all } = await ask(list, `${search}&limit=10&offset=${offset}`)
-      expect(rows, `from ${offset}`).toEqual(whole.slice(offset, offset + 10))
-      expect(all).toBe(total)
-    }
-  },
-)
+  for (const offset of places.filter((place) => place <= total)) {
+    const { rows, total: all } = await ask(list, `${search}&limit=10&offset=${offset}`)
+    expect(rows, `from ${offset}`).toEqual(whole.slice(offset, offset + 10))
+    expect(all).toBe(total)
+  }
+})
 
-test('a page of a thousand may reach from those who write to those who do not', async () => {
+test('a page of a thousand can include active and inactive members', async () => {
   const { rows: whole } = await ask('messages', '')
   const { rows } = await ask('messages', 'limit=1000&offset=3200')
 

@@ -26,7 +26,7 @@ async function everybody() {
   return rows.filter(({ isBot }) => !isBot)
 }
 
-test('messages and voice have their own order, levels and way to the next one', async () => {
+test('messages and voice have their own order, levels and progress', async () => {
   await recordActivity(db, [
     { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [49, 200] },
     { by: idOf('leader'), day, messages: 4000, voiceSeconds: 60, xp: [50, 0] },
@@ -55,7 +55,7 @@ test('messages and voice have their own order, levels and way to the next one', 
   })
 })
 
-test('all members are listed, inactive ones last, and equal ones by name', async () => {
+test('all members are listed, inactive ones last and ties by name', async () => {
   await recordActivity(db, [{ by: idOf('member'), day, messages: 1 }])
 
   const { body, headers } = await messages()
@@ -67,7 +67,7 @@ test('all members are listed, inactive ones last, and equal ones by name', async
   expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('adds up to the card, less those who left and bots', async () => {
+test('the sum equals the card without bots and members who left', async () => {
   const bot = (await db.select().from(members).where(eq(members.isBot, true)))[0]?.id ?? ''
   await recordActivity(db, [
     { by: idOf('member'), day, messages: 5 },
@@ -89,7 +89,7 @@ test('adds up to the card, less those who left and bots', async () => {
   expect((await leader.get('/api/menu/get-items')).body.messageCount).toBe(36)
 })
 
-test('a page is a part of the whole list, with the length of the whole beside it', async () => {
+test('a page is a part of the complete list, with the total count', async () => {
   await recordActivity(
     db,
     (await everybody()).map(({ id }, index) => ({ by: id, day, voiceSeconds: index % 7 })),
@@ -104,7 +104,7 @@ test('a page is a part of the whole list, with the length of the whole beside it
   expect((await voice('?offset=5')).body).toEqual(whole.slice(5))
 })
 
-test('the search finds a part of a display name in any case, and takes signs as they are', async () => {
+test('the search matches a part of the display name, case-insensitively and literally', async () => {
   await db
     .update(members)
     .set({ displayName: '100% Ärger_' })
@@ -125,12 +125,12 @@ test.each([
   ['offset=-1', 'The offset must be at least 0.'],
   ['search=%00', 'A search contains a character that cannot be stored.'],
   [`search=${'a'.repeat(101)}`, 'A search may have at most 100 characters.'],
-])('%s is refused', async (query, sentence) => {
+])('%s is rejected', async (query, sentence) => {
   const { status, body } = await messages(`?${query}`)
   expect([status, body]).toEqual([400, [sentence]])
 })
 
-test('a limit that is no whole number is refused', async () => {
+test('a limit that is not an integer is rejected', async () => {
   for (const limit of ['1.5', 'ten', 'Infinity']) {
     expect(await messages(`?limit=${limit}`)).toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ test('a limit that is no whole number is refused', async () => {
   }
 })
 
-test('a guild of three thousand gets the whole list, and every row of it once', async () => {
+test('a guild of three thousand gets the complete list with each row once', async () => {
   const crowd = Array.from({ length: 3000 }, (_, index) => ({
     id: `77000000000000${String(index).padStart(4, '0')}`,
     userName: `crowd${index}`,

@@ -39,7 +39,7 @@ const firstStep = async () =>
 const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
 
 describe('between saving and submitting', () => {
-  test('a chosen option was removed: the applicant is told, and nothing is completed', async () => {
+  test('a chosen option was removed: the applicant gets an error, and nothing is completed', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Healer'],
@@ -57,7 +57,7 @@ describe('between saving and submitting', () => {
     expect(await completed()).toBe(0)
   })
 
-  test('an option that is gone is not offered as the latest answer', async () => {
+  test('a removed option is not prefilled', async () => {
     await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Damage'],
@@ -68,7 +68,7 @@ describe('between saving and submitting', () => {
     expect(plays.answer.map(({ answer }: { answer: string }) => answer)).toEqual(['Damage'])
   })
 
-  test('a question became one that takes one answer: several are refused', async () => {
+  test('a question became single choice: several answers are rejected', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Damage'],
@@ -83,7 +83,7 @@ describe('between saving and submitting', () => {
     ])
   })
 
-  test('a question was deleted: its answer is dropped, and what hung on it is not asked', async () => {
+  test('a question was deleted: its answer is dropped, and its follow-ups are not asked', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
     await app.db
       .update(questions)
@@ -101,7 +101,7 @@ describe('between saving and submitting', () => {
     ])
   })
 
-  test('a question became required: it is asked for', async () => {
+  test('a question became required: an answer is needed', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     await app.db
       .update(questions)
@@ -113,7 +113,7 @@ describe('between saving and submitting', () => {
     ])
   })
 
-  test('another form became the active one: the draft stands against it', async () => {
+  test('another form became active: the draft is rejected', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     await app.db.update(forms).set({ isActive: false })
 
@@ -124,7 +124,7 @@ describe('between saving and submitting', () => {
 })
 
 describe('applying again', () => {
-  test('an optional answer that was emptied on purpose stays empty', async () => {
+  test('a cleared optional answer stays empty', async () => {
     const told = {
       ...plainAnswers,
       'Anything else?': 'I am from Lyon.',
@@ -161,7 +161,7 @@ describe('applying again', () => {
   })
 })
 
-test('a submission keeps the form’s words, each asked question, and what was chosen', async () => {
+test('a submission keeps the form’s texts, every asked question and the answers', async () => {
   const saved = await saveFirstStep(applicant, form, applicantId, {
     ...siegeLeader,
     'What do you play?': ['Damage', 'Tank'],
@@ -200,7 +200,7 @@ test('saving a draft many times uses up one id', async () => {
 })
 
 describe('at the same moment', () => {
-  test('saving and submitting never mixes: every completed application is whole', async () => {
+  test('saving and submitting do not mix: every completed application is consistent', async () => {
     for (let round = 0; round < 5; round++) {
       const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
       const answers = { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' }
@@ -221,7 +221,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('two leaders who disagree leave a record for each change, in a row', async () => {
+  test('two disagreeing officers leave one entry per change, in order', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const leaders = [await app.signedIn('leader'), await app.signedIn('leader')]
     const decide = (leader: Caller, approved: boolean) =>

@@ -82,7 +82,7 @@ describe('applying is refused', () => {
     expect(await completed()).toBe(0)
   })
 
-  test('for a form that is closed or was never there', async () => {
+  test('for a closed or unknown form', async () => {
     const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect((await save([{ FormId: closed.formId, UserId: applicantId }])).status).toBe(409)
@@ -119,7 +119,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for two choices where one is asked', async () => {
+  test('for two choices in a single-choice question', async () => {
     const question = { QuestionId: form.idOf('Have you led a siege?') }
 
     const refused = await save([
@@ -131,7 +131,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for 4,001 characters, while 4,000 fit', async () => {
+  test('for 4,001 characters, but not for 4,000', async () => {
     expect((await save([entry({ Answer: 'a'.repeat(4000) })])).status).toBe(200)
     expect(await save([entry({ Answer: 'a'.repeat(4001) })])).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for a body that is no JSON, and one that is too large', async () => {
+  test('for invalid JSON and a body that is too large', async () => {
     expect(
       await save(undefined, {
         rawBody: '[{"FormId":',
@@ -170,14 +170,14 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('without the token of our own page', async () => {
+  test('without the CSRF token', async () => {
     expect((await save([entry()], { csrf: 'none' })).status).toBe(403)
     expect((await save([entry()], { csrf: 'wrong' })).status).toBe(403)
     await noDraft()
   })
 })
 
-describe('an answer comes back unharmed', () => {
+describe('an answer is stored unchanged', () => {
   test.each([
     'Łukasz Žižka',
     'شمشون الجبّار',

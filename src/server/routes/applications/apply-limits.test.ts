@@ -51,7 +51,7 @@ async function rejectOnce(): Promise<number> {
   return submissionId
 }
 
-test('a rejected applicant applies again at once, unless staff set a wait; then the date is shown', async () => {
+test('a rejected applicant can reapply at once unless staff set a waiting time, whose end is shown', async () => {
   const rejected = await rejectOnce()
   const draft = Number((await save()).headers.get('submissionId'))
   await choose({ reapplyAfterDays: 7 })
@@ -70,7 +70,7 @@ test('a rejected applicant applies again at once, unless staff set a wait; then 
   expect((await submit(draft)).status).toBe(200)
 })
 
-test('having one’s data deleted does not end the wait after a rejection', async () => {
+test('deleting one’s data does not end the waiting time after a rejection', async () => {
   await rejectOnce()
   await choose({ reapplyAfterDays: 7 })
   for (let time = 0; time < 2; time++) {
@@ -94,7 +94,7 @@ test('having one’s data deleted does not end the wait after a rejection', asyn
   expect((await save()).status).toBe(200)
 })
 
-test('a person completes at most five applications in 24 hours, also when they delete their data in between', async () => {
+test('a person can complete at most five applications in 24 hours, even after deleting their data', async () => {
   const rates = { factor: 1, exemptLoopback: true }
   const site = await startTestServer({ db: app.db }, { rates })
   const signIn = () => site.signedIn(wrenId)
@@ -120,7 +120,7 @@ test('a person completes at most five applications in 24 hours, also when they d
   expect(await app.db.$count(limitedActions)).toBe(6)
 })
 
-test('a rejection that was taken back keeps nobody waiting', async () => {
+test('a reverted rejection has no waiting time', async () => {
   await rejectOnce()
   await choose({ reapplyAfterDays: 7 })
   await app.db.update(submissions).set({ approved: true })
@@ -141,7 +141,7 @@ test('a Discord account must have the configured age', async () => {
   expect((await save()).status).toBe(age >= 1 ? 200 : 409)
 })
 
-test('the age of an account is in its id', () => {
+test('the age of an account is derived from its id', () => {
   expect(new Date(snowflakeTime('175928847299117063')).toISOString()).toBe(
     '2016-04-30T11:18:25.796Z',
   )

@@ -31,7 +31,7 @@ const textsOf = (questions: { questionText: string }[]) =>
   questions.map(({ questionText }) => questionText)
 
 describe('the form', () => {
-  test('is open to be seen by anyone', async () => {
+  test('is visible to everyone', async () => {
     const { status, body } = await (await app.visitor()).get('/api/userform/active-form')
 
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the form', () => {
     })
   })
 
-  test('says when no answer leads to a second step', async () => {
+  test('says if no answer leads to a second step', async () => {
     await app.empty()
     await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
 
@@ -54,13 +54,13 @@ describe('the form', () => {
     expect(body.hasFollowUps).toBe(false)
   })
 
-  test('is not there when none is active', async () => {
+  test('is absent if none is active', async () => {
     await app.empty()
 
     expect((await applicant.get('/api/userform/active-form')).status).toBe(404)
   })
 
-  test('asks first what has no condition, in the form’s order', async () => {
+  test('starts with the unconditional questions in order', async () => {
     const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
 
     expect(textsOf(body)).toEqual([
@@ -79,7 +79,7 @@ describe('the form', () => {
 })
 
 describe('the first step', () => {
-  test('says that nothing more is asked when no condition holds', async () => {
+  test('reports no further questions if no condition is true', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
 
     expect(saved.status).toBe(200)
@@ -88,7 +88,7 @@ describe('the first step', () => {
     expect(Number(saved.headers.get('submissionId'))).toBeGreaterThan(0)
   })
 
-  test('answers the follow-ups, with those that a chain may still ask', async () => {
+  test('returns the follow-ups, including those of longer chains', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
 
     expect(saved.headers.get('willRequiredQuestionsApply')).toBe('true')
@@ -103,7 +103,7 @@ describe('the first step', () => {
     })
   })
 
-  test('requires no answer to a chained question yet, and says what will be required', async () => {
+  test('does not require answers to chained questions, but marks them as required', async () => {
     const { body } = await saveFirstStep(applicant, form, applicantId, siegeLeader)
 
     const [asked, , chained] = body
@@ -112,7 +112,7 @@ describe('the first step', () => {
     expect(chained).toMatchObject({ isRequired: false, isRequiredOnceAsked: true })
   })
 
-  test('opens the second step for an optional follow-up too', async () => {
+  test('opens the second step also for an optional follow-up', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Healer'],
@@ -139,14 +139,14 @@ describe('the first step', () => {
     expect(body[4].answer).toEqual([])
   })
 
-  test('takes an empty list as the active form and the person who is signed in', async () => {
+  test('accepts an empty list for the active form and the signed-in person', async () => {
     const saved = await applicant.put('/api/userform/save', [])
 
     expect(saved.status).toBe(200)
     expect(Number(saved.headers.get('submissionId'))).toBeGreaterThan(0)
   })
 
-  test('two saves at once make one draft', async () => {
+  test('creates one draft for two concurrent saves', async () => {
     const saves = await Promise.all(
       Array.from({ length: 6 }, () => saveFirstStep(applicant, form, applicantId, plainAnswers)),
     )
@@ -165,7 +165,7 @@ describe('submitting', () => {
     expect((await applicant.get('/api/accounts/info')).body.filledForm).toBe(true)
   })
 
-  test('takes the follow-ups’ answers and drops what was not asked', async () => {
+  test('accepts the follow-ups’ answers and drops unasked ones', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
     const SubmissionId = Number(saved.headers.get('submissionId'))
 
@@ -189,7 +189,7 @@ describe('submitting', () => {
     expect(asked).not.toContain('What would you change first?')
   })
 
-  test('is refused while a question that applies is unanswered, and changes nothing', async () => {
+  test('is rejected without changes while a required question is unanswered', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
     const SubmissionId = Number(saved.headers.get('submissionId'))
 
@@ -207,7 +207,7 @@ describe('submitting', () => {
     expect(await completed()).toBe(0)
   })
 
-  test('names every unanswered question in the specification’s words', async () => {
+  test('reports every unanswered question with the specified message', async () => {
     const saved = await applicant.put('/api/userform/save', [])
     const SubmissionId = Number(saved.headers.get('submissionId'))
 
@@ -220,7 +220,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('ten times at once completes once', async () => {
+  test('ten times concurrently completes once', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const SubmissionId = Number(saved.headers.get('submissionId'))
 
@@ -237,7 +237,7 @@ describe('submitting', () => {
   test.each([
     ['by its form', () => [{ FormId: form.formId, UserId: applicantId }]],
     ['by nothing but who sends it', () => [{ UserId: applicantId }]],
-  ])('twice, named %s alone, completes once', async (_, named) => {
+  ])('twice, with only %s, completes once', async (_, named) => {
     expect((await finish(named())).status).toBe(404)
     await saveFirstStep(applicant, form, applicantId, plainAnswers)
 

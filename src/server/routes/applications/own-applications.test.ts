@@ -23,11 +23,11 @@ const decide = async (submissionId: number, approved: boolean) =>
     approved,
   })
 
-test('a member who has not applied sees nothing', async () => {
+test('a member who has not applied gets an empty list', async () => {
   expect(await status()).toEqual([])
 })
 
-test('a draft is shown with when it was saved', async () => {
+test('a draft has the time of its last save', async () => {
   await saveFirstStep(wren, form, wrenId, plainAnswers)
 
   expect(await status()).toEqual([
@@ -51,7 +51,7 @@ test('a draft is shown with when it was saved', async () => {
 const keepRoomsBack = () =>
   app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
-test('a completed application is in review, with the answers given then', async () => {
+test('a completed application is in review, with its answers', async () => {
   keepRoomsBack()
   await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
   await app.db.execute("update questions set text = 'Changed'")
@@ -69,7 +69,7 @@ test('a completed application is in review, with the answers given then', async 
   ])
 })
 
-test('a decision is shown with its last date, and not who made it', async () => {
+test('a decision has its last date but not its author', async () => {
   const submissionId = await apply(wren, form, wrenId)
   await decide(submissionId, true)
   const [approved] = await status()
@@ -82,7 +82,7 @@ test('a decision is shown with its last date, and not who made it', async () => 
   expect(JSON.stringify(rejected)).not.toContain(app.idOf('leader'))
 })
 
-test('while there is a room the interview is on, and it is told where', async () => {
+test('with an interview room the application is in the interview stage and links the room', async () => {
   await apply(wren, form, wrenId)
 
   await expect
@@ -93,7 +93,7 @@ test('while there is a room the interview is on, and it is told where', async ()
     })
 })
 
-test('a new draft stands before the applications made so far', async () => {
+test('a new draft is listed before earlier applications', async () => {
   keepRoomsBack()
   const first = await apply(wren, form, wrenId)
   const second = await apply(wren, form, wrenId)
@@ -111,14 +111,14 @@ test('a new draft stands before the applications made so far', async () => {
   ])
 })
 
-test('a draft of a form that has closed is not shown', async () => {
+test('a draft of a closed form is omitted', async () => {
   await saveFirstStep(wren, form, wrenId, plainAnswers)
   await app.db.execute('update forms set is_active = false')
 
   expect(await status()).toEqual([])
 })
 
-test('everyone sees their own alone', async () => {
+test('members see only their own applications', async () => {
   await apply(wren, form, wrenId)
 
   expect(await status(await app.signedIn('member'))).toEqual([])

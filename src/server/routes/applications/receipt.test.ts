@@ -38,7 +38,7 @@ const decide = (submissionId: number, approved: boolean) =>
 const states = async (submissionId: number) =>
   Object.fromEntries((await receipt(submissionId)).steps.map(({ step, state }) => [step, state]))
 
-test('an application tells of its room, and a decision of what it brings about', async () => {
+test('an application lists its room, and a decision its effects', async () => {
   const submissionId = await apply(wren, form, wrenId)
   await expect.poll(() => states(submissionId), patiently).toEqual({ 'open-room': 'done' })
   const { room } = await receipt(submissionId)
@@ -63,7 +63,7 @@ test('an application tells of its room, and a decision of what it brings about',
   ])
 })
 
-test('a step that failed is tried again from the receipt, and waits meanwhile', async () => {
+test('a failed step can be retried from the receipt and is pending meanwhile', async () => {
   const monarchs = await roleIdOf(app.db, 'Monarchs')
   await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
@@ -81,7 +81,7 @@ test('a step that failed is tried again from the receipt, and waits meanwhile', 
   expect(roles).toContain('Verified')
 })
 
-test('a step whose job has failed without its knowing has failed, and can be tried again', async () => {
+test('a step whose job failed counts as failed and can be retried', async () => {
   const monarchs = await roleIdOf(app.db, 'Monarchs')
   await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
@@ -102,14 +102,14 @@ test('a step whose job has failed without its knowing has failed, and can be tri
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
 })
 
-test('only staff reads it, and drafts have none', async () => {
+test('only staff can read the receipt, and drafts have none', async () => {
   const submissionId = await apply(wren, form, wrenId)
 
   expect((await wren.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).status).toBe(403)
   expect((await leader.get('/api/menu/FormSubmissions/receipt/99999')).status).toBe(404)
 })
 
-test('who leaves is marked as having left, not as rejected', async () => {
+test('an applicant who left is marked as such, not as rejected', async () => {
   const submissionId = await apply(wren, form, wrenId)
   app.simulator.control.leave({ as: 'applicant' })
   await app.caughtUp()

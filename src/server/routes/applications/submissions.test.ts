@@ -44,8 +44,8 @@ async function applyAsSiegeLeader() {
   return SubmissionId
 }
 
-describe('staff sees', () => {
-  test('completed applications, newest first, and no drafts', async () => {
+describe('staff see', () => {
+  test('completed applications, newest first, without drafts', async () => {
     const first = await apply(applicant, form, applicantId)
     const member = await app.signedIn('member')
     const second = await apply(member, form, app.idOf('member'))
@@ -71,7 +71,7 @@ describe('staff sees', () => {
     expect(new Date(submissions[1].submitDate).getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('what the applicant saw and answered, in two parts', async () => {
+  test('the applicant’s questions and answers in two parts', async () => {
     const submissionId = await applyAsSiegeLeader()
     const ids = `${form.formId}/${submissionId}/${applicantId}`
 
@@ -101,7 +101,7 @@ describe('staff sees', () => {
     expect(new Set(answerIds).size).toBe(7)
   })
 
-  test('nothing for ids that do not belong together', async () => {
+  test('nothing for ids that do not match', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const wrong = [
       `${form.formId}/${submissionId}/${app.idOf('leader')}`,
@@ -118,7 +118,7 @@ describe('staff sees', () => {
     }
   })
 
-  test('one application by its id, and 404 for drafts and strangers', async () => {
+  test('one application by its id, and a 404 for drafts and unknown ids', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const draft = await saveFirstStep(leader, form, app.idOf('leader'), plainAnswers)
 
@@ -133,7 +133,7 @@ describe('staff sees', () => {
 })
 
 describe('deciding', () => {
-  test('approves, may be flipped, and records each change', async () => {
+  test('approves, can be reversed, and records each change', async () => {
     const submissionId = await apply(applicant, form, applicantId)
 
     expect((await decide(leader, submissionId, true)).body).toEqual({
@@ -151,7 +151,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('can be undone on request for ten seconds, once, and restores what was before', async () => {
+  test('can be undone once within ten seconds, which restores the previous state', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const path = '/api/menu/FormSubmissions'
     const decideUndoably = async (approved: boolean) =>
@@ -181,7 +181,7 @@ describe('deciding', () => {
     expect((await leader.post(`${path}/undo`, body)).status).toBe(403)
   })
 
-  test('the same again is a 200 that changes nothing', async () => {
+  test('twice the same way is a 200 without effect', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     await decide(leader, submissionId, true)
 
@@ -191,7 +191,7 @@ describe('deciding', () => {
     expect(await app.db.$count(decisions)).toBe(1)
   })
 
-  test('two leaders at once leave one record for each change', async () => {
+  test('by two officers at once records each change once', async () => {
     const submissionId = await apply(applicant, form, applicantId)
 
     await Promise.all(
@@ -215,14 +215,14 @@ describe('deciding', () => {
     ['null', null],
     ['a word', 'maybe'],
     ['a number', 1],
-  ])('with %s for approved is refused', async (_, approved) => {
+  ])('with %s for approved is rejected', async (_, approved) => {
     const submissionId = await apply(applicant, form, applicantId)
 
     expect((await decide(leader, submissionId, approved)).status).toBe(400)
     expect((await list())[0].approved).toBeNull()
   })
 
-  test('is for staff, with our own page’s token, on applications that are there', async () => {
+  test('needs staff rights, the CSRF token and an existing application', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const path = '/api/menu/FormSubmissions/approval'
 
@@ -235,7 +235,7 @@ describe('deciding', () => {
   })
 })
 
-test('a submission keeps showing what was asked, whatever becomes of the form', async () => {
+test('a submission keeps its questions even if the form changes', async () => {
   const submissionId = await apply(applicant, form, applicantId)
   await app.db.execute("update questions set text = 'Changed', deleted_at = now()")
   await app.db.execute("update forms set title = 'Changed', is_active = false, deleted_at = now()")

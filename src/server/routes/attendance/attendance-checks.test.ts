@@ -23,7 +23,7 @@ const save = (more: object = {}) =>
   })
 
 describe('an attendance check', () => {
-  test('is added, with words for numbers and flags, too', async () => {
+  test('is added, also with strings for numbers and booleans', async () => {
     const first = await save()
     const second = await save({ CheckDelayMinutes: '1440', AutoRemoveAbsentUsers: 'true' })
 
@@ -57,7 +57,7 @@ describe('an attendance check', () => {
     expect((await save({ Id: before.id + 1 })).status).toBe(404)
   })
 
-  test('is taken away by its id', async () => {
+  test('is deleted by its id', async () => {
     const { id } = (await save()).body
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
@@ -73,7 +73,7 @@ describe('an attendance check', () => {
     expect((await remove('x')).status).toBe(404)
   })
 
-  test.each([0, 1441, -5])('is refused after %i minutes', async (CheckDelayMinutes) => {
+  test.each([0, 1441, -5])('is rejected with a delay of %i minutes', async (CheckDelayMinutes) => {
     expect(await save({ CheckDelayMinutes })).toMatchObject({
       status: 400,
       body: ['The check delay, in minutes, must be between 1 and 1,440.'],
@@ -81,7 +81,7 @@ describe('an attendance check', () => {
     expect(await get()).toEqual([])
   })
 
-  test('is refused without one of its four fields', async () => {
+  test('is rejected without one of its four fields', async () => {
     for (const field of [
       'CheckDelayMinutes',
       'AutoRemoveAbsentUsers',

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('the attendance of an event', () => {
-  test('names everybody of whom something is known, and the checks', async () => {
+  test('lists everyone with a status, and the checks', async () => {
     const leader = await app.signedIn('leader')
 
     expect((await leader.get(path)).body).toEqual({
@@ -56,7 +56,7 @@ describe('the attendance of an event', () => {
     expect((await leader.get('/api/menu/events/none/attendance')).status).toBe(404)
   })
 
-  test('can be taken along as a file, in which no name is a formula', async () => {
+  test('can be downloaded as CSV, with formulas in names escaped', async () => {
     const leader = await app.signedIn('leader')
     await app.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
     const { headers, body } = await leader.get(`${path}/people?format=csv`)
@@ -71,7 +71,7 @@ describe('the attendance of an event', () => {
     expect((await member.get(`${path}/people`)).status).toBe(403)
   })
 
-  test('is what an officer says, until they take it back', async () => {
+  test('is overridden by an officer until the override is removed', async () => {
     const leader = await app.signedIn('leader')
     const userId = app.idOf('member')
     const decide = (body: object) => leader.put(path, { userId, ...body })

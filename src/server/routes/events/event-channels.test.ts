@@ -36,7 +36,7 @@ const save = (more: object = {}) =>
   })
 
 describe('a channel is configured for events', () => {
-  test('with all the names that its row shows', async () => {
+  test('with all displayed names', async () => {
     const saved = await save({ SheetId: 7 })
 
     expect(saved.status).toBe(200)
@@ -63,7 +63,7 @@ describe('a channel is configured for events', () => {
     expect(await save({ SheetId })).toMatchObject({ status: 200, body: { sheetId: kept } })
   })
 
-  test('once: the second time takes the place of the first', async () => {
+  test('once: a second configuration replaces the first', async () => {
     await save({ SheetId: 7 })
     await save({ GameId: String(gameId) })
 
@@ -79,7 +79,7 @@ describe('a channel is configured for events', () => {
     ])
   })
 
-  test('until it is taken away; its events stay', async () => {
+  test('until it is removed; its events stay', async () => {
     await save()
     await app.db
       .insert(events)
@@ -98,7 +98,7 @@ describe('a channel is configured for events', () => {
     expect((await remove('castle-nights')).status).toBe(404)
   })
 
-  test('and keeps its row when it is deleted on Discord', async () => {
+  test('and keeps its configuration when it is deleted on Discord', async () => {
     await save()
     await app.db.update(channels).set({ deletedAt: new Date() }).where(isCastleNights())
     onTestFinished(async () => {
@@ -114,7 +114,7 @@ describe('a channel is configured for events', () => {
 })
 
 describe('a channel is not configured', () => {
-  test('with a channel, a role or a game that is not ours, each named', async () => {
+  test('with an unknown channel, role or game, each reported', async () => {
     expect(await save({ ChannelId: '1', RoleId: '2' })).toMatchObject({
       status: 400,
       body: [

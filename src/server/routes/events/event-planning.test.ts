@@ -29,7 +29,7 @@ const plan = (more: object = {}) =>
   })
 
 describe('a new event', () => {
-  test('stands where it was planned, on the guild’s clocks', async () => {
+  test('is stored in its channel, in the guild’s time zone', async () => {
     const { status, body } = await plan({
       description: 'Potions',
       capacity: '',
@@ -52,7 +52,7 @@ describe('a new event', () => {
     expect((await leader.get(`${menu}/events/${body.eventId}/details`)).body).toEqual(body)
   })
 
-  test('is made once where the same plan is sent twice, and again after a minute', async () => {
+  test('is created once for a repeated request, and again after a minute', async () => {
     const twice = await Promise.all([plan(), plan()])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(twice.map(({ body }) => body.eventId)).size).toBe(1)
@@ -63,7 +63,7 @@ describe('a new event', () => {
     expect(await app.db.$count(events)).toBe(3)
   })
 
-  test('can start at a moment, too, and follows the zone of the guild', async () => {
+  test('can have an absolute start, and follows the guild’s time zone', async () => {
     const moment = new Date(Date.now() + 86_400_000).toISOString()
     expect((await plan({ start: moment })).body.startsAt).toBe(moment)
     await app.db.update(settings).set({ timeZone: 'America/New_York' })
@@ -89,7 +89,7 @@ describe('a new event', () => {
     ['There must be at least one place.', { capacity: 0 }],
     ['There may be at most 1,000 places.', { capacity: 1001 }],
     ['Events can only be made in a channel that is set up for them.', { channelId: '1' }],
-  ])('is refused with: %s', async (sentence, wrong) => {
+  ])('is rejected with: %s', async (sentence, wrong) => {
     const { status, body } = await plan(wrong)
     expect({ status, body }).toEqual({ status: 400, body: [sentence] })
     expect(await app.db.select().from(events)).toEqual([])
@@ -97,14 +97,14 @@ describe('a new event', () => {
 })
 
 describe('an event', () => {
-  test('is changed in what is named, and stays in the rest', async () => {
+  test('changes only the given fields', async () => {
     const { body } = await plan({ capacity: 5, description: 'Potions' })
     const change = { eventId: body.eventId, title: 'Siege of Arn', capacity: null }
     const changed = await leader.put(`${menu}/events/update`, change)
     expect(changed.body).toEqual({ ...body, title: 'Siege of Arn', capacity: null })
   })
 
-  test('that has begun keeps its start, or gets a new one that is to come', async () => {
+  test('that has started keeps its start or gets one in the future', async () => {
     const { body } = await plan()
     await app.db.update(events).set({ startsAt: new Date('2026-05-05T18:00:00Z') })
     const update = (change: object) =>
@@ -117,7 +117,7 @@ describe('an event', () => {
     expect((await update({ start: start(2) })).body.start).toBe(start(2))
   })
 
-  test('that is cancelled, imported or not there is not changed', async () => {
+  test('that is cancelled, imported or unknown cannot be changed', async () => {
     const { body } = await plan()
     const update = (eventId: string) => leader.put(`${menu}/events/update`, { eventId, title: 'X' })
     await leader.put(`${menu}/events/cancel`, { eventId: body.eventId })
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(await auditTrail(app.db)).toHaveLength(4)
   })
 
-  test('that is cancelled stays as it is when it is cancelled again, and no change is recorded', async () => {
+  test('that is cancelled twice stays cancelled without another audit entry', async () => {
     const { body } = await plan({ repeatsWeekly: true })
     const cancel = (more: object = {}) =>
       leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })
@@ -154,7 +154,7 @@ describe('an event', () => {
     expect(await onFile()).toEqual(after)
   })
 
-  test('that is weekly is cancelled for one date, or for good', async () => {
+  test('that repeats weekly can be cancelled for one date or entirely', async () => {
     const { body } = await plan({ repeatsWeekly: true })
     const cancel = (more: object = {}) =>
       leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })

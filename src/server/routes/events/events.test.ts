@@ -44,7 +44,7 @@ async function configure(channelId: string) {
 describe('event categories', () => {
   const list = async () => (await leader.get('/api/menu/events/category')).body
 
-  test('are the configured channels and those that have events, by name', async () => {
+  test('are the configured channels and channels with events, by name', async () => {
     await hold('1', '2026-05-01T19:00:00Z')
     await hold('2', '2026-05-02T19:00:00Z')
     await configure(bosses)
@@ -55,7 +55,7 @@ describe('event categories', () => {
     ])
   })
 
-  test('stay for the events of a channel that is gone, and are none at first', async () => {
+  test('are kept for events of a deleted channel, and empty at first', async () => {
     expect(await list()).toEqual([])
     await hold('1', '2026-05-01T19:00:00Z')
     await app.db.update(channels).set({ deletedAt: new Date() }).where(eq(channels.id, sieges))
@@ -67,7 +67,7 @@ describe('event categories', () => {
 describe('the events of a channel', () => {
   const list = (channelId: string) => leader.get(`/api/menu/events/${channelId}`)
 
-  test('come newest first, on the guild’s own clock', async () => {
+  test('are listed newest first, in the guild’s time zone', async () => {
     await hold('winter', '2026-01-31T23:30:00Z')
     await hold('summer', '2026-07-31T22:05:00Z', { cancelledAt: new Date() })
 
@@ -89,7 +89,7 @@ describe('the events of a channel', () => {
     expect((await list(sieges)).body[0].formattedDate).toBe('2026-07-31 18:05')
   })
 
-  test('are none for a channel without events, and 404 for one that is unknown', async () => {
+  test('are empty for a channel without events, and a 404 for an unknown one', async () => {
     expect(await list(channelId('general'))).toMatchObject({ status: 200, body: [] })
     for (const unknown of ['1', 'x', '9'.repeat(40)]) {
       expect(await list(unknown)).toMatchObject({ status: 404, body: { statusCode: 404 } })
@@ -117,7 +117,7 @@ describe('the signups of an event', () => {
     return memberId
   }
 
-  test('are who comes in time or late, by name', async () => {
+  test('list who is coming, on time or late, by name', async () => {
     await hold('raid-1', '2026-05-01T19:00:00Z')
     const late = await answer('member', 'late')
     const signed = await answer('leader', 'signed')
@@ -138,14 +138,14 @@ describe('the signups of an event', () => {
     ])
   })
 
-  test('leave out who was taken off again', async () => {
+  test('omit removed members', async () => {
     await hold('raid-1', '2026-05-01T19:00:00Z')
     await answer('member', 'signed', new Date())
 
     expect((await list('raid-1')).body).toEqual([])
   })
 
-  test('are a 404 for an event that is not there, whatever its id looks like', async () => {
+  test('are a 404 for an unknown event, whatever its id', async () => {
     for (const unknown of ['raid-1', 'category', '%00', '%E2%9A%94', 'a'.repeat(300)]) {
       expect(await list(unknown)).toMatchObject({ status: 404, body: { statusCode: 404 } })
     }

@@ -25,7 +25,7 @@ const remove = (formId: number) => leader.get(`/api/menu/form/${formId}/delete`)
 const active = () => app.db.select({ id: forms.id }).from(forms).where(eq(forms.isActive, true))
 const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
-describe('staff sees', () => {
+describe('staff see', () => {
   test('every form by title, without questions', async () => {
     await makeForm(app.db, { title: 'Żubr trial', isActive: false })
     await makeForm(app.db, { title: 'alliance form', isActive: false })
@@ -77,7 +77,7 @@ describe('staff sees', () => {
 })
 
 describe('a form', () => {
-  test('is added closed and empty, and can be read back', async () => {
+  test('is created inactive and empty', async () => {
     const { body: added } = await add({ Title: 'New Form', Description: '' })
 
     expect(added).toEqual({
@@ -98,7 +98,7 @@ describe('a form', () => {
     ])
   })
 
-  test('gets other words, which are recorded once', async () => {
+  test('gets a new title and description, audited once', async () => {
     const words = { FormId: String(form.formId), Title: 'Roster 2026', Description: 'Be brief.' }
 
     const saved = await update(words)
@@ -131,7 +131,7 @@ describe('a form', () => {
       { Description: 'a'.repeat(5001) },
       'The description may have at most 5,000 characters.',
     ],
-  ])('is refused with %s', async (_, wrong, problem) => {
+  ])('is rejected with %s', async (_, wrong, problem) => {
     const words = { Title: 'a'.repeat(100), Description: 'a'.repeat(5000) }
 
     expect(await add({ ...words, ...wrong })).toMatchObject({ status: 400, body: [problem] })
@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  test('that is deleted is gone for the editor and stays for its submissions', async () => {
+  test('that is deleted disappears from the editor and stays for its submissions', async () => {
     const old = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect(await remove(old.formId)).toMatchObject({ status: 200, body: { success: true } })
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(await records()).toEqual([])
   })
 
-  test.each(['999999', '2147483648', 'abc', '0x1'])('%s is not there', async (id) => {
+  test.each(['999999', '2147483648', 'abc', '0x1'])('%s does not exist', async (id) => {
     for (const path of ['', '/set-active', '/delete']) {
       expect((await leader.get(`/api/menu/form/${id}${path}`)).status).toBe(404)
     }
@@ -181,7 +181,7 @@ describe('a form', () => {
 })
 
 describe('opening a form for applications', () => {
-  test('closes the one that was open', async () => {
+  test('closes the previous one', async () => {
     const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     expect(await activate(next.formId)).toMatchObject({ status: 200, body: { success: true } })
@@ -197,7 +197,7 @@ describe('opening a form for applications', () => {
     ])
   })
 
-  test('works in both directions, and again changes nothing', async () => {
+  test('works in both directions and is idempotent', async () => {
     const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     for (const formId of [next.formId, form.formId, form.formId]) {
@@ -207,7 +207,7 @@ describe('opening a form for applications', () => {
     expect(await records()).toHaveLength(2)
   })
 
-  test('by several leaders at once leaves exactly one open', async () => {
+  test('by several officers at once leaves exactly one open', async () => {
     const others = await Promise.all(
       ['North', 'South', 'East'].map((title) => makeForm(app.db, { title, isActive: false })),
     )
@@ -219,7 +219,7 @@ describe('opening a form for applications', () => {
     expect(await active()).toHaveLength(1)
   })
 
-  test('and deleting it at once never leaves an open form deleted', async () => {
+  test('while it is being deleted never leaves a deleted form open', async () => {
     const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     const [opened, deleted] = await Promise.all([activate(next.formId), remove(next.formId)])

@@ -34,14 +34,14 @@ const finish = (saved: Answer) =>
 const rename = (question: string, from: string, to: string) =>
   renameOption(leader, form, question, from, to)
 
-describe('an applicant whose form is edited meanwhile', () => {
+describe('an applicant whose form is being edited', () => {
   const answered = (questions: Question[], text: string) =>
     questions
       .find(({ questionText }) => questionText === text)
       ?.answer?.map(({ answer }) => answer)
       .sort()
 
-  test('has chosen a renamed option under its new name, and its conditions hold', async () => {
+  test('keeps a renamed option under its new name, with its conditions', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'Have you led a siege?': 'Yes',
@@ -59,7 +59,7 @@ describe('an applicant whose form is edited meanwhile', () => {
     })
   })
 
-  test('keeps the right ones of options that swap their names', async () => {
+  test('keeps the right option when two swap names', async () => {
     await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Healer'],
@@ -78,7 +78,7 @@ describe('an applicant whose form is edited meanwhile', () => {
     expect(answered(await firstStep(), 'What do you play?')).toEqual(['Damage', 'Healer'])
   })
 
-  test('is asked again where their option is gone', async () => {
+  test('must answer again if the option was removed', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     await saveQuestion(leader, form, 'Where do you live?', {
       Options: [{ answerOption: 'Elsewhere' }, { answerOption: 'On the moon' }],
@@ -94,14 +94,14 @@ describe('an applicant whose form is edited meanwhile', () => {
     expect((await finish(again)).status).toBe(200)
   })
 
-  test('can submit without the questions that are gone', async () => {
+  test('can submit without deleted questions', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     await leader.get(`/api/menu/question/delete/${form.idOf('Where do you live?')}`)
 
     expect((await finish(saved)).status).toBe(200)
   })
 
-  test('never submits an answer that is none of the options they are kept with', async () => {
+  test('never submits an answer that is not among the stored options', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
 
     const [, , submitted] = await Promise.all([
@@ -120,7 +120,7 @@ describe('an applicant whose form is edited meanwhile', () => {
     }
   })
 
-  test('waits for an edit that is under way, so that questions and options fit together', async () => {
+  test('waits for a concurrent edit, so that questions and options are consistent', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     let isOver = false
     const edit = await app.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('an applicant whose form is edited meanwhile', () => {
     expect((await edit.submitting).status).toBe(200)
   })
 
-  test('does not hold what the edit that they wait for is about to change', async () => {
+  test('holds no locks that the concurrent edit needs', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const asked = await readQuestion(leader, form, 'Where do you live?')
     const { submitting } = await app.db.transaction(async (tx) => {
@@ -161,7 +161,7 @@ describe('an applicant whose form is edited meanwhile', () => {
     )
   })
 
-  test('is told when it is closed, and finds their answers when it opens again', async () => {
+  test('gets an error when it is closed, and keeps the answers until it reopens', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
@@ -174,7 +174,7 @@ describe('an applicant whose form is edited meanwhile', () => {
   })
 })
 
-test('staff can edit a form however many applicants fill it in', async () => {
+test('staff can edit a form while many applicants fill it in', async () => {
   const people = app.simulator.control.people().filter(({ inGuild }) => inGuild)
   const ids = people.slice(0, 8).map(({ id }) => id)
   const callers = await Promise.all(ids.map((id) => app.signedIn(id)))

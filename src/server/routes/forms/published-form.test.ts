@@ -26,8 +26,8 @@ const textsOf = (questions: Question[]) => questions.map(({ questionText }) => q
 const firstStep = async (formId = form.formId): Promise<Question[]> =>
   (await applicant.get(`/api/userform/questions/${formId}/${applicantId}`)).body
 
-describe('a form that staff makes', () => {
-  test('is what the applicant gets, once it is open', async () => {
+describe('a form created by staff', () => {
+  test('is shown to applicants once it is active', async () => {
     const { formId } = (
       await leader.put('/api/menu/form/add-form', { Title: 'Sieges', Description: '' })
     ).body
@@ -76,7 +76,7 @@ describe('a form that staff makes', () => {
     expect(textsOf(answered.body)).toEqual(['Which siege?'])
   })
 
-  test('changes as they change it, while what was submitted stays what it was', async () => {
+  test('can be changed without affecting submissions', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const ids = `${form.formId}/${submissionId}/${applicantId}`
     const seen = async () => (await leader.get(`/api/userform/submission-questions/${ids}`)).body
@@ -106,7 +106,7 @@ describe('a form that staff makes', () => {
   })
 })
 
-test('a name that was given an option by hand is what applicants are offered', async () => {
+test('an option renamed by hand is offered under its new name', async () => {
   await renameOption(leader, form, 'Where do you live?', 'Elsewhere', '  Łódź & <b>beyond</b> 🏰 ')
 
   const [, question] = await firstStep()
@@ -115,7 +115,7 @@ test('a name that was given an option by hand is what applicants are offered', a
 })
 
 describe('the form of a new installation', () => {
-  test('is open with a starter set of questions, one of them conditional, and can be edited', async () => {
+  test('is active with starter questions, one of them conditional, and editable', async () => {
     await app.empty()
     await ensureActiveForm(app.db, new Date())
     leader = await app.signedIn('leader')
@@ -136,7 +136,7 @@ describe('the form of a new installation', () => {
     })
   })
 
-  test('is not made where there is any form, open or deleted', async () => {
+  test('is not created if any form exists, even a deleted one', async () => {
     await leader.get(`/api/menu/form/${form.formId}/delete`)
     await ensureActiveForm(app.db, new Date())
 

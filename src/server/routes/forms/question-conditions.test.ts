@@ -29,7 +29,7 @@ describe('a condition', () => {
   const depend = (question: string, source: string, answer?: string) =>
     saveDependency(form.idOf(question), form.idOf(source), answer)
 
-  test('is saved, and replaces the one before', async () => {
+  test('is saved and replaces the previous one', async () => {
     const saved = await depend('Anything else?', 'Where do you live?', 'Elsewhere')
     const replaced = await depend('Anything else?', 'What do you play?', 'Tank')
 
@@ -48,7 +48,7 @@ describe('a condition', () => {
     ])
   })
 
-  test('that is there already is no change', async () => {
+  test('that exists already is no change', async () => {
     expect((await depend('Which siege?', 'Have you led a siege?', 'Yes')).status).toBe(200)
     expect(await records()).toEqual([])
   })
@@ -101,12 +101,12 @@ describe('a condition', () => {
       'Yes',
       'These questions would depend on each other in a circle.',
     ],
-  ])('is refused without %s', async (_, question, source, answer, problem) => {
+  ])('is rejected without %s', async (_, question, source, answer, problem) => {
     expect(await depend(question, source, answer)).toMatchObject({ status: 400, body: [problem] })
     expect(await app.db.$count(questionDependencies)).toBe(4)
   })
 
-  test('is refused on a question of another form', async () => {
+  test('is rejected on a question of another form', async () => {
     const other = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     const refused = await saveDependency(
@@ -121,7 +121,7 @@ describe('a condition', () => {
     })
   })
 
-  test('and its opposite at once never close a circle', async () => {
+  test('and its opposite at once never form a cycle', async () => {
     const answers = await Promise.all([
       depend('Where do you live?', 'What do you play?', 'Tank'),
       depend('What do you play?', 'Where do you live?', 'Elsewhere'),

@@ -27,7 +27,7 @@ const reorder = (QuestionIds: number[], FormId = form.formId) =>
 const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('a question', () => {
-  test('is added at the end, and answered with its id', async () => {
+  test('is added at the end and returned with its id', async () => {
     const { body: added } = await add({
       FormId: form.formId,
       QuestionText: 'New Question',
@@ -53,7 +53,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is the sixtieth at most', async () => {
+  test('is limited to sixty per form', async () => {
     const question = { FormId: form.formId, QuestionText: 'One more', TypeId: 1, IsRequired: false }
 
     const answers = await Promise.all(Array.from({ length: 55 }, () => add(question)))
@@ -72,7 +72,7 @@ describe('a question', () => {
     ],
     ['an unknown type', { TypeId: 5 }, 'There is no such question type.'],
     ['a type of nothing', { TypeId: 0 }, 'There is no such question type.'],
-  ])('is refused with %s', async (_, wrong, problem) => {
+  ])('is rejected with %s', async (_, wrong, problem) => {
     const question = { QuestionText: 'a'.repeat(500), TypeId: 1, IsRequired: false }
 
     const added = await add({ FormId: form.formId, ...question, ...wrong })
@@ -82,7 +82,7 @@ describe('a question', () => {
     expect((await add({ FormId: form.formId, ...question })).status).toBe(200)
   })
 
-  test('gets another text, type and duty', async () => {
+  test('gets a new text, type and required flag', async () => {
     const saved = await update('Anything else?', {
       QuestionText: 'What else?',
       TypeId: '2',
@@ -110,7 +110,7 @@ describe('a question', () => {
     ])
   })
 
-  test('that is deleted takes the conditions on it along, and its own', async () => {
+  test('that is deleted is removed with its conditions', async () => {
     const source = form.idOf('Have you led a siege?')
 
     const { status, body } = await remove(source)
@@ -135,7 +135,7 @@ describe('a question', () => {
     expect(await all()).toHaveLength(7)
   })
 
-  test('that is deleted, unknown or of a deleted form is not there', async () => {
+  test('that is deleted, unknown or of a deleted form is a 404', async () => {
     const old = await makeForm(app.db, { title: 'Old form', isActive: false })
     await leader.get(`/api/menu/form/${old.formId}/delete`)
     await remove(form.idOf('Anything else?'))
@@ -169,7 +169,7 @@ describe('a question', () => {
 })
 
 describe('the order of the questions', () => {
-  test('is the given one from then on', async () => {
+  test('is changed', async () => {
     const before = (await all()).map(({ questionId }) => questionId)
     const after = before.toReversed()
 
@@ -181,7 +181,7 @@ describe('the order of the questions', () => {
     expect(await records()).toMatchObject([{ action: 'questions reordered', before, after }])
   })
 
-  test('names each question of the form exactly once', async () => {
+  test('must list each question of the form exactly once', async () => {
     const ids = (await all()).map(({ questionId }) => questionId)
     const other = await makeForm(app.db, { title: 'Old form', isActive: false })
     const [first = 0, ...others] = ids

@@ -21,7 +21,7 @@ const update = (text: string, changes: object = {}) => saveQuestion(leader, form
 const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('options', () => {
-  test('are renamed by id, removed when left out, added without an id, in the given order', async () => {
+  test('are renamed by id, removed when omitted, added without an id, and ordered as given', async () => {
     const [tank, healer] = (await read('What do you play?')).options ?? []
 
     const { body: saved } = await update('What do you play?', {
@@ -57,14 +57,14 @@ describe('options', () => {
     expect((await read('Which siege?')).questionDependency?.requiredAnswer).toBe('No')
   })
 
-  test('stay as they are when none are sent', async () => {
+  test('stay unchanged if none are sent', async () => {
     for (const Options of [null, undefined]) {
       const saved = await update('What do you play?', { QuestionText: `Role ${Options}?`, Options })
       expect(namesOf(saved.body)).toEqual(['Tank', 'Healer', 'Damage'])
     }
   })
 
-  test('that are sent by name alone are the ones that bear these names', async () => {
+  test('without an id are matched by name', async () => {
     const before = await read('Have you led a siege?')
 
     const saved = await update('Have you led a siege?', {
@@ -76,7 +76,7 @@ describe('options', () => {
     expect(saved.body.removedDependencies).toEqual([])
   })
 
-  test('never touch those of another question', async () => {
+  test('of another question are never affected', async () => {
     const [foreign] = (await read('Where do you live?')).options ?? []
 
     const saved = await update('What do you play?', {
@@ -88,7 +88,7 @@ describe('options', () => {
     expect(namesOf(await read('Where do you live?'))).toEqual(['In Europe', 'Elsewhere'])
   })
 
-  test('that conditions require take those along when they go', async () => {
+  test('are removed together with the conditions that require them', async () => {
     const { body: saved } = await update('Have you led a siege?', {
       Options: [{ answerOption: 'No' }],
     })
@@ -106,7 +106,7 @@ describe('options', () => {
     expect((await records())[0]?.after).toMatchObject({ removedDependencies: [{}, {}] })
   })
 
-  test('cannot be required any more once the question takes a text', async () => {
+  test('cannot be required once the question is a text question', async () => {
     const { body: saved } = await update('Would you call for us?', { TypeId: 1, Options: null })
 
     expect(saved.removedDependencies).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('options', () => {
     expect(namesOf(await read('What do you play?'))).toEqual(['Tank', 'Healer', 'Damage'])
   })
 
-  test('may be fifty, with names of two hundred characters', async () => {
+  test('are limited to fifty, with names of up to two hundred characters', async () => {
     const Options = Array.from({ length: 50 }, (_, n) => ({
       answerOption: String(n).padStart(2, '0') + '🏰'.repeat(99),
     }))
@@ -157,8 +157,8 @@ describe('options', () => {
   })
 })
 
-describe('two leaders who edit one question', () => {
-  test('at once, both from what they have read: the second is refused', async () => {
+describe('two officers who edit one question', () => {
+  test('at once from the same revision: the second is rejected', async () => {
     const edits = ['North', 'South', 'East'].map((QuestionText) =>
       update('Anything else?', { QuestionText, Revision: 1 }),
     )
@@ -171,7 +171,7 @@ describe('two leaders who edit one question', () => {
     expect((await read('Anything else?')).revision).toBe(2)
   })
 
-  test('are told by the present revision only', async () => {
+  test('are distinguished by the current revision', async () => {
     const { body: saved } = await update('Anything else?', { QuestionText: 'First?', Revision: 1 })
 
     expect(await update('Anything else?', { QuestionText: 'Second?', Revision: 1 })).toMatchObject({
@@ -185,7 +185,7 @@ describe('two leaders who edit one question', () => {
     expect(again.body).toMatchObject({ questionText: 'Second?', revision: 3 })
   })
 
-  test('without revisions: the last one wins, whole, even with an option that was removed', async () => {
+  test('without revisions: the last write wins entirely, even with a removed option', async () => {
     const { options } = await read('What do you play?')
     await update('What do you play?', { Options: options?.slice(1) })
 
@@ -194,14 +194,14 @@ describe('two leaders who edit one question', () => {
     expect(namesOf(saved.body)).toEqual(['Tank', 'Healer', 'Damage'])
   })
 
-  test('and change nothing leave its revision and the log alone', async () => {
+  test('without changes keep its revision and add no audit entry', async () => {
     const saved = await update('Have you led a siege?')
 
     expect(saved.body).toMatchObject({ revision: 1, removedDependencies: [] })
     expect(await records()).toEqual([])
   })
 
-  test('with different options at once: it has those of one of them', async () => {
+  test('with different options at once: one set is stored', async () => {
     const lists = [
       ['Tank', 'Bard'],
       ['Healer', 'Bard'],

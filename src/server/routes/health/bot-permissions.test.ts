@@ -39,7 +39,7 @@ async function reportAfter(
   return (await (await server.signedIn('1')).get(path)).body
 }
 
-test('what the bot lacks on Discord is named, with the way to mend it', async () => {
+test('missing permissions on Discord are listed with a remedy', async () => {
   const missingPermissions = ['Manage Roles', 'Create Events']
 
   expect(await reportAfter({ missingPermissions, closedChannels: [], inviteUrl })).toMatchObject({
@@ -54,7 +54,7 @@ test('what the bot lacks on Discord is named, with the way to mend it', async ()
   })
 })
 
-test('channels that it cannot read are named, and may be closed on purpose', async () => {
+test('unreadable channels are listed, which may be intended', async () => {
   const report = await reportAfter({
     missingPermissions: [],
     closedChannels: ['officers', 'war-room'],
@@ -125,7 +125,7 @@ test('configured channels that the bot cannot use are listed by name, and hidden
   })
 })
 
-test('before the bot has looked nothing is said', async () => {
+test('nothing is reported before the bot has checked', async () => {
   expect(await reportAfter(null)).toMatchObject({ status: 'ok', permissions: null })
 })
 

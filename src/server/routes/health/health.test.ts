@@ -75,8 +75,8 @@ async function emptyGuild() {
 
 const report = async () => (await (await app.signedIn('leader')).get('/api/menu/health')).body
 
-describe('a website without a bot of its own', () => {
-  test('says that work is late once something has been due for five minutes', async () => {
+describe('a web process without a bot', () => {
+  test('reports late jobs once one has been due for five minutes', async () => {
     for (const [minutes, jobs] of [
       [4, 'ok'],
       [6, 'degraded'],
@@ -92,7 +92,7 @@ describe('a website without a bot of its own', () => {
     }
   })
 
-  test('believes a bot in another process that says it is connected', async () => {
+  test('reports a connected bot in another process', async () => {
     const health = await openWebOnly({})
 
     expect(health.public).toEqual({
@@ -110,7 +110,7 @@ describe('a website without a bot of its own', () => {
     })
   })
 
-  test('says when that bot has lost Discord, or was stopped', async () => {
+  test('reports a bot that lost Discord or was stopped', async () => {
     for (const state of ['connecting', 'closed'] as const) {
       const stateSince = new Date('2026-05-01T17:55:00Z')
       const health = await openWebOnly({ state, stateSince })
@@ -120,7 +120,7 @@ describe('a website without a bot of its own', () => {
     }
   })
 
-  test('does not believe one that has said nothing for three quarters of a minute', async () => {
+  test('reports a bot without a heartbeat for 45 seconds', async () => {
     expect((await openWebOnly({}, 45)).report.bot.state).toBe('ready')
 
     const health = await openWebOnly({}, 46)
@@ -130,7 +130,7 @@ describe('a website without a bot of its own', () => {
     expect((await openWebOnly({ state: 'closed' }, 3600)).report.bot.state).toBe('closed')
   })
 
-  test('says when no bot has ever run on its database', async () => {
+  test('reports that no bot has ever run on the database', async () => {
     const health = await openWebOnly(null)
 
     expect(health.public.status).toBe('degraded')
@@ -142,7 +142,7 @@ describe('a website without a bot of its own', () => {
     })
   })
 
-  test('says when no role that there still is counts as staff', async () => {
+  test('reports that no existing role is a staff role', async () => {
     const deletedAt = new Date()
     const { report } = await openWebOnly({}, 0, async (db) => {
       await db.update(roles).set({ deletedAt })
@@ -151,7 +151,7 @@ describe('a website without a bot of its own', () => {
     expect(report).toMatchObject({ hasStaffRole: false })
   })
 
-  test('passes on why a list of members was not believed', async () => {
+  test('reports why a member list was rejected', async () => {
     const { report } = await openWebOnly({ memberListProblem: 'Discord listed 3 of 60 members.' })
 
     expect(report).toMatchObject({
@@ -161,8 +161,8 @@ describe('a website without a bot of its own', () => {
   })
 })
 
-describe('the report on the product’s health', () => {
-  test('says that all is well, with version and database', async () => {
+describe('the health report', () => {
+  test('reports that everything works, with version and database', async () => {
     const people = app.simulator.control.people().filter(({ inGuild }) => inGuild).length
 
     expect(await report()).toMatchObject({
@@ -179,7 +179,7 @@ describe('the report on the product’s health', () => {
     })
   })
 
-  test('names each role that the bot is to give and cannot, once, with the reason', async () => {
+  test('lists each role that the bot cannot assign once, with the reason', async () => {
     const [monarchs, sapper, veteran] = await Promise.all(
       ['Monarchs', 'Sapper', 'Veteran'].map((name) => roleIdOf(app.db, name)),
     )
@@ -227,7 +227,7 @@ describe('the report on the product’s health', () => {
     ])
   })
 
-  test('counts channels that are behind, and people whom no list of members has named', async () => {
+  test('counts channels that are behind and active people missing from the member list', async () => {
     await app.db.insert(channelCursors).values([
       { channelId: '1', messageId: 1n, isBehind: true },
       { channelId: '2', messageId: 1n, isBehind: false },
@@ -257,7 +257,7 @@ describe('the report on the product’s health', () => {
     expect((await (await app.visitor()).get('/api/menu/health')).status).toBe(401)
   })
 
-  test('lists what the bot could not do, with the reason, until it is tried again', async () => {
+  test('lists failed jobs with the reason until they are retried', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
     const leader = await app.signedIn('leader')
 

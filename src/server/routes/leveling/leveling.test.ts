@@ -31,7 +31,7 @@ describe('the XP configuration', () => {
     expect(await get()).toEqual(defaults)
   })
 
-  test('is what staff saved last, and the audit log has the change', async () => {
+  test('is the last saved one, with an audit entry', async () => {
     const first = { ...defaults, messageMinXP: 0, messageMaxXP: 10_000, messageCooldown: 0 }
     const second = { ...defaults, messageCooldown: 86_400, voiceCooldown: 1_440 }
 
@@ -46,7 +46,7 @@ describe('the XP configuration', () => {
     ])
   })
 
-  test('can be sent with keys in any case and numbers as words', async () => {
+  test('accepts keys in any case and numbers as strings', async () => {
     const { status } = await leader.put('/api/menu/xpconfig/update', {
       MessageMinXP: '1',
       MESSAGEMAXXP: '2',
@@ -77,7 +77,7 @@ describe('the XP configuration', () => {
       { voiceCooldown: 1441 },
       'The cooldown of voice time, in minutes, must be between 1 and 1,440.',
     ],
-  ])('is refused with %o', async (wrong, sentence) => {
+  ])('is rejected with %o', async (wrong, sentence) => {
     expect(await save(wrong)).toMatchObject({ status: 400, body: [sentence] })
     expect(await get()).toEqual(defaults)
     expect(await auditTrail(app.db)).toEqual([])
@@ -99,7 +99,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   const save = (body: object) => leader.put(`/api/menu/${word}/update`, body)
   const remove = (level: unknown) => leader.get(`/api/menu/${word}/delete/${level}`)
 
-  test('are listed from the lowest level up, apart from those of the other kind', async () => {
+  test('are listed by level, separately per kind', async () => {
     const [veteran, sapper] = [await roleIdOf(app.db, 'Veteran'), await roleIdOf(app.db, 'Sapper')]
     await save({ level: 1000, roleId: sapper })
     await save({ Level: '5', RoleId: veteran })
@@ -112,7 +112,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect((await leader.get(`/api/menu/${other}/get`)).body).toEqual([])
   })
 
-  test('are one for each level: a second one takes the place of the first', async () => {
+  test('are one per level: a second one replaces the first', async () => {
     const [veteran, sapper] = [await roleIdOf(app.db, 'Veteran'), await roleIdOf(app.db, 'Sapper')]
     await save({ level: 5, roleId: veteran })
 
@@ -126,7 +126,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     ])
   })
 
-  test('are taken away by their level', async () => {
+  test('are deleted by level', async () => {
     const roleId = await roleIdOf(app.db, 'Veteran')
     await save({ level: 5, roleId })
 
@@ -143,14 +143,11 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect((await remove(5)).status).toBe(404)
   })
 
-  test.each(['7', '0', 'seven', '-1', '99999999999'])(
-    'there is none at level %s',
-    async (level) => {
-      expect((await remove(level)).status).toBe(404)
-    },
-  )
+  test.each(['7', '0', 'seven', '-1', '99999999999'])('do not exist at level %s', async (level) => {
+    expect((await remove(level)).status).toBe(404)
+  })
 
-  test.each([0, 1001, -1])('are refused at level %i', async (level) => {
+  test.each([0, 1001, -1])('are rejected at level %i', async (level) => {
     const saved = await save({ level, roleId: await roleIdOf(app.db, 'Veteran') })
 
     expect(saved).toMatchObject({
@@ -159,7 +156,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     })
   })
 
-  test('must be roles that the Discord server has', async () => {
+  test('must be existing roles', async () => {
     const roleId = await roleIdOf(app.db, 'Sapper')
     await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, roleId))
     onTestFinished(async () => {
@@ -174,7 +171,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('may be a role that the bot cannot give, with a warning', async () => {
+  test('can be a role that the bot cannot assign, with a warning', async () => {
     const warningFor = async (roleId: string) => (await save({ level: 5, roleId })).body.warning
 
     expect(await warningFor(await roleIdOf(app.db, 'Monarchs'))).toBe(
@@ -190,7 +187,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
   })
 
-  test('are listed with the warning for as long as it is true', async () => {
+  test('are listed with the warning while it applies', async () => {
     const [monarchs, veteran] = [
       await roleIdOf(app.db, 'Monarchs'),
       await roleIdOf(app.db, 'Veteran'),
@@ -216,7 +213,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   })
 })
 
-test('two leaders who set a reward at once leave a log without gaps', async () => {
+test('of two officers at once are audited without gaps', async () => {
   const names = ['Veteran', 'Sapper', 'Engineer', 'Verified']
   const ids = await Promise.all(names.map((name) => roleIdOf(app.db, name)))
 

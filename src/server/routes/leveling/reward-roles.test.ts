@@ -39,7 +39,7 @@ async function hold(person: string, change: { add?: string[]; remove?: string[] 
   await app.caughtUp()
 }
 
-test('nothing is to be changed where no level gives a role, or nobody has reached one', async () => {
+test('there are no changes without rewards or without members who reached one', async () => {
   const nothing = { members: 0, gives: 0, takes: 0, roles: [], outOfReach: [] }
   await raise('member', 10)
   expect(await preview()).toEqual(nothing)
@@ -51,7 +51,7 @@ test('nothing is to be changed where no level gives a role, or nobody has reache
   expect(await auditTrail(app.db)).toEqual([])
 })
 
-test('the preview says who would change by role, and changes nothing', async () => {
+test('the preview lists changes by role without making them', async () => {
   await hold('member', { remove: ['Veteran'], add: ['Sapper'] })
   await hold('applicant', { remove: ['Sapper', 'Veteran'] })
   const sapper = await reward('message', 5, 'Sapper')
@@ -81,7 +81,7 @@ test('the preview says who would change by role, and changes nothing', async () 
   expect(await preview()).toMatchObject({ members: 2, gives: 2, takes: 0 })
 })
 
-test('applying has the bot change it, and is in the log with what the bot did', async () => {
+test('applying enqueues the changes, which are audited', async () => {
   await hold('member', { remove: ['Veteran'], add: ['Sapper'] })
   await reward('message', 5, 'Sapper')
   await reward('message', 10, 'Veteran')
@@ -106,7 +106,7 @@ test('applying has the bot change it, and is in the log with what the bot did', 
   await app.caughtUp()
 })
 
-test('bots, who left and who is left out of the statistics are not looked at', async () => {
+test('bots, former members and members who opted out are ignored', async () => {
   await hold('member', { remove: ['Veteran'] })
   await hold('applicant', { remove: ['Veteran'] })
   await reward('message', 1, 'Veteran')

@@ -8,7 +8,7 @@ const app = await openTestApp()
 beforeEach(() => app.empty())
 
 describe('the roster', () => {
-  test('shows who holds a role of the list, by role and then by name, to anyone', async () => {
+  test('lists members with a listed role by role and name, to everyone', async () => {
     const { status, body } = await (await app.visitor()).get('/api/user/users')
 
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ describe('the roster', () => {
     }
   })
 
-  test('leaves out who has left the guild', async () => {
+  test('omits former members', async () => {
     const visitor = await app.visitor()
     const leaderId = app.idOf('leader')
 
@@ -40,8 +40,8 @@ describe('the roster', () => {
   })
 })
 
-describe('one person', () => {
-  test('is shown to themselves without the notes, and to staff with them', async () => {
+describe('a person', () => {
+  test('is shown to themselves without notes, and to staff with notes', async () => {
     const [leader, member] = [await app.signedIn('leader'), await app.signedIn('member')]
     const path = `/api/user/user/${app.idOf('member')}`
     const description = 'Calm on comms. Late twice. 🏰 جيد'
@@ -63,7 +63,7 @@ describe('one person', () => {
     expect((await (await app.visitor()).get(path)).status).toBe(401)
   })
 
-  test('exists once they signed in, outside the guild too', async () => {
+  test('exists after signing in, also outside the guild', async () => {
     const outsider = await app.signedIn('outsider')
 
     const { status, body } = await outsider.get(`/api/user/user/${app.idOf('outsider')}`)
@@ -72,7 +72,7 @@ describe('one person', () => {
     expect(body).toMatchObject({ userId: app.idOf('outsider'), roles: [] })
   })
 
-  test('notes that are left out are not taken for empty ones', async () => {
+  test('omitted notes are not treated as empty', async () => {
     const leader = await app.signedIn('leader')
     const userId = app.idOf('member')
     await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
@@ -83,7 +83,7 @@ describe('one person', () => {
     expect((await leader.get(`/api/user/user/${userId}`)).body.description).toBe('Calm.')
   })
 
-  test('notes that someone else changed meanwhile are a conflict that keeps both texts', async () => {
+  test('concurrently changed notes are a conflict that returns both texts', async () => {
     const [one, other] = [await app.signedIn('leader'), await app.signedIn('odrin')]
     const userId = app.idOf('member')
     const read = async () => (await one.get(`/api/user/user/${userId}`)).body
@@ -110,7 +110,7 @@ describe('one person', () => {
     expect(JSON.stringify(await auditTrail(app.db))).not.toContain('Brave')
   })
 
-  test('deleted people do not share notes', async () => {
+  test('notes are not shared between deleted people', async () => {
     const leader = await app.signedIn('leader')
     await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
 
@@ -122,7 +122,7 @@ describe('one person', () => {
     expect(body).not.toHaveProperty('description')
   })
 
-  test('who is not known is a 404', async () => {
+  test('an unknown person is a 404', async () => {
     const leader = await app.signedIn('leader')
 
     expect((await leader.get('/api/user/user/1')).status).toBe(404)
@@ -131,7 +131,7 @@ describe('one person', () => {
     expect(notes.status).toBe(404)
   })
 
-  test('notes hold 10,000 characters and no more', async () => {
+  test('notes are limited to 10,000 characters', async () => {
     const leader = await app.signedIn('leader')
     const save = (description: string) =>
       leader.put('/api/user/save-description', { userId: app.idOf('member'), description })

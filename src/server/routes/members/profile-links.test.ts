@@ -16,7 +16,7 @@ const save = (links: Record<string, unknown>) =>
   member.put('/api/user/save-links', { userId, ...links })
 const profile = async () => (await member.get(`/api/user/user/${userId}`)).body
 
-test('a member keeps their links, with or without the scheme', async () => {
+test('a member can save links with or without the scheme', async () => {
   const saved = await save({
     steam: 'steamcommunity.com/id/aria',
     X: 'http://x.com/aria',
@@ -34,7 +34,7 @@ test('a member keeps their links, with or without the scheme', async () => {
   expect(await profile()).toMatchObject(links)
 })
 
-test('an empty link is cleared, one that is left out stays', async () => {
+test('an empty link is cleared, and an omitted one stays', async () => {
   await save({ steam: 's.team/p/a', x: 'x.com/aria', twitch: 'twitch.tv/aria' })
 
   const saved = await save({ steam: '', x: null })
@@ -43,7 +43,7 @@ test('an empty link is cleared, one that is left out stays', async () => {
   expect((await save({})).body).toEqual(saved.body)
 })
 
-test('links that lead elsewhere are named, each, and nothing is saved', async () => {
+test('every link to another site is reported, and nothing is saved', async () => {
   const saved = await save({
     steam: 'https://steamcommunity.com.evil.example/',
     x: 'aria',
@@ -59,7 +59,7 @@ test('links that lead elsewhere are named, each, and nothing is saved', async ()
   expect((await profile()).steam).toBe('')
 })
 
-test('a body of the wrong kind is told so in one sentence', async () => {
+test('an invalid body gets one message', async () => {
   expect(await save({ steam: 5 })).toMatchObject({ status: 400, body: { statusCode: 400 } })
   expect(await save({ userId: 5 })).toMatchObject({ status: 400, body: { statusCode: 400 } })
 })

@@ -41,7 +41,7 @@ describe('a person who deletes their data', () => {
   const rowOf = async (id: string) =>
     (await app.db.select().from(members).where(eq(members.id, id)))[0]
 
-  test('leaves the decision behind, in nobody’s name', async () => {
+  test('keeps the decision without a name', async () => {
     const decided = await wrenLives()
 
     expect((await deleteMe(wren)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a person who deletes their data', () => {
     })
   })
 
-  test('keeps in the guild what Discord says, is told so, and may apply again', async () => {
+  test('stays listed with Discord’s data while in the guild, is told so, and can apply again', async () => {
     await wrenLives()
     await wren.put('/api/user/privacy', { optedOut: true })
     const dmChannelId = async () => (await rowOf(wrenId))?.dmChannelId
@@ -98,7 +98,7 @@ describe('a person who deletes their data', () => {
     await apply(again, form, wrenId)
   })
 
-  test('outside the guild is unknown from then on', async () => {
+  test('is unknown afterwards if outside the guild', async () => {
     await wrenLives()
     const { name = '' } = app.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
     app.simulator.control.leave({ as: 'applicant' })
@@ -118,7 +118,7 @@ describe('a person who deletes their data', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
   })
 
-  test('and once led the guild leaves decisions in nobody’s name, and the audit log names them for a year', async () => {
+  test('and was staff keeps decisions without a name, and stays in the audit log for a year', async () => {
     const submissionId = await apply(wren, form, wrenId)
     await approve(submissionId)
     const actorId = app.idOf('leader')
@@ -153,7 +153,7 @@ describe('a person who deletes their data', () => {
     expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)
   })
 
-  test('twice, or two of them, is no different', async () => {
+  test('repeatedly or with another person has the same result', async () => {
     await wrenLives()
     const both = await Promise.all([deleteMe(wren), deleteMe(wren), deleteMe(leader)])
 
@@ -161,7 +161,7 @@ describe('a person who deletes their data', () => {
     expect(await app.db.$count(members, eq(members.id, '0'))).toBe(1)
   })
 
-  test('is forgotten by every table that can speak of a member', async () => {
+  test('is removed from every table with member data', async () => {
     const { rows } = (await app.db.execute(sql`
       select conrelid::regclass::text || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const wrenLives = () =>
   storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
 
-describe('what is stored about oneself', () => {
-  test('is one file, without staff’s notes', async () => {
+describe('a data export', () => {
+  test('is one file without staff notes', async () => {
     const submissionId = await wrenLives()
 
     const { status, headers, body } = await wren.get('/api/user/export')
@@ -72,7 +72,7 @@ describe('what is stored about oneself', () => {
     expect(JSON.stringify(body)).not.toContain(app.idOf('leader'))
   })
 
-  test('names the interview rooms, of which nothing is left after a deletion', async () => {
+  test('lists the interview rooms, which are deleted with the data', async () => {
     const submissionId = await apply(wren, form, wrenId)
     const rooms = async () => (await wren.get('/api/user/export')).body.interviewRooms
     await expect
@@ -95,7 +95,7 @@ describe('what is stored about oneself', () => {
   })
 })
 
-test('a member can opt out of the statistics, and in again', async () => {
+test('a member can opt out of the statistics and back in', async () => {
   const optOut = (optedOut: unknown) => wren.put('/api/user/privacy', { optedOut })
   const isOut = async () => (await wren.get('/api/user/export')).body.person.optedOut
 
@@ -106,7 +106,7 @@ test('a member can opt out of the statistics, and in again', async () => {
   expect((await optOut('maybe')).status).toBe(400)
 })
 
-test('signing out everywhere ends each of one’s own sessions, and nobody else’s', async () => {
+test('signing out everywhere ends only one’s own sessions', async () => {
   const elsewhere = await app.signedIn('applicant')
 
   expect(await wren.post('/api/accounts/logout-everywhere', {})).toMatchObject({
@@ -124,7 +124,7 @@ test('signing out everywhere ends each of one’s own sessions, and nobody else�
 })
 
 test.each(['/api/user/delete-me', '/api/accounts/logout-everywhere'])(
-  '%s is for whoever is signed in, and for our own page',
+  '%s needs a session and the CSRF token',
   async (path) => {
     expect((await (await app.visitor()).post(path, undefined)).status).toBe(401)
     for (const csrf of ['none', 'wrong'] as const) {

@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const choices = async (word: string) => (await leader.get(`/api/DropDown/${word}`)).body
 
-describe('staff chooses from', () => {
-  test('the roles that people can have, highest first', async () => {
+describe('staff choose from', () => {
+  test('the assignable roles, highest first', async () => {
     const listed = await choices('roles')
 
     expect(listed.map(({ roleName }: { roleName: string }) => roleName)).toEqual([
@@ -45,7 +45,7 @@ describe('staff chooses from', () => {
     expect((await leader.get('/api/dropdown/roles')).body).toEqual(listed)
   })
 
-  test('the roles that are not deleted', async () => {
+  test('the existing roles', async () => {
     await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.name, 'Sapper'))
     onTestFinished(async () => {
       await app.db.update(roles).set({ deletedAt: null }).where(eq(roles.name, 'Sapper'))
@@ -54,7 +54,7 @@ describe('staff chooses from', () => {
     expect(await choices('roles')).toHaveLength(10)
   })
 
-  test('the channels to write in, in the server’s order', async () => {
+  test('the text channels in the server’s order', async () => {
     const listed = await choices('channels')
 
     expect(listed.map(({ channelName }: { channelName: string }) => channelName)).toEqual([
@@ -71,7 +71,7 @@ describe('staff chooses from', () => {
     expect(listed[0].channelId).toBe(await channelIdOf(app.db, 'welcome'))
   })
 
-  test('first the channels outside of every category, as Discord shows them', async () => {
+  test('first the channels outside of categories, like Discord', async () => {
     const loose = inArray(channels.name, ['council', 'general'])
     const before = await app.db.select().from(channels).where(loose)
     onTestFinished(async () => {
@@ -88,7 +88,7 @@ describe('staff chooses from', () => {
     ).toEqual(['general', 'council', 'welcome'])
   })
 
-  test('the games that are there, by name', async () => {
+  test('the games by name', async () => {
     await app.db
       .insert(games)
       .values([
@@ -105,7 +105,7 @@ describe('staff chooses from', () => {
     ])
   })
 
-  test('the four types of questions, at the address as the specification spells it', async () => {
+  test('the four question types at the specified path', async () => {
     expect(await choices('quetiontypes')).toEqual([
       { typeId: 1, type: 'text' },
       { typeId: 2, type: 'multiple choice' },

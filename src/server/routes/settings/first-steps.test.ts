@@ -29,7 +29,7 @@ const nothingDone = () => ({
 })
 
 describe('the first steps of a new installation', () => {
-  test('are done as soon as they are set up', async () => {
+  test('are done once they are set up', async () => {
     expect(await steps()).toEqual(nothingDone())
 
     const staff = await roleIdOf(app.db, 'Main Roster')

@@ -37,7 +37,7 @@ const rowOf = ({ roles }: RightsMatrix, name: string) =>
   roles.find(({ roleName }) => roleName === name)
 
 describe('the rights of roles', () => {
-  test('are listed with the highest role first; staff roles have every right', async () => {
+  test('are listed by role, highest first; staff roles have every right', async () => {
     await grant('Veteran', ['events', 'attendance'])
 
     const { status, body } = await leader.get(path)
@@ -50,7 +50,7 @@ describe('the rights of roles', () => {
     expect(rowOf(body, '@everyone')).toBeUndefined()
   })
 
-  test('take effect with the next request, and end with it', async () => {
+  test('take effect with the next request', async () => {
     expect((await member.get('/api/menu/audit')).status).toBe(403)
 
     const saved = await save(leader, mainRoster, ['audit'])
@@ -70,7 +70,7 @@ describe('the rights of roles', () => {
     expect(body.claims).not.toHaveProperty('is_admin')
   })
 
-  test('a role that gets every right is a staff role, and is none any more without one', async () => {
+  test('make a role with every right a staff role, until one is removed', async () => {
     await save(leader, mainRoster, [...allTasks])
     const staffRoles = async () => (await app.db.select().from(settings))[0]?.staffRoleIds
     expect(await staffRoles()).toContain(mainRoster)
@@ -81,7 +81,7 @@ describe('the rights of roles', () => {
     expect(await app.db.$count(roleTasks)).toBe(1)
   })
 
-  test('do not overwrite those that another user saved meanwhile', async () => {
+  test('do not overwrite a concurrent change', async () => {
     await save(leader, mainRoster, ['audit'])
 
     const { status, body } = await save(leader, mainRoster, ['events'])
@@ -93,7 +93,7 @@ describe('the rights of roles', () => {
     })
   })
 
-  test('of a role that the settings made staff do not come back when it is staff no more', async () => {
+  test('of a role do not return after it was a staff role in the settings', async () => {
     const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
     await grant('Veteran', ['audit'])
     const veteran = await roleIdOf(app.db, 'Veteran')
@@ -104,7 +104,7 @@ describe('the rights of roles', () => {
     expect(rowOf((await leader.get(path)).body, 'Veteran')?.tasks).toEqual([])
   })
 
-  test('are in the audit log by the names on the page', async () => {
+  test('are audited with the names shown on the page', async () => {
     await save(leader, mainRoster, ['audit', 'events'])
 
     expect(await auditTrail(app.db)).toMatchObject([
@@ -122,17 +122,17 @@ describe('the rights of roles', () => {
     ['a role that is not there', '1', ['audit']],
     ['a task that is not known', undefined, ['treasury']],
     ['no role', '', ['audit']],
-  ])('%s is a clear error', async (_, roleId, tasks) => {
+  ])('are rejected clearly: %s', async (_, roleId, tasks) => {
     const { status, body } = await save(leader, roleId ?? mainRoster, tasks as Task[])
 
     expect([status, Array.isArray(body)]).toEqual([400, true])
   })
 })
 
-describe('a user who may change rights but lacks others', () => {
+describe('a user who can change rights but lacks others', () => {
   beforeEach(() => grant('Main Roster', ['settings', 'events']))
 
-  test('gives the rights that they have to roles that are not above theirs', async () => {
+  test('can give their own rights to roles that are not above theirs', async () => {
     expect((await save(member, await roleIdOf(app.db, 'Veteran'), ['events'])).status).toBe(200)
   })
 
@@ -151,7 +151,7 @@ describe('a user who may change rights but lacks others', () => {
     expect(body.message).toMatch(sentence)
   })
 
-  test('does not change a role that has rights that they lack', async () => {
+  test('cannot change a role with rights that they lack', async () => {
     await grant('Veteran', ['audit'])
 
     const { status, body } = await save(member, await roleIdOf(app.db, 'Veteran'), [], ['audit'])
@@ -164,7 +164,7 @@ describe('a user who may change rights but lacks others', () => {
     expect(row?.locked).toBe(body.message)
   })
 
-  test('does not take away their own last right to settings', async () => {
+  test('cannot remove their own last right to settings', async () => {
     const { status, body } = await save(member, mainRoster, ['events'], ['events', 'settings'])
 
     expect([status, body.message]).toEqual([
@@ -174,7 +174,7 @@ describe('a user who may change rights but lacks others', () => {
     expect((await member.get(path)).status).toBe(200)
   })
 
-  test('nor can the owner take it from the last role that has it', async () => {
+  test('like the owner cannot remove it from the last role that has it', async () => {
     const staff = (await app.db.select().from(settings))[0]?.staffRoleIds ?? []
     await app.db.delete(roleTasks)
     const [server] = await app.db.select().from(guild)
@@ -192,7 +192,7 @@ describe('a user who may change rights but lacks others', () => {
     }
   })
 
-  test('does not make a role staff, or staff an ordinary role, by the settings either', async () => {
+  test('cannot add or remove staff roles in the settings either', async () => {
     const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
     const change = (ids: string[]) => member.put('/api/menu/settings', { staffRoleIds: ids })
 
@@ -201,7 +201,7 @@ describe('a user who may change rights but lacks others', () => {
     expect((await app.db.select().from(settings))[0]?.staffRoleIds).toEqual(staffRoleIds)
   })
 
-  test('does not let the bot give a role with rights that they lack', async () => {
+  test('cannot make the bot assign a role with rights that they lack', async () => {
     await app.db.delete(roleTasks)
     await grant('Main Roster', ['settings', 'leveling'])
     await grant('Veteran', ['decisions'])
@@ -253,8 +253,8 @@ test.each<[Task[], string[]]>([
   expect(Object.entries(seen).flatMap(([part, isSeen]) => (isSeen ? part : []))).toEqual(expected)
 })
 
-describe('the reason for a right', () => {
-  test('names the roles that give it', async () => {
+describe('the source of a right', () => {
+  test('lists the roles that give it', async () => {
     await grant('Main Roster', ['events'])
 
     const { body } = await leader.get(`${path}/${app.idOf('member')}`)
@@ -264,7 +264,7 @@ describe('the reason for a right', () => {
   })
 })
 
-test('a refusal names the right that is missing and whom to ask', async () => {
+test('an error names the missing right and who can grant it', async () => {
   const { status, body } = await member.get('/api/menu/audit')
 
   expect([status, body.message]).toEqual([

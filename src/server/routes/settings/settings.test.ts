@@ -27,7 +27,7 @@ const get = async () => (await leader.get('/api/menu/settings')).body
 const save = (body: object) => leader.put('/api/menu/settings', body)
 
 describe('the settings', () => {
-  test('are known from the first start, with the names of the roles in them', async () => {
+  test('exist from the first start, with role names', async () => {
     const { roles: named, own: _own, categories, ...stored } = await get()
 
     const { id: _, ...expected } = first
@@ -43,7 +43,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('change where staff names them, and stay otherwise', async () => {
+  test('change only in the given fields', async () => {
     const veteran = await roleIdOf(app.db, 'Veteran')
     const before = await get()
 
@@ -68,7 +68,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('say whether time in voice counts for a member who is alone, and the audit log has the change', async () => {
+  test('include whether voice time counts alone, with an audit entry', async () => {
     expect((await get()).doesVoiceCountAlone).toBe(false)
 
     const saved = await save({ DoesVoiceCountAlone: 'true' })
@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect((await readVoiceRules(app.db)).doesCountAlone).toBe(true)
   })
 
-  test('tell each leader what makes them one, so that they do not lock themselves out', async () => {
+  test('tell staff members what gives them access, so that they do not lock themselves out', async () => {
     const monarchs = await roleIdOf(app.db, 'Monarchs')
     const [{ ownerId } = { ownerId: '' }] = await app.db.select().from(guild)
     const staff = await app.db
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect((await monarch.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
   })
 
-  test('keep lists of roles in their order, each role once', async () => {
+  test('keep lists of roles in order without duplicates', async () => {
     const ids = await Promise.all(
       ['Verified', 'Monarchs', 'Advisors'].map((name) => roleIdOf(app.db, name)),
     )
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(body.mainRosterRoleId).toBeNull()
   })
 
-  test('decide at once who is staff', async () => {
+  test('change at once who is staff', async () => {
     const applicant = await app.signedIn('applicant')
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
 
@@ -126,7 +126,7 @@ describe('the settings', () => {
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
   })
 
-  test('may name a role that was deleted since, but not add a deleted one', async () => {
+  test('can keep a deleted role, but not add one', async () => {
     const verified = await roleIdOf(app.db, 'Verified')
     const staffRoleIds = (await get()).staffRoleIds
     await save({ staffRoleIds: [...staffRoleIds, verified] })
@@ -149,7 +149,7 @@ describe('the settings', () => {
   })
 
   test.each(['Mars/Olympus', '+02:00', '', 'Europe/Berlin; drop table members', '\0'])(
-    'do not take “%s” for a time zone',
+    'reject the time zone “%s”',
     async (timeZone) => {
       expect((await save({ timeZone })).status).toBe(400)
       expect((await get()).timeZone).toBe('Europe/Berlin')
@@ -157,7 +157,7 @@ describe('the settings', () => {
   )
 
   test.each(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Pacific/Chatham', 'Etc/GMT+1'])(
-    'take %s for a time zone',
+    'accept the time zone %s',
     async (timeZone) => {
       expect((await save({ timeZone })).body.timeZone).toBe(timeZone)
     },
