@@ -49,8 +49,8 @@ const titlesOf = async (leader: Caller) =>
 const addForm = (leader: Caller, Title: string) =>
   leader.put('/api/menu/form/add-form', { Title, Description: '' })
 
-describe('an owner', { timeout: 180_000 }, () => {
-  test('backs the running guild up, spoils it, and has it back as it was', async () => {
+describe('an administrator', { timeout: 180_000 }, () => {
+  test('makes a backup of a running guild and restores it', async () => {
     const dataDir = newFolder()
     const product = await start(dataDir)
     const leader = await signIn(new Caller(product.url), 'leader')
@@ -92,7 +92,7 @@ describe('an owner', { timeout: 180_000 }, () => {
     )
   })
 
-  test('is told of a restore that was cut short, instead of finding an empty guild', async () => {
+  test('is told about an interrupted restore', async () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'postgres.replaced-1'))
 
@@ -102,7 +102,7 @@ describe('an owner', { timeout: 180_000 }, () => {
     })
   })
 
-  test('is told what is wrong with a file that is no backup, and loses nothing', async () => {
+  test('is told what is wrong with an invalid backup file, without data loss', async () => {
     const dataDir = newFolder()
     expect(await run('restore', dataDir, 'package.json')).toEqual({
       code: 1,
@@ -124,7 +124,7 @@ function contentOf(output: string): string[] {
 }
 
 test.skipIf(!cluster)(
-  'an owner moves the guild to a server by the same two commands, never under a program that runs there',
+  'an administrator moves the guild to a server with the same two commands, but not while a program runs there',
   { timeout: 180_000 },
   async () => {
     const folder = newFolder()

@@ -17,6 +17,6 @@ test.each([
   ['feat(events): Offer templates', /lower-case/],
   ['feat(events): offer templates.', /full stop/],
   [`feat(events): ${'offer '.repeat(20)}`, /longer than 100/],
-])('the subject %j is refused', (subject, problem) => {
+])('the subject %j is rejected', (subject, problem) => {
   expect(problemWithSubject(subject)).toMatch(problem)
 })

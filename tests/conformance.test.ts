@@ -45,7 +45,7 @@ async function wrongServer() {
   return { api, simulator }
 }
 
-test('the simulator does all that the bot uses as Discord does', async () => {
+test('the simulator behaves like Discord in everything the bot uses', async () => {
   const { code, lines } = await conformance()
 
   expect(lines.filter((line) => /^(DIFF|skip|left)/.test(line))).toEqual([])
@@ -53,7 +53,7 @@ test('the simulator does all that the bot uses as Discord does', async () => {
   expect(code).toBe(0)
 })
 
-test('what a server does otherwise is named, with what was expected, and nothing is left behind', async () => {
+test('differences are reported with the expected behaviour, and everything created is deleted', async () => {
   const { api, simulator } = await wrongServer()
   const channels = simulator.control.channels()
 

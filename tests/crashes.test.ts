@@ -33,48 +33,44 @@ async function start(
 
 const patiently = { timeout: 60_000, interval: 200 }
 
-describe.skipIf(!cluster)(
-  'a website and a bot in processes of their own',
-  { timeout: 180_000 },
-  () => {
-    async function openGuild() {
-      const simulator = await startTestSimulator({ seed: orillon(new Date()) })
-      const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
-      const startPart = (part: 'web' | 'bot', more = {}) =>
-        start({ ...env, DATA_DIR: newFolder(), ...more }, [part])
-      return { control: simulator.control, startPart }
-    }
+describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }, () => {
+  async function openGuild() {
+    const simulator = await startTestSimulator({ seed: orillon(new Date()) })
+    const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
+    const startPart = (part: 'web' | 'bot', more = {}) =>
+      start({ ...env, DATA_DIR: newFolder(), ...more }, [part])
+    return { control: simulator.control, startPart }
+  }
 
-    test('do not fall with each other', async () => {
-      const { control, startPart } = await openGuild()
-      const [web, bot] = [await startPart('web'), await startPart('bot')]
-      const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
-      const shown = async (): Promise<number> =>
-        (await leader.get('/api/menu/get-items')).body.messageCount
-      const database = new pg.Client(cluster?.url)
-      await database.connect()
-      onTestFinished(() => database.end())
-      const counted = async (): Promise<number> =>
-        Number((await database.query('select sum(messages) from member_totals')).rows[0].sum)
+  test('survive a crash of the other', async () => {
+    const { control, startPart } = await openGuild()
+    const [web, bot] = [await startPart('web'), await startPart('bot')]
+    const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
+    const shown = async (): Promise<number> =>
+      (await leader.get('/api/menu/get-items')).body.messageCount
+    const database = new pg.Client(cluster?.url)
+    await database.connect()
+    onTestFinished(() => database.end())
+    const counted = async (): Promise<number> =>
+      Number((await database.query('select sum(messages) from member_totals')).rows[0].sum)
 
-      await expect.poll(counted, patiently).toBeGreaterThan(0)
-      const leader = await signIn(new Caller(web.url), isaure)
-      await bot.stop('SIGKILL')
-      const before = await shown()
-      control.say({ as: 'isaure', channel: 'general', text: 'Is anybody there?' })
-      expect((await fetch(`${web.url}/api/health`)).status).toBe(200)
-      const { port } = new URL(web.url)
-      await web.stop('SIGKILL')
-      await startPart('bot')
-      await expect.poll(counted, patiently).toBe(before + 1)
+    await expect.poll(counted, patiently).toBeGreaterThan(0)
+    const leader = await signIn(new Caller(web.url), isaure)
+    await bot.stop('SIGKILL')
+    const before = await shown()
+    control.say({ as: 'isaure', channel: 'general', text: 'Is anybody there?' })
+    expect((await fetch(`${web.url}/api/health`)).status).toBe(200)
+    const { port } = new URL(web.url)
+    await web.stop('SIGKILL')
+    await startPart('bot')
+    await expect.poll(counted, patiently).toBe(before + 1)
 
-      await startPart('web', { PORT: port })
-      expect(await shown()).toBe(before + 1)
-    })
-  },
-)
+    await startPart('web', { PORT: port })
+    expect(await shown()).toBe(before + 1)
+  })
+})
 
-test('told to stop through npm it answers what it was asked already, and then ends in order', async () => {
+test('finishes active requests when stopped through npm, and then exits cleanly', async () => {
   const product = await start({}, [], byNpm)
   const { hostname, port } = new URL(product.url)
   const socket = connect(Number(port), hostname)
@@ -96,7 +92,7 @@ test('told to stop through npm it answers what it was asked already, and then en
   expect(await ended).toBe(0)
 })
 
-test('whose data folder is taken away does not go on as if it were there', async () => {
+test('exits if its data folder is removed', async () => {
   const { port, simulatorPort } = await freePorts()
   const product = await start({ PORT: String(port), SIMULATOR_PORT: String(simulatorPort) })
 

@@ -60,7 +60,7 @@ const faces = [...css.matchAll(/@font-face \{[^}]*\}/g)]
   .map(([face]) => ({ file: /url\("\.\/(.*?)"\)/.exec(face)?.[1] ?? '', face }))
   .filter(({ file }) => file !== '')
 
-test.each(faces)('$file varies as its @font-face says, and in nothing else', ({ file, face }) => {
+test.each(faces)('$file has exactly the axes of its @font-face', ({ file, face }) => {
   const [, weights = ''] = /font-weight: (.*);/.exec(face) ?? []
   const [least, most] = weights.split(' ').map(Number)
 
@@ -73,7 +73,7 @@ test.each(faces)('$file varies as its @font-face says, and in nothing else', ({ 
   expect(wght?.[1] ?? 1000).toBeGreaterThanOrEqual(most ?? 0)
 })
 
-test('every file of the typefaces is among them', () => {
+test('every font file is covered', () => {
   const files = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'))
 
   expect(files).toHaveLength(7)

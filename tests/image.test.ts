@@ -71,7 +71,7 @@ afterAll(() => {
   if (nobody.uid === undefined) execFileSync('chmod', ['-R', 'u+w', app])
 })
 
-test('holds what the program needs, and neither tests nor their tools', () => {
+test('contains what the program needs, without tests and development tools', () => {
   expect(existsSync(join(app, 'src/main.ts'))).toBe(true)
   expect(existsSync(join(app, 'dist/web/pages'))).toBe(true)
   for (const path of ['tests', 'src/testing', 'src/main.test.ts', 'node_modules/vitest', '.git']) {
@@ -85,14 +85,14 @@ test('adds less than 200 MB to the image of Node.js', () => {
   expect(Number(megabytes)).toBeLessThan(200)
 })
 
-test('is started as the unit of systemd starts it', () => {
+test('is started like by the systemd unit', () => {
   const [program, ...args] = orderOf('CMD ["node", "--import"')
   const unit = linesOf('deploy/muster.service')
 
   expect(unit).toContain(`ExecStart=/usr/bin/${program} ${args.join(' ')}`)
 })
 
-test('starts as a user who may write nothing but its data, is healthy, and ends in order', async () => {
+test('runs as a user who can write only its data, is healthy and exits cleanly', async () => {
   const { port, simulatorPort } = await freePorts()
   const env = {
     PATH: process.env.PATH ?? '',

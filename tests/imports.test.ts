@@ -90,11 +90,11 @@ test.each([
   ['src/integrations/raid-helper/live/x.ts', 'zod'],
   ['src/web/home/x.tsx', '@guild/guild.ts'],
   ['src/server/x.test.ts', '../db/open.ts'],
-])('%s may import %s', (path, target) => {
+])('%s can import %s', (path, target) => {
   expect(problemsOf(path, `import { x } from '${target}'\n`)).toEqual([])
 })
 
-test('files that import each other are reported, also where they import only types', () => {
+test('import cycles are reported, including type imports', () => {
   const cycle = new Map([
     ['src/domain/a.ts', "import { b } from './b.ts'"],
     ['src/domain/b.ts', "import type { C } from './c.ts'"],
@@ -106,7 +106,7 @@ test('files that import each other are reported, also where they import only typ
   ])
 })
 
-test('the table of allowed imports names only what exists', () => {
+test('the table of allowed imports lists only existing paths', () => {
   const named = Object.entries(modules).flatMap(([name, { imports }]) => [name, ...imports])
 
   expect([...named, ...unrestricted].filter((path) => !existsSync(path))).toEqual([])

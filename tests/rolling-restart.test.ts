@@ -99,8 +99,8 @@ function newerVersion(statement: string): string {
   return folder
 }
 
-describe.skipIf(!cluster)('two websites behind a proxy', { timeout: 180_000 }, () => {
-  test('share sessions and settings, and are restarted one after the other while leaders write, without an error', async () => {
+describe.skipIf(!cluster)('two web processes behind a proxy', { timeout: 180_000 }, () => {
+  test('share sessions and settings, and can be restarted one by one without errors', async () => {
     const { leader, restartAll, atEach } = await openGuild()
     const writers = startConcurrentWriters(leader)
     await restartAll()
@@ -114,7 +114,7 @@ describe.skipIf(!cluster)('two websites behind a proxy', { timeout: 180_000 }, (
     }
   })
 
-  test('become a newer version, which adds to the database, one after the other: the older one goes on until then', async () => {
+  test('can be upgraded one by one to a version with an additive migration', async () => {
     const { env, leader, restartAll } = await openGuild()
     const next = newerVersion(
       `alter table forms add column motto text;--> statement-breakpoint

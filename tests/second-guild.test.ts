@@ -23,7 +23,7 @@ async function arriveThere(path: string) {
   return page
 }
 
-test('a guild that brings its own content has a site of its own', async () => {
+test('a guild’s own content replaces the default site', async () => {
   const page = await arriveThere('/')
   const main = page.getByRole('main')
 
@@ -45,7 +45,7 @@ test('a guild that brings its own content has a site of its own', async () => {
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: guild.name, description: guild.summary })
 })
 
-test('a guild without films shows its stills, and nothing to pause', async () => {
+test('a guild without videos shows posters without a pause button', async () => {
   const page = await arriveThere('/')
   const main = page.getByRole('main')
 
@@ -55,7 +55,7 @@ test('a guild without films shows its stills, and nothing to pause', async () =>
   expect(await main.getByRole('button', { name: /^(Play|Pause) / }).count()).toBe(0)
 })
 
-test('its games, its roll and its manifest are its own, too', async () => {
+test('its games, roster and manifest are its own', async () => {
   const page = await arriveThere('/games?tab=prior')
 
   expect(await page.title()).toBe(`Games — ${guild.name}`)
@@ -67,7 +67,7 @@ test('its games, its roll and its manifest are its own, too', async () => {
   expect(manifest.name).toBe(guild.name)
 })
 
-test('a game that it still plays is marked as active', async () => {
+test('a current game is marked as active', async () => {
   const page = await arriveThere('/games?tab=prior')
   const [game] = games.prior
 
@@ -77,7 +77,7 @@ test('a game that it still plays is marked as active', async () => {
   expect(await card.getByText('Active', { exact: true }).isVisible()).toBe(true)
 })
 
-test('nothing in it speaks of the guild that comes with the program', () => {
+test('the default guild is not mentioned', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && ['.html', '.js', '.css', '.txt'].includes(extname(file.name)),
   )

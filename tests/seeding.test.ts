@@ -20,7 +20,7 @@ async function seed(args: string[], url?: string) {
   return { code, output: printed + complaint }
 }
 
-describe.skipIf(!cluster)('the crowd of a large guild', () => {
+describe.skipIf(!cluster)('the generated members of a large guild', () => {
   const url = (name: string) => (cluster?.url ?? '').replace(/postgres$/, name)
   let crowd: pg.Client
 
@@ -41,7 +41,7 @@ describe.skipIf(!cluster)('the crowd of a large guild', () => {
   const one = async (query: string, client = crowd) =>
     (await client.query({ text: query, rowMode: 'array' })).rows[0] ?? []
 
-  test('has as many members and days as it was to have, and every sum agrees with its parts', async () => {
+  test('have the requested size and consistent totals', async () => {
     expect(await seed(small, url('crowd'))).toMatchObject({ code: 0 })
 
     expect(await one('select count(*)::int from members')).toEqual([200])
@@ -69,7 +69,7 @@ describe.skipIf(!cluster)('the crowd of a large guild', () => {
     expect(wrongDays).toBe(0)
   })
 
-  test('has events, applications and leaders, so that every page has something to show', async () => {
+  test('have events, applications and staff, so that no page is empty', async () => {
     await seed(small, url('crowd'))
 
     for (const table of ['events', 'signups', 'submissions', 'decisions', 'event_channels']) {
@@ -81,7 +81,7 @@ describe.skipIf(!cluster)('the crowd of a large guild', () => {
     expect(leaders).toBeGreaterThan(0)
   })
 
-  test('is the same each time', async () => {
+  test('are the same each time', async () => {
     await seed(small, url('crowd'))
     await seed(small, url('other'))
     const other = new pg.Client(url('other'))
@@ -93,7 +93,7 @@ describe.skipIf(!cluster)('the crowd of a large guild', () => {
     await other.end()
   })
 
-  test('goes into an empty database only', async () => {
+  test('are only inserted into an empty database', async () => {
     await seed(small, url('crowd'))
     const before = await one('select count(*) from member_days')
 
@@ -112,7 +112,7 @@ test.each([
   [['--active', '20'], '--active is the share of the members'],
   [['--people', '3'], '--people'],
   [[], 'Name the database to fill in DATABASE_URL.'],
-])('seeding with %j is refused in words, with the usage beside them', async (args, sentence) => {
+])('seeding with %j fails with a message and the usage', async (args, sentence) => {
   const { code, output } = await seed(args)
 
   expect(code).toBe(1)

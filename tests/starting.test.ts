@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')))
 })
 
-describe('without any setting', () => {
+describe('without settings', () => {
   let product: Product
   let leader: Caller
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('without any setting', () => {
   })
   afterAll(() => product.stop('SIGKILL'))
 
-  test('everything works: the site, the bot, the sample guild, and signing in', async () => {
+  test('the site, the bot, the sample guild and signing in work', async () => {
     expect(product.output()).toContain(`Muster is ready: ${product.url}`)
     expect(product.output()).toContain('Isaure (leader)')
     expect((await fetch(product.url)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('without any setting', () => {
     expect(new Set(states)).toEqual(new Set([true, false, null]))
   })
 
-  test('it is reached, and signed in to, by each loopback name alike', async () => {
+  test('it can be used by each loopback name', async () => {
     const { port } = new URL(product.url)
 
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
@@ -62,7 +62,7 @@ describe('without any setting', () => {
     }
   })
 
-  test('nothing else starts on its data folder; what does says why, and what to do', async () => {
+  test('a second process on its data folder fails with a message and a remedy', async () => {
     const { port, simulatorPort } = await freePorts()
 
     const second = await failToStart({
@@ -77,7 +77,7 @@ describe('without any setting', () => {
     expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
   })
 
-  test('what was done is still there after a kill, in the database and in the simulator', async () => {
+  test('data survives a kill, in the database and in the simulator', async () => {
     const { body: submissions } = await leader.get('/api/menu/FormSubmissions/get')
     const { userId } = submissions[0]
     const note = { userId, description: 'Ask about the scaling ladders.' }
@@ -107,7 +107,7 @@ describe('without any setting', () => {
   })
 })
 
-describe('it does not start, and says why and what to do,', () => {
+describe('it fails to start with a message and a remedy', () => {
   test('on a port that is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -198,7 +198,7 @@ test.each([
   'Opening the database',
   'Waiting for the bot to sync the members',
   'Checking that the web app is built',
-])('told to stop while it says “%s”, it closes what is open by then', async (sentence) => {
+])('stopped while it prints “%s”, it closes everything opened so far', async (sentence) => {
   const DATA_DIR = newFolder()
 
   const { code, output } = await interruptStart(sentence, 'SIGTERM', { DATA_DIR })
@@ -208,7 +208,7 @@ test.each([
   expect(existsSync(join(DATA_DIR, 'muster.lock'))).toBe(false)
 })
 
-test('after an error that nobody foresaw it closes everything and ends with 1', async () => {
+test('after an unexpected error it closes everything and exits with 1', async () => {
   const unforeseen = join(newFolder(), 'unforeseen.mjs')
   writeFileSync(unforeseen, `process.on('SIGUSR2', () => Promise.reject(new Error('unforeseen')))`)
   const product = await start({ NODE_OPTIONS: `--import=${unforeseen}` })
@@ -219,7 +219,7 @@ test('after an error that nobody foresaw it closes everything and ends with 1', 
   expect(existsSync(join(product.dataDir, 'muster.lock'))).toBe(false)
 })
 
-describe('with a Discord at other addresses, and a typo in the guild’s content,', () => {
+describe('with Discord at other URLs and a typo in the guild’s content', () => {
   let simulator: Simulator
   let guest: Product
   beforeAll(async () => {
@@ -246,7 +246,7 @@ describe('with a Discord at other addresses, and a typo in the guild’s content
   })
   afterAll(() => Promise.all([simulator.close(), guest.stop('SIGKILL')]))
 
-  test('people of that Discord sign in, and their pictures and the start’s checks come from there', async () => {
+  test('sign-in, avatars and startup checks use those URLs', async () => {
     const caller = await signIn(new Caller(guest.url), 'leader')
 
     const { body } = await caller.get('/api/accounts/info')
@@ -258,7 +258,7 @@ describe('with a Discord at other addresses, and a typo in the guild’s content
     await expect.poll(guest.output).toContain('/auth-callback is not registered')
   })
 
-  test('the bot and the last site run, and the log and Health name the typo in one line', async () => {
+  test('the bot and the previous site run, and the log and Health report the typo in one line', async () => {
     const typo = 'guild.ts:4:8: Expected `,` or `}` but found `string`'
 
     expect(guest.output()).toContain(`${typo}\nThe last successful build is served`)

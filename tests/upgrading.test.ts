@@ -57,7 +57,7 @@ async function open(): Promise<{ client: PGlite; db: Db }> {
   return { client, db: drizzle(client) as unknown as Db }
 }
 
-test('the version is that of the newest release in the changelog', () => {
+test('the version equals the newest release in the changelog', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
   const [, newest] = /^## (\d+\.\d+\.\d+)\b/m.exec(read('CHANGELOG.md')) ?? []
   const versionIn = (name: string) => JSON.parse(read(name)).version
@@ -65,7 +65,7 @@ test('the version is that of the newest release in the changelog', () => {
   expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([newest, newest])
 })
 
-test('a database of the first schema goes through every migration with all that is in it', async () => {
+test('a database of the first schema is migrated without data loss', async () => {
   const { client, db } = await open()
   await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
   // The dump leaves the connection without a search path; ours has the usual one.
@@ -85,7 +85,7 @@ test('a database of the first schema goes through every migration with all that 
 })
 
 // One for each release, made by scripts/test/release-fixture.ts, and kept from then on.
-test.each(['release-0.1.backup'])('a backup of %s comes back, and up to date', async (name) => {
+test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', async (name) => {
   const { client, db } = await open()
   const path = join(newFolder(), name)
   writeFileSync(path, gzipSync(readFileSync(fixture(name))))

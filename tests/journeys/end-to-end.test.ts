@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => app.empty())
 
-test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s page knows', async () => {
+test('Wren applies, Isaure reviews, writes a note and approves, and Wren’s page shows it', async () => {
   await makeForm(app.db)
   const wren = (await arrive('applicant', { width: 390, height: 844 })).page
   const isaure = (await arrive('leader')).page
@@ -53,7 +53,7 @@ test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s pa
   expect(await notes.inputValue()).toBe('Good answers. Interview on Sunday.')
 })
 
-test('after a rejection Wren may apply again without being asked, and both applications are listed', async () => {
+test('after a rejection Wren can apply again directly, and both applications are listed', async () => {
   await makeForm(app.db)
   const wren = (await arrive('applicant')).page
   const isaure = (await arrive('leader')).page

@@ -36,7 +36,7 @@ async function addQuestion(page: Page, number: number, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-test('on her first evening a leader finds every way by what stands on the pages', async () => {
+test('a new leader finds every task by the visible links and labels', async () => {
   const { page } = await openDashboard()
 
   // Ten members over a year.

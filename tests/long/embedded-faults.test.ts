@@ -54,7 +54,7 @@ async function problemsIn(folder: string, writers: ConcurrentWriters): Promise<s
 
 const soon = { timeout: 60_000, interval: 20 }
 
-test('a copy of the embedded database, made while the program is stopped amid its work, holds all that was acknowledged', {
+test('a copy of the embedded database, made while the suspended program was writing, has all acknowledged data', {
   timeout: 120_000 * rounds,
 }, async () => {
   const product = await start()
@@ -98,7 +98,7 @@ function smallDisk(megabytes: number): string | null {
   return folder
 }
 
-test('a full disk takes nothing that was acknowledged, and the program goes on once there is room', {
+test('a full disk loses no acknowledged data, and the program continues once there is space', {
   timeout: 180_000,
 }, async ({ skip }) => {
   const disk = smallDisk(260)

@@ -94,8 +94,8 @@ async function letThemWrite(leader: Caller, url: string) {
   }
 }
 
-describe.skipIf(!cluster)('while leaders write and read without pause', () => {
-  test('nothing that was acknowledged is lost, doubled or hidden, whatever is killed, cut or stopped', {
+describe.skipIf(!cluster)('under constant reads and writes', () => {
+  test('no acknowledged data is lost or duplicated by crashes and network failures', {
     timeout: 300_000 * rounds,
   }, async () => {
     const { url, halt, resume } = cluster as Cluster
@@ -167,7 +167,7 @@ describe.skipIf(!cluster)('while leaders write and read without pause', () => {
     await end(0, 200, 503)
   })
 
-  test('a server that gives up what takes too long has lost, doubled or hidden nothing, nor miscounted', {
+  test('statement timeouts lose, duplicate or miscount no data', {
     timeout: 300_000 * rounds,
   }, async () => {
     const url = await newDatabase(cluster?.url ?? '', 'limited')

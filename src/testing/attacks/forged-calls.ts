@@ -45,7 +45,7 @@ export const forgedCalls: Area = {
       'nothing changes',
       heldBy(
         'tests/journeys/app/forgery.test.ts',
-        'changes nothing by script, nor by any PUT or POST',
+        'changes nothing with a script, or any PUT or POST',
       ),
     ),
     attack(

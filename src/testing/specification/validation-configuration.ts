@@ -44,7 +44,7 @@ export const configurationRules: Rule[] = [
     words: 'Level reward forms: level required and numeric; role required.',
     side: 'page',
     coveredBy: 'tests/screens/leveling/level-rewards.test.ts',
-    key: 'need a level and a role',
+    key: 'need a valid level and a role',
   },
   {
     section,
@@ -60,7 +60,7 @@ export const configurationRules: Rule[] = [
     words: 'XP config: all six fields required numbers.',
     side: 'page',
     coveredBy: 'tests/screens/leveling/xp-config.test.ts',
-    key: 'needs all six numbers',
+    key: 'needs all six values',
   },
   {
     section,
@@ -135,7 +135,7 @@ export const configurationRules: Rule[] = [
     words: 'Reaction config: emoji text, moderator role, verified role, channel all required.',
     side: 'page',
     coveredBy: 'tests/screens/staff/reaction-config.test.ts',
-    key: 'all four that are missing',
+    key: 'four missing fields',
   },
   {
     section,
@@ -160,6 +160,6 @@ export const configurationRules: Rule[] = [
     words: 'Automation form: all four fields required; delay numeric.',
     side: 'page',
     coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'what is typed wrongly is marked at its field and sends nothing',
+    key: 'invalid input is marked at its field and not sent',
   },
 ]

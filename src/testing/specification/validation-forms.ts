@@ -181,7 +181,7 @@ export const formRules: Rule[] = [
       "New options are named 'New Option', with a numeric suffix (1, 2, ...) if that name exists.",
     side: 'page',
     coveredBy: 'tests/screens/forms/form-editor.test.ts',
-    key: 'are added under names that are free',
+    key: 'are added with unique names',
   },
   {
     section,

@@ -23,7 +23,7 @@ export const searchRules: Rule[] = [
     words: 'Custom date range needs both dates to apply.',
     side: 'page',
     coveredBy: 'tests/screens/activity/dashboard-ranges.test.ts',
-    key: 'waits for its dates and Apply',
+    key: 'waits for Apply',
   },
   {
     section,
@@ -44,7 +44,7 @@ export const searchRules: Rule[] = [
     words: 'The default custom range runs from one month ago to today, in YYYY-MM-DD.',
     side: 'page',
     coveredBy: 'tests/screens/activity/dashboard-ranges.test.ts',
-    key: 'it starts with the last month',
+    key: 'starts with the last month',
   },
   {
     section,
@@ -66,7 +66,7 @@ export const searchRules: Rule[] = [
     words: 'Searches: leaderboards by display name (case-insensitive substring);',
     side: 'page',
     coveredBy: 'tests/screens/leveling/leaderboards.test.ts',
-    key: 'is searched by display name in any case',
+    key: 'can be searched by display name, case-insensitively',
   },
   {
     section,
@@ -80,7 +80,7 @@ export const searchRules: Rule[] = [
     words: 'events by title or formatted date (case-insensitive substring);',
     side: 'page',
     coveredBy: 'tests/screens/events/events.test.ts',
-    key: 'are found by title and by the date as it is shown',
+    key: 'are found by title and by the displayed date',
   },
   {
     section,
@@ -117,7 +117,7 @@ export const searchRules: Rule[] = [
     words: 'the client only shows server errors.',
     side: 'page',
     coveredBy: 'tests/screens/members/profile-links.test.ts',
-    key: 'are named by the server alone',
+    key: 'are reported by the server',
   },
   {
     section,
@@ -125,6 +125,6 @@ export const searchRules: Rule[] = [
       'Opening a link adds an https:// prefix if it lacks http:// or {host} and opens in a new tab.',
     side: 'page',
     coveredBy: 'tests/journeys/members/profile.test.ts',
-    key: 'opens links in a new tab, with https where they were stored without',
+    key: 'opens links in a new tab, with https added',
   },
 ]

@@ -20,7 +20,7 @@ const items = fc.array(
 )
 
 describe('a timeline', () => {
-  test('is summed like a naive implementation, whichever days are missing', () => {
+  test('is summed correctly even with missing days', () => {
     fc.assert(
       fc.property(items, unit, (timeline, unit) => {
         const counts = parseTimeline(timeline)

@@ -74,7 +74,7 @@ describe('an address', () => {
     'stat=everything',
     'activity=dance',
     'users=,,,',
-  ])('with %s is as one without', (query) => {
+  ])('with %s equals one without it', (query) => {
     expect(read(query)).toEqual(defaultView)
   })
 

@@ -20,7 +20,7 @@ async function expectNoBarrier(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
 }
 
-test('nothing stands in a leader’s way on the dashboard', async () => {
+test('the dashboard is accessible', async () => {
   await writeInJune()
   await keepOnly(writers)
   const { page, expectComplaint } = await openDashboard()
@@ -48,7 +48,7 @@ test('nothing stands in a leader’s way on the dashboard', async () => {
   await expectNoBarrier(page, 'trouble')
 })
 
-test('nothing stands in a leader’s way on a phone, and nothing is wider than it', async () => {
+test('the dashboard is accessible on a phone and fits its width', async () => {
   await writeInJune()
   await keepOnly(writers)
   await app.db.execute("update members set display_name = repeat('W', 32)")
@@ -78,7 +78,7 @@ test('nothing stands in a leader’s way on a phone, and nothing is wider than i
   }
 })
 
-test('the chart keeps to its box while the window changes, and moves nothing around it', async () => {
+test('the chart resizes with the window without shifting the layout', async () => {
   await writeInJune()
   const { page } = await openDashboard('', { width: 1440, height: 900 })
   const chart = await seeChart(page)

@@ -16,7 +16,7 @@ import {
 
 standStill()
 
-test('the sums go on while people talk, without a reload, also after a call that failed', async () => {
+test('the totals update without a reload, also after a failed request', async () => {
   await writeInJune(['isaure'])
   const { page, expectComplaint } = await openDashboard()
   const sum = () => card(page, 'Messages').textContent()
@@ -32,7 +32,7 @@ test('the sums go on while people talk, without a reload, also after a call that
   await soon(later).toMatch(/^Messages607/)
 })
 
-test('the selected go to the top of the list once the pointer has left it', async () => {
+test('selected members move to the top once the pointer leaves the list', async () => {
   await writeInJune()
   const { page } = await openDashboard()
   await boxOf(page, 'Isaure').uncheck()
@@ -46,7 +46,7 @@ test('the selected go to the top of the list once the pointer has left it', asyn
   expect(await selected(page)).toContain('Aurelle')
 })
 
-test('of 5,000 members only those in sight are drawn; keys lead from the search to the last one', async () => {
+test('of 5,000 members only the visible ones are rendered, and the keyboard reaches the last one', async () => {
   await writeInJune()
   await app.db.execute(sql`
     insert into members (id, user_name, display_name, in_guild)

@@ -33,7 +33,7 @@ const cutOff = (page: Page, path: string) =>
 
 const serverIsAway = /ERR_CONNECTION_RESET/
 
-describe('nothing stands in anybody’s way while', () => {
+describe('the pages are accessible while', () => {
   test('a page loads', async () => {
     const { page } = await arrive('member', phone)
     for (const { address, call, says } of [
@@ -58,7 +58,7 @@ describe('nothing stands in anybody’s way while', () => {
   })
 })
 
-describe('nothing stands in anybody’s way where', () => {
+describe('the pages are accessible if', () => {
   test('a page cannot be loaded', async () => {
     const { page, expectComplaint } = await arrive('member', phone)
     expectComplaint(serverIsAway)
@@ -81,7 +81,7 @@ describe('nothing stands in anybody’s way where', () => {
     }
   })
 
-  test('neither step of the form can be sent, nor the second is complete', async () => {
+  test('the form cannot be submitted', async () => {
     const { page, expectComplaint } = await arrive('applicant', phone)
     expectComplaint(serverIsAway)
     await page.goto('/apply')
@@ -105,7 +105,7 @@ describe('nothing stands in anybody’s way where', () => {
     await expectNoBarrier(page, 'second step, not submitted')
   })
 
-  test('the script of a page does not arrive', async () => {
+  test('a page’s script fails to load', async () => {
     const { page, expectComplaint } = await arrive(undefined, phone)
     expectComplaint(/ERR_CONNECTION_RESET|Unable to preload|dynamically imported module/)
     await page.goto('/games')
@@ -119,12 +119,12 @@ describe('nothing stands in anybody’s way where', () => {
   })
 })
 
-describe('nothing stands in anybody’s way with an open menu', () => {
+describe('open menus are accessible:', () => {
   test.each([
     { person: undefined, width: 390 },
     { person: 'member', width: 390 },
     { person: 'leader', width: 1024 },
-  ])('of the burger ($person, $width px)', async ({ person, width }) => {
+  ])('the navigation menu ($person, $width px)', async ({ person, width }) => {
     const { page } = await arrive(person, { width, height: 844 })
     for (const address of ['/', '/games']) {
       await page.goto(address)
@@ -135,7 +135,7 @@ describe('nothing stands in anybody’s way with an open menu', () => {
     }
   })
 
-  test('of the account, on the landing page and beside it', async () => {
+  test('the account menu, on the landing page and elsewhere', async () => {
     const { page } = await arrive('member', { width: 1440, height: 900 })
     for (const address of ['/', '/apply/thank-you', '/roster']) {
       await page.goto(address)
@@ -147,8 +147,8 @@ describe('nothing stands in anybody’s way with an open menu', () => {
   })
 })
 
-describe('nothing stands in anybody’s way on a phone', () => {
-  test('in the popups before the form', async () => {
+describe('phones have accessible pages', () => {
+  test('with the dialogs before the form', async () => {
     const { page } = await arrive('outsider', phone)
     await page.goto('/apply')
     await see(page.getByRole('link', { name: 'Join Now' }))
@@ -161,7 +161,7 @@ describe('nothing stands in anybody’s way on a phone', () => {
     await expectNoBarrier(own, 'popup to reapply')
   })
 
-  test('in what opens over the games', async () => {
+  test('with the dialogs of the games', async () => {
     const { page, context } = await arrive(undefined, phone)
     await context.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>Player</title>' }),
@@ -181,22 +181,19 @@ describe('nothing stands in anybody’s way on a phone', () => {
     await expectNoBarrier(page, 'video')
   })
 
-  test.each([true, false])(
-    'in an application that is decided (%s), its answers unfolded',
-    async (approved) => {
-      const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
-      const leader = await app.signedIn('leader')
-      await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
-      const { page } = await arrive('applicant', phone)
-      await page.goto('/apply/status')
-      await page.getByText('Your answers').click()
-      await see(page.getByRole('definition').first())
+  test.each([true, false])('with a decided application (%s) and its answers', async (approved) => {
+    const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+    const leader = await app.signedIn('leader')
+    await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+    const { page } = await arrive('applicant', phone)
+    await page.goto('/apply/status')
+    await page.getByText('Your answers').click()
+    await see(page.getByRole('definition').first())
 
-      await expectNoBarrier(page, 'decided application')
-    },
-  )
+    await expectNoBarrier(page, 'decided application')
+  })
 
-  test('far down the landing page, and on pages of one’s own for visitors', async () => {
+  test('far down the landing page, and on member pages for visitors', async () => {
     const { page } = await arrive(undefined, phone)
     await page.goto('/#faq')
     await see(page.getByRole('button', { name: 'Back to top' }))

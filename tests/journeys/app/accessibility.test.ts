@@ -27,7 +27,7 @@ async function expectNoBarrier(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
 }
 
-test('nothing stands in a visitor’s way', async () => {
+test('a visitor’s pages are accessible', async () => {
   const { page, expectComplaint } = await arrive()
   expectComplaint(/404 \(Not Found\)|ERR_FAILED/)
 
@@ -49,7 +49,7 @@ test('nothing stands in a visitor’s way', async () => {
   await expectNoBarrier(page, 'roster that cannot be loaded')
 })
 
-test('in a reader’s own colours the bar does not stand on the landing picture', async () => {
+test('in forced colours the navigation bar has a background', async () => {
   const { page } = await arrive(undefined, phone)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
@@ -61,7 +61,7 @@ test('in a reader’s own colours the bar does not stand on the landing picture'
   expect(ground).toBe('rgb(255, 255, 255)')
 })
 
-test('in a reader’s own colours the first of all buttons has an edge, and the present page its mark', async () => {
+test('in forced colours the primary button has a border, and the current page is marked', async () => {
   const { page } = await arrive()
   const edgeOf = (name: string, part: string | null) =>
     page
@@ -81,7 +81,7 @@ test('in a reader’s own colours the first of all buttons has an edge, and the 
   for (const drawn of [color, markColor]) expect(drawn).not.toMatch(/, 0(\.\d+)?\)|255, 255, 255/)
 })
 
-test('nothing stands in an applicant’s way', async () => {
+test('an applicant’s pages are accessible', async () => {
   const { page } = await arrive('applicant')
 
   await page.goto('/apply')
@@ -101,7 +101,7 @@ test('nothing stands in an applicant’s way', async () => {
   await expectNoBarrier(page, 'popup to reapply')
 })
 
-test('nothing stands in an outsider’s way', async () => {
+test('an outsider’s pages are accessible', async () => {
   const { page } = await arrive('outsider')
 
   await page.goto('/apply')
@@ -110,7 +110,7 @@ test('nothing stands in an outsider’s way', async () => {
   await expectNoBarrier(page, 'popup to join')
 })
 
-test('nothing stands in a leader’s way', async () => {
+test('the staff pages are accessible', async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
   const { page } = await arrive('leader')
 
@@ -132,7 +132,7 @@ test('nothing stands in a leader’s way', async () => {
   await expectNoBarrier(page, 'review')
 })
 
-test('nothing stands in a leader’s way on a phone', async () => {
+test('the staff pages are accessible on a phone', async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
   const { page } = await arrive('leader', phone)
 

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-test('a visitor who wants to apply signs in first, and is then where they wanted to be', async () => {
+test('a visitor who wants to apply signs in and is redirected back to the form', async () => {
   const { page } = await arrive()
   await page.goto('/apply')
 
@@ -20,7 +20,7 @@ test('a visitor who wants to apply signs in first, and is then where they wanted
   await arriveAt(page, 'Application')
 })
 
-test('Back, Forward and Reload show the pages as they were seen', async () => {
+test('Back, Forward and Reload restore the pages', async () => {
   const { page } = await arrive('leader')
   await page.goto('/')
   await page.getByRole('link', { name: 'Roster' }).first().click()

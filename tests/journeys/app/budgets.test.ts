@@ -34,7 +34,7 @@ function expectToFit(size: number, most: number, listing?: string): void {
   expect(size * 1.1, `The budget of ${most} has grown too wide for ${size}.`).toBeGreaterThan(most)
 }
 
-test('the landing page runs on no more than 90 kB of script', async () => {
+test('the landing page loads at most 90 kB of script', async () => {
   const { page } = await arrive(undefined, { isFirstVisit: true })
 
   const fetched = await fetchedBy(page, '/')
@@ -50,7 +50,7 @@ test.each([
   { width: 390, height: 844, most: 181_000, promised: 360_000, mostFonts: 40_000 },
   { width: 1440, height: 900, most: 226_000, promised: 400_000, mostFonts: 40_000 },
 ])(
-  'before anybody does anything, it fetches at most $most bytes at $width px, and what is below',
+  'the initial load is at most $most bytes at $width px, and the rest follows on scroll',
   async (case_) => {
     const { page } = await arrive(undefined, { ...case_, isFirstVisit: true })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('the dashboard adds no more than 50 kB of script to that', async () => {
+test('the dashboard adds at most 50 kB of script', async () => {
   const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
   const { page } = await arrive('leader', { isFirstVisit: true })
@@ -82,7 +82,7 @@ test('the dashboard adds no more than 50 kB of script to that', async () => {
   expectToFit(added, 50_000)
 })
 
-test('the whole staff area adds no more than 122 kB, the chart and the form editor included', async () => {
+test('the staff area adds at most 122 kB, including the chart and the form editor', async () => {
   const { formId } = await makeForm(app.db)
   const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')

@@ -90,7 +90,7 @@ describe.each([
 ])('another site %s', (_, host) => {
   beforeAll(seed)
 
-  test.each(Object.entries(lures))('changes nothing by %s', async (_, lure) => {
+  test.each(Object.entries(lures))('changes nothing with %s', async (_, lure) => {
     const page = await arriveElsewhere(host)
     const there = page.url()
     const before = await readAllTables(app.db)
@@ -109,7 +109,7 @@ describe.each([
     expect(await readAllTables(app.db)).toBe(before)
   })
 
-  test('changes nothing by script, nor by any PUT or POST', async () => {
+  test('changes nothing with a script, or any PUT or POST', async () => {
     const page = await arriveElsewhere(host)
     const before = await readAllTables(app.db)
     const answers: string[] = []
@@ -140,7 +140,7 @@ async function tryAll(requests: { method: string; url: string }[]) {
 describe('the nine GETs', () => {
   beforeEach(seed)
 
-  test('let our own page’s script through', async () => {
+  test('accept requests of the site’s own script', async () => {
     const { page } = await arrive('leader')
     await page.goto('/roster')
 
@@ -151,7 +151,7 @@ describe('the nine GETs', () => {
   })
 
   test.each(['with the token', 'with nothing but its cookies'])(
-    'let a plain client through %s',
+    'accept a plain client %s',
     async (how) => {
       for (const path of changingGets) {
         const { status } = await leader.get(path, how === 'with the token' ? {} : { csrf: 'none' })

@@ -43,7 +43,7 @@ async function expectFocusToShow(what: Locator): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  test('a visitor skips to the content, and walks through the navigation', async () => {
+  test('a visitor skips to the content and moves through the navigation', async () => {
     const { page } = await arrive()
     await page.goto('/')
     await arriveAt(page, 'Twenty-five is enough.')
@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
     await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
-  test('walking through the bar leaves the page where it is', async () => {
+  test('moving through the navigation bar does not scroll the page', async () => {
     const { page } = await arrive()
     await page.goto('/games')
     await arriveAt(page, games.title)
@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate('window.scrollY')).toBe(400)
   })
 
-  test('Wren fills in the form and sends it', async () => {
+  test('Wren fills in and submits the form', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply')
     const field = (name: string) => page.getByRole('textbox', { name })
@@ -121,7 +121,7 @@ describe('with the keyboard alone', () => {
     ])
   })
 
-  test('an outsider leaves the popup with Esc, and cannot get behind it', async () => {
+  test('an outsider closes the dialog with Esc, and focus stays in it before', async () => {
     const { page } = await arrive('outsider')
     await page.goto('/apply')
     const popup = page.getByRole('dialog')
@@ -138,7 +138,7 @@ describe('with the keyboard alone', () => {
     expect(placeOf(page)).toBe('/')
   })
 
-  test('who has applied chooses Reapply, and is on the page behind', async () => {
+  test('an earlier applicant chooses Reapply and reaches the form', async () => {
     const { page } = await arrive('applicant')
     await applyPlainly(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -154,7 +154,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'What should we call you?' }))
   })
 
-  test('a member goes by the sheet of the burger to the profile, and saves a link', async () => {
+  test('a member opens the profile from the navigation menu and saves a link', async () => {
     const { page } = await arrive('member', { width: 390, height: 800 })
     await page.goto('/games')
     await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
@@ -174,7 +174,7 @@ describe('with the keyboard alone', () => {
     await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
   })
 
-  test('a member opens the account menu, leaves it with Esc, and signs out', async () => {
+  test('a member opens the account menu, closes it with Esc, and signs out', async () => {
     const { page } = await arrive('member')
     await page.goto('/roster')
     const account = page.getByRole('button', { name: 'Account: Tarn' })

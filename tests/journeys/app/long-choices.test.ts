@@ -34,7 +34,7 @@ async function active(page: Page, field: string): Promise<string | null> {
   return id && page.locator(`[id="${id}"]`).textContent()
 }
 
-test('the zones open at the one that is chosen, however far down it stands', async () => {
+test('the time zone list opens at the selected zone', async () => {
   await app.db.update(settings).set({ timeZone: 'Pacific/Auckland' })
   const { page } = await arrive('leader')
   await page.goto('/menu/settings')
@@ -58,7 +58,7 @@ test('the zones open at the one that is chosen, however far down it stands', asy
   await soon(() => zone.inputValue()).toBe('UTC')
 })
 
-test('among five thousand people the last is reached by one key, and each by their name', async () => {
+test('among five thousand people, End reaches the last, and typing finds each', async () => {
   await app.db.execute(`
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true

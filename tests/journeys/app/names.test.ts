@@ -21,7 +21,7 @@ const directionOf = (page: Page, text: string) =>
     .getByText(text, { exact: true })
     .evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).direction)
 
-test('emoji, right-to-left and wide words come unharmed through the form and the review', async () => {
+test('emoji, right-to-left and wide text are shown unchanged in the form and the review', async () => {
   await makeForm(app.db, {
     title,
     sketches: [

@@ -37,7 +37,7 @@ async function expectToFit(page: Page, state: string): Promise<void> {
 
 const phone = { width: 390, height: 700, hasTouch: true }
 
-describe('on a phone nothing is wider than the window', () => {
+describe('pages fit the width of a phone', () => {
   const unbroken = 'W'.repeat(300)
 
   test('for an applicant with a long name', async () => {
@@ -74,7 +74,7 @@ describe('on a phone nothing is wider than the window', () => {
     await expectToFit(page, 'popup')
   })
 
-  test('for a leader who reads long answers', async () => {
+  test('for staff reviewing long answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': unbroken }
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
     const { page } = await arrive('leader', phone)
@@ -101,7 +101,7 @@ async function nextPicture(page: Page): Promise<void> {
 describe('the menu of a phone', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('opens and closes, and holds the page still meanwhile', async () => {
+  test('opens and closes, and locks scrolling meanwhile', async () => {
     const { page } = await arrive(undefined, { ...phone, width: 760 })
     await page.goto('/')
     await press(page, 'Open menu')
@@ -117,7 +117,7 @@ describe('the menu of a phone', () => {
     await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
-  test('closes with Esc, and gives the focus back', async () => {
+  test('closes with Esc and restores focus', async () => {
     const { page } = await arrive(undefined, phone)
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open menu' })
@@ -130,7 +130,7 @@ describe('the menu of a phone', () => {
     expect(await hasFocus(opener)).toBe(true)
   })
 
-  test('closes on a navigation, also to the page that is open', async () => {
+  test('closes on navigation, also to the current page', async () => {
     const { page } = await arrive('leader', phone)
     await page.goto('/')
     await press(page, 'Open menu')
@@ -148,7 +148,7 @@ describe('the menu of a phone', () => {
     await arriveAt(page, 'Twenty-five is enough.')
   })
 
-  test('closes when the window grows wider than 768 px, and not before', async () => {
+  test('closes when the window becomes wider than 768 px', async () => {
     const { page } = await arrive(undefined, phone)
     await page.goto('/')
     await press(page, 'Open menu')
@@ -164,7 +164,7 @@ describe('the menu of a phone', () => {
     await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
-  test('holds what the bar has no room for up to 1100 px: the Menu link and who is signed in', async () => {
+  test('contains the Menu link and the account up to 1100 px', async () => {
     const { page } = await arrive('leader', { width: 1100 })
     await page.goto('/')
     await press(page, 'Open menu')
@@ -182,7 +182,7 @@ describe('the menu of a phone', () => {
   })
 })
 
-test('greatly enlarged, the bars leave the window to the question that is missing', async () => {
+test('at high zoom the bars do not cover the missing question', async () => {
   const { page } = await arrive('applicant', { width: 320, height: 256 })
   await page.goto('/apply')
 
@@ -197,7 +197,7 @@ test('greatly enlarged, the bars leave the window to the question that is missin
   }
 })
 
-test('far down the landing page a button leads back to its top', async () => {
+test('far down the landing page a button scrolls back to the top', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await page.getByRole('link', { name: 'How joining works', exact: true }).click()

@@ -12,8 +12,8 @@ const login = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const account = (page: Page) => page.getByRole('button', { name: 'Account: Tarn' })
 const remembered = (page: Page) => page.evaluate('localStorage.getItem("userInfo")')
 
-describe('the way to the form', () => {
-  test('looks every 100 ms whether the server has answered', async () => {
+describe('the link to the form', () => {
+  test('polls every 100 ms for the account', async () => {
     const { page } = await arrive()
     await page.clock.install({ time: '2026-06-01T12:00:00Z' })
     await page.clock.pauseAt('2026-06-01T12:00:01Z')
@@ -33,7 +33,7 @@ describe('the way to the form', () => {
     await soon(() => left[0]).toContain('/api/accounts/login/apply')
   })
 
-  test('waits for the server, and then leads a visitor to the sign-in', async () => {
+  test('waits for the server and then sends a visitor to the sign-in', async () => {
     const { page } = await arrive()
     await page.goto('/')
     await see(login(page))
@@ -49,7 +49,7 @@ describe('the way to the form', () => {
     await see(page.getByRole('button', { name: 'Authorize' }))
   })
 
-  test('does not take the browser’s word for it', async () => {
+  test('does not trust the state stored in the browser', async () => {
     const { page, context } = await arrive('member')
     await page.goto('/')
     await see(account(page))

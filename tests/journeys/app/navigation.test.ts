@@ -10,8 +10,8 @@ beforeEach(async () => {
 
 const bar = (page: Page) => page.getByRole('banner')
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
-describe('the bar', () => {
-  test('has a Login that leaves for Discord by an ordinary navigation', async () => {
+describe('the navigation bar', () => {
+  test('has a Login link that navigates to Discord', async () => {
     const { page } = await arrive()
     await page.goto('/roster')
     const leaving = page.waitForRequest('**/api/accounts/login/home')
@@ -40,7 +40,7 @@ describe('the account menu', () => {
     }
   })
 
-  test('is whole in the sheet of the burger up to 1100 px, and in the bar from 1101 px on', async () => {
+  test('is in the navigation menu up to 1100 px and in the bar above', async () => {
     const { page } = await arrive('leader', { width: 1101, height: 800 })
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     const inBar = bar(page).getByRole('button', { name: 'Account: Isaure' })
@@ -63,7 +63,7 @@ describe('the account menu', () => {
     }
   })
 
-  test('lets a visitor sign in from the sheet', async () => {
+  test('lets a visitor sign in from the navigation menu', async () => {
     const { page } = await arrive(undefined, { width: 390, height: 800 })
     await page.goto('/roster')
     await press(page, 'Open menu')
@@ -74,8 +74,8 @@ describe('the account menu', () => {
   })
 })
 
-describe('going from page to page', () => {
-  test('opened directly, a page leaves the focus alone, and the first Tab skips to it', async () => {
+describe('navigating between pages', () => {
+  test('a page opened directly does not move focus, and the first Tab reaches the skip link', async () => {
     const { page } = await arrive('member')
     await page.goto('/profile')
     await see(page.getByRole('textbox', { name: 'Steam' }))
@@ -88,7 +88,7 @@ describe('going from page to page', () => {
     expect(await hasFocus(page.getByRole('link', { name: 'Your data and privacy' }))).toBe(true)
   })
 
-  test('on a slow line the bar is there before the page', async () => {
+  test('on a slow connection the navigation bar appears before the page', async () => {
     const { page } = await arrive()
     let letGo = () => {}
     const gone = new Promise<void>((resolve) => {

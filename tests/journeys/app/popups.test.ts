@@ -3,7 +3,7 @@ import { app, arrive, arriveAt, press, see } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-test('a list of choices opens upwards where there is no room below, and moves no page', async () => {
+test('a select opens upwards if there is no room below, without scrolling the page', async () => {
   const { page } = await arrive('leader', { width: 1200, height: 700 })
   await page.goto('/menu/settings')
   await arriveAt(page, 'Settings')
@@ -31,7 +31,7 @@ test('a list of choices opens upwards where there is no room below, and moves no
   expect(await place(zone)).toEqual(before)
 })
 
-test('a dialog on a page that needs no scrollbar leaves the page as wide as it was', async () => {
+test('a dialog does not change the page’s width', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/events')
   await arriveAt(page, 'Event Activity')

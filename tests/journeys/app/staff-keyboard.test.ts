@@ -50,7 +50,7 @@ async function open(page: Page, path: string): Promise<void> {
   await see(page.getByRole('heading', { level: 1 }))
 }
 
-test('every list is searched after /, and the arrow keys lead from row to row', async () => {
+test('/ focuses the search of every list, and the arrow keys move between rows', async () => {
   const { page } = await arrive('leader')
   for (const { path, search, rows } of lists) {
     await open(page, path())
@@ -71,7 +71,7 @@ test('every list is searched after /, and the arrow keys lead from row to row', 
   }
 })
 
-test('where two lists stand side by side, / leads to the first one in sight', async () => {
+test('with two lists side by side, / focuses the first visible one', async () => {
   const { page } = await arrive('leader')
   for (const [width, search] of [
     [1440, 'Search by title or date...'],
@@ -103,12 +103,12 @@ test('typing / in a text field inserts a slash, and / does nothing while shortcu
   expect(await hasFocus(box)).toBe(false)
 })
 
-describe('of many rows only those in sight are drawn', () => {
+describe('only visible rows are rendered', () => {
   const many = (row: (number: number) => object) => Array.from({ length: 400 }, (_, n) => row(n))
   const answer = (page: Page, path: string, json: unknown) =>
     page.route(`**/api/menu/${path}`, (route) => route.fulfill({ json }))
 
-  test('which the keyboard, a reader and the browser’s own search find all the same: forms', async () => {
+  test('but keyboard, screen reader and browser search reach all of them: forms', async () => {
     const { page } = await arrive('leader')
     await answer(
       page,
@@ -143,7 +143,7 @@ describe('of many rows only those in sight are drawn', () => {
     await soon(drawn).toBe(400)
   })
 
-  test('and the keyboard stays where a row of configuration goes', async () => {
+  test('and focus stays in place when a configuration row is removed', async () => {
     const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
     const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
     await app.db.insert(attendanceCheckConfigs).values(checks)
@@ -169,7 +169,7 @@ describe('of many rows only those in sight are drawn', () => {
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('300')
   })
 
-  test('of the attendance at an event, and of one member’s applications, too', async () => {
+  test('also of an event’s attendance and of a member’s applications', async () => {
     const { page } = await arrive('leader')
     const person = { avatar: null, standing: 'present', isDecided: false, isTakenOff: false }
     const people = many((n) => ({ userId: String(n), displayName: `Sapper ${n}`, ...person }))

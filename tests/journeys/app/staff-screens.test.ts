@@ -107,7 +107,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test.each(Object.keys(screens))(
-  'with long, right-to-left and pictorial names everything on the page of %s has its place, from the beginning, in all widths and in forced colours',
+  'the page of %s lays out long, right-to-left and emoji names at every width and in forced colours',
   async (screen) => {
     const { page } = await arrive('leader')
     await page.addInitScript(`
@@ -130,7 +130,7 @@ test.each(Object.keys(screens))(
   },
 )
 
-test('the search in five thousand sign-ups keeps up with typing', async () => {
+test('the search in five thousand sign-ups stays responsive', async () => {
   const crowd = Array.from({ length: 5000 }, (_, number) => ({
     signupId: String(number),
     displayName: number === 4321 ? 'Gwenllian' : `Sapper ${number}`,
@@ -157,7 +157,7 @@ test('the search in five thousand sign-ups keeps up with typing', async () => {
   expect(slow.filter((duration) => duration > 100)).toEqual([])
 })
 
-test('the list of signups says how many there are, whether 0, 1, 10 or 11', async () => {
+test('the list of sign-ups shows the count for 0, 1, 10 and 11', async () => {
   const { page } = await arrive('leader')
   const listed = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
   const none = page.getByText('No signups found for this event.', { exact: true })

@@ -4,7 +4,7 @@ import { app, arrive, arriveAt, see, soon } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-test('settings that are not saved outlive Back, and a reload of which the browser warns', async () => {
+test('unsaved settings survive Back, and a reload after the browser’s warning', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/settings')
   const alone = page.getByRole('switch', { name: 'Count time alone in voice' })

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-test('answers are still there on the way back from another page, and the second step comes into view', async () => {
+test('answers are kept after visiting another page, and the second step scrolls into view', async () => {
   const { page } = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, siegeAnswers)

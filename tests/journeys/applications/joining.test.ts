@@ -8,7 +8,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and applies', async () => {
+test('Peregrine, an outsider, signs in, joins with the invite, and applies', async () => {
   const { page, context } = await arrive()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).click()
@@ -38,7 +38,7 @@ test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and
 })
 
 describe('an outsider who does not want to join', () => {
-  test('is asked again by Refresh, which asks the server first and then loads the page again', async () => {
+  test('can refresh, which checks the server and reloads the page', async () => {
     const { page } = await arrive('outsider')
     await page.goto('/apply')
     await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))

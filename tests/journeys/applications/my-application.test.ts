@@ -60,7 +60,7 @@ describe('my application', () => {
     expect(await answersOn(phone)).toEqual(siegeAnswers)
   })
 
-  test('is in review once it is submitted; the thank-you page links to it', async () => {
+  test('is in review once submitted, and linked on the thank-you page', async () => {
     keepRoomsBack()
     const { page } = await arrive('applicant')
     await applyPlainly(page)
@@ -125,7 +125,7 @@ describe('my application', () => {
 })
 
 describe('the application status', () => {
-  test('leaves nothing in the way before applying, and with an interview room', async () => {
+  test('is accessible before applying and with an interview room', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply/status')
     await see(page.getByText('You have not applied yet.'))
@@ -141,7 +141,7 @@ describe('the application status', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('fits every window, whatever was answered', async () => {
+  test('fits every window width for any answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': 'W'.repeat(300) }
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
     const { page } = await arrive('lastgun')

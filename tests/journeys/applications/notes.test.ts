@@ -28,7 +28,7 @@ async function keptNotes(): Promise<string | undefined> {
   return rows[0]?.notes
 }
 
-test('notes save themselves after a pause, for the next visit and for other leaders', async () => {
+test('notes are saved after a pause, also for other officers', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/submissions/1')
 
@@ -49,7 +49,7 @@ test('notes save themselves after a pause, for the next visit and for other lead
   expect(await notes(odrin).inputValue()).toBe(note)
 })
 
-test('notes that cannot be saved stay on the page and through a reload, until they can', async () => {
+test('notes that fail to save stay on the page, also after a reload, until they are saved', async () => {
   const { page, expectComplaint } = await arrive('leader')
   await page.goto('/menu/submissions/1')
   const mend = await refuseChangesOf('members')
@@ -68,7 +68,7 @@ test('notes that cannot be saved stay on the page and through a reload, until th
   expect(await keptNotes()).toBe(note)
 })
 
-test('a decision takes along what was typed a moment before', async () => {
+test('a decision saves notes typed just before', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/submissions/1')
   await notes(page).fill(note)
@@ -79,7 +79,7 @@ test('a decision takes along what was typed a moment before', async () => {
   expect(await keptNotes()).toBe(note)
 })
 
-test('leaving the page a moment after typing loses nothing', async () => {
+test('leaving the page right after typing loses nothing', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/submissions/1')
   await notes(page).fill(note)
@@ -89,7 +89,7 @@ test('leaving the page a moment after typing loses nothing', async () => {
   await soon(keptNotes).toBe(note)
 })
 
-test('they are saved a second after the last key, and not a moment earlier', async () => {
+test('notes are saved one second after the last key', async () => {
   const { page } = await arrive('leader')
   await page.clock.install()
   await page.goto('/menu/submissions/1')
@@ -111,7 +111,7 @@ test('they are saved a second after the last key, and not a moment earlier', asy
   await soon(() => sent).toEqual([note])
 })
 
-test('that they are saved is said for three seconds', async () => {
+test('the saved message is shown for three seconds', async () => {
   const { page } = await arrive('leader')
   await page.clock.install()
   await page.goto('/menu/submissions/1')
@@ -131,7 +131,7 @@ test('that they are saved is said for three seconds', async () => {
   await soon(isSaid).toBe(false)
 })
 
-test('there is room for notes: at least 150 pixels', async () => {
+test('the notes field is at least 150 pixels high', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/submissions/1')
   await see(notes(page))
@@ -139,7 +139,7 @@ test('there is room for notes: at least 150 pixels', async () => {
   expect((await notes(page).boundingBox())?.height).toBeGreaterThanOrEqual(150)
 })
 
-test('notes that two leaders write at once are kept both, and merged by one of them', async () => {
+test('concurrent notes of two officers are both kept and can be merged', async () => {
   const { page, expectComplaint } = await arrive('leader')
   expectComplaint(/409 \(Conflict\)/)
   const odrin = (await arrive('odrin')).page

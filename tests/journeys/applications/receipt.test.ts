@@ -29,7 +29,7 @@ async function approve(): Promise<void> {
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
 }
 
-test('a step that failed says why, and is tried again', async () => {
+test('a failed step shows the reason and can be retried', async () => {
   await choose('Monarchs')
   await approve()
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })

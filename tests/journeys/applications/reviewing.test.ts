@@ -4,7 +4,7 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { app, arrive, arriveAt, hasFocus, press, see } from '../site.ts'
 
-test('a decision on a phone can be undone, by keyboard too, and nothing has come of it', async () => {
+test('a decision on a phone can be undone without effects, also by keyboard', async () => {
   await app.empty()
   const form = await makeForm(app.db)
   const person = await app.signedIn('nessa')

@@ -30,7 +30,7 @@ const names = (page: Page) => table(page).getByRole('link').allTextContents()
 const searchBox = (page: Page) => page.getByPlaceholder('Search by username or form title...')
 
 describe('a search', () => {
-  test('finds by user name, by form title and by the date as it is shown', async () => {
+  test('matches user name, form title and the displayed date', async () => {
     const [first] = await applyAs(applicants)
     const march = { completedAt: new Date('2026-03-05T12:00:00Z') }
     await app.db
@@ -53,7 +53,7 @@ describe('a search', () => {
     await soon(() => names(page)).toHaveLength(applicants.length)
   })
 
-  test('on the second page shows what it finds on the first, and is still there on coming back', async () => {
+  test('on the second page returns to the first, and is kept on coming back', async () => {
     await applyAs([...applicants, ...latecomers])
     const { page } = await arrive('leader')
     await page.goto('/menu/submissions')

@@ -4,7 +4,7 @@ import { app, arrive, arriveAt, placeOf, see } from '../site.ts'
 beforeEach(() => app.empty())
 
 describe('the thank-you page', () => {
-  test('tells what comes next, and what to do should nothing come', async () => {
+  test('explains what happens next, and what to do otherwise', async () => {
     const { page } = await arrive()
     await page.goto('/apply/thank-you')
     await arriveAt(page, 'Application Submitted!')

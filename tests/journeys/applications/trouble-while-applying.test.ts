@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { answer, answersOn, app, arrive, arriveAt, press, see, siegeAnswers } from '../site.ts'
 
-test('when the session has ended, signing in again leads back to what was typed', async () => {
+test('after the session has ended, signing in again restores the input', async () => {
   await app.empty()
   await makeForm(app.db)
   const { page, context, expectComplaint } = await arrive('applicant')

@@ -61,7 +61,7 @@ test('an officer reads the attendance, overrides it, and restores a removed sign
   expect(await page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
 })
 
-test('before an event begins there is no attendance to see', async () => {
+test('before an event starts there is no attendance', async () => {
   await app.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
   const { page } = await arrive('leader')
   await open(page)
@@ -118,7 +118,7 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('an outage looks like one, and what was chosen is not lost silently', async () => {
+test('an outage shows an error, and choices are not lost silently', async () => {
   await check()
   const { page, expectComplaint } = await arrive('leader')
   await open(page)

@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('a check is deleted at once', () => {
-  test('with the keyboard alone, which is left at the next row and finds the notice by F6', async () => {
+  test('with the keyboard, which moves focus to the next row and reaches the notice with F6', async () => {
     await check(15)
     await check(30)
     const { page } = await arrive('leader')
@@ -47,7 +47,7 @@ describe('a check is deleted at once', () => {
   })
 })
 
-test('nothing stands in the way, on a phone neither', async () => {
+test('the page is accessible, also on a phone', async () => {
   await check(15)
   const { page } = await arrive('leader')
   await open(page)

@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await arriveAt(page, 'Events Config')
 }
 
-test('nothing stands in the way, on a phone neither', async () => {
+test('the page is accessible, also on a phone', async () => {
   await castleNights()
   const { page } = await arrive('leader')
   await open(page)

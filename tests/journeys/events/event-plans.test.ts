@@ -39,7 +39,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('the windows and addresses suit everybody at every width', async () => {
+test('the dialogs and calendar URLs are accessible at every width', async () => {
   await plan({ repeatsWeekly: true })
   const { page } = await arrive('leader')
   await openNewEvent(page)

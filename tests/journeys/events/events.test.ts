@@ -41,7 +41,7 @@ const titles = (page: Page) => list(page).getByRole('link').allTextContents()
 const signupSearch = (page: Page) => page.getByPlaceholder('Search by participant name...')
 const eventSearch = (page: Page) => page.getByPlaceholder('Search by title or date...')
 
-test('the arrow keys lead from one category to those beside and below it', async () => {
+test('the arrow keys move between categories in both directions', async () => {
   const names = ['announcements', 'castle-nights', 'contested-bosses', 'general', 'welcome']
   for (const [place, name] of names.entries()) {
     const channelId = await channelIdOf(app.db, name)
@@ -68,7 +68,7 @@ test('the arrow keys lead from one category to those beside and below it', async
 })
 
 describe('the events of a category', () => {
-  test('are found again after a reload, and on the way to the signups and back', async () => {
+  test('keep the search after a reload and on returning from the sign-ups', async () => {
     await hold('e1', 'First siege', 1, ['leader', 'member'])
     await hold('e2', 'Drill', 24)
     const { page } = await arrive('leader')
@@ -91,7 +91,7 @@ describe('the events of a category', () => {
     expect(placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
   })
 
-  test('scroll in a list of at most 60 % of the window, and only those in view are drawn', async () => {
+  test('scroll in a list of at most 60 % of the window, which renders only visible rows', async () => {
     await holdMany(250)
     const { page } = await arrive('leader', { height: 1000 })
     await page.goto(`/menu/events/${castleNights}`)
@@ -106,8 +106,8 @@ describe('the events of a category', () => {
   })
 })
 
-describe('up to 1024 px the list gives way to the signups', () => {
-  test('and a link leads back to it, where it was', async () => {
+describe('up to 1024 px the sign-ups replace the list', () => {
+  test('and a link leads back to the same position', async () => {
     await holdMany(30)
     const { page } = await arrive('leader', { width: 1024 })
     await page.goto(`/menu/events/${castleNights}`)
@@ -127,7 +127,7 @@ describe('up to 1024 px the list gives way to the signups', () => {
     await soon(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
   })
 
-  test('beyond, both stand side by side, and the keyboard stays in the list', async () => {
+  test('above, both are side by side, and focus stays in the list', async () => {
     await hold('e1', 'First siege', 1, ['vex'])
     const { page } = await arrive('leader', { width: 1440, height: 900 })
     await page.goto(`/menu/events/${castleNights}`)
@@ -145,7 +145,7 @@ describe('up to 1024 px the list gives way to the signups', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('on a phone everything fits, titles however long', async () => {
+  test('long titles fit a phone', async () => {
     await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
     const { page } = await arrive('leader', { width: 320, height: 700, hasTouch: true })
     for (const address of ['', `/${castleNights}`, `/${castleNights}/e1`]) {

@@ -48,7 +48,7 @@ async function addQuestion(page: Page, number: number, text: string): Promise<vo
 }
 
 describe('the outline', () => {
-  test('scrolls to a question, from where Tab goes on', async () => {
+  test('scrolls to a question, from which Tab continues', async () => {
     const { page } = await arrive('leader')
     await openEditor(page, form)
 
@@ -63,7 +63,7 @@ describe('the outline', () => {
     expect(await hasFocus(up)).toBe(true)
   })
 
-  test('takes questions dragged below and above others, and the order is saved', async () => {
+  test('reorders questions by dragging, and saves the order', async () => {
     const { page } = await arrive('leader')
     await openEditor(page, form)
     const target = rowOf(page, 'What do you play?')
@@ -84,7 +84,7 @@ describe('the outline', () => {
   })
 })
 
-test('on a phone the outline is a select, and the preview replaces what is edited', async () => {
+test('on a phone the outline is a select, and the preview replaces the editor', async () => {
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   const expectToFit = async () => {
     for (const width of [320, 390]) {
@@ -108,7 +108,7 @@ test('on a phone the outline is a select, and the preview replaces what is edite
   await see(textOf(page, 1))
 })
 
-test('Isaure builds a form, typing over the names of what she adds, and an applicant fills it in', async () => {
+test('Isaure builds a form, renaming what she adds, and an applicant fills it in', async () => {
   const leader = (await arrive('leader')).page
   await leader.goto('/menu/forms')
   await press(leader, 'Add Form')

@@ -74,7 +74,7 @@ describe('deleting a form', () => {
   const dialog = (page: Page) =>
     page.getByRole('dialog', { name: 'Are you sure you want to delete this form?' })
 
-  test('asks first, and Cancel keeps it', async () => {
+  test('asks for confirmation, and Cancel keeps it', async () => {
     await anotherForm()
     const { page } = await arrive('leader')
     await page.goto('/menu/forms')
@@ -109,7 +109,7 @@ describe('deleting a form', () => {
   })
 })
 
-test('nothing stands in the way of a list that fails or is empty, or of a new form', async () => {
+test('the form list is accessible when it fails, is empty or gets a new form', async () => {
   await app.empty()
   const { page, expectComplaint } = await arrive('leader')
   expectComplaint(/500 \(Internal Server Error\)/)
@@ -135,7 +135,7 @@ test('nothing stands in the way of a list that fails or is empty, or of a new fo
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('on a phone long words stay within the window, and nothing bars the way', async () => {
+test('on a phone long words fit the window, and the page is accessible', async () => {
   await anotherForm('W'.repeat(100))
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto('/menu/forms')

@@ -27,7 +27,7 @@ async function shareOf(what: Locator): Promise<number> {
 }
 
 describe('the details of a game', () => {
-  test('have a picture and a gallery that are there to be seen', async () => {
+  test('have a picture and a gallery that load', async () => {
     const page = await openDetails()
     const image = details(page).locator('img').first()
     await soon(() => image.evaluate((img) => img.complete && img.naturalWidth)).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('the details of a game', () => {
     }
   })
 
-  test('close with Esc, the cross or a press beside them, and give the focus back', async () => {
+  test('close with Esc, the close button or a click outside, and restore focus', async () => {
     const { page } = await arrive(undefined, { width: 1440, height: 800 })
     await page.goto('/games?tab=prior')
     for (const close of [
@@ -57,7 +57,7 @@ describe('the details of a game', () => {
     }
   })
 
-  test('open with the keyboard, and hold it while they are open', async () => {
+  test('open with the keyboard and trap focus', async () => {
     const { page } = await arrive()
     await page.goto('/games?tab=prior')
     await opener(page).press('Enter')
@@ -75,7 +75,7 @@ describe('the details of a game', () => {
     expect(await page.evaluate('window.scrollY')).toBe(place)
   })
 
-  test('leave nothing in anybody’s way', async () => {
+  test('are accessible', async () => {
     const page = await openDetails()
     expect(await accessibilityProblems(page)).toEqual([])
     await picture(page, /^View picture: The approach/).click()
@@ -84,7 +84,7 @@ describe('the details of a game', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('fill a phone, where nothing is wider than the window', async () => {
+  test('fit the width of a phone', async () => {
     const page = await openDetails({ width: 390, height: 844, hasTouch: true })
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
@@ -100,7 +100,7 @@ describe('the details of a game', () => {
 })
 
 describe('a picture of the gallery', () => {
-  test('takes a share of the window that its ratio decides, and nearly all of it up to 768 px', async () => {
+  test('has a size that depends on its aspect ratio, and nearly the full width up to 768 px', async () => {
     const page = await openDetails({ width: 1400, height: 800 })
     const figure = viewer(page).getByRole('figure')
     for (const { words, ratio, share } of [
@@ -125,7 +125,7 @@ describe('a picture of the gallery', () => {
     await soon(() => shareOf(figure)).toBeGreaterThan(95)
   })
 
-  test('closes with Esc alone, then the details with another, and the focus goes back each time', async () => {
+  test('closes with Esc before the details do, and restores focus each time', async () => {
     const page = await openDetails()
     const item = picture(page, /The breach/)
     await item.press('Enter')

@@ -54,7 +54,7 @@ test('a video plays at once in YouTube’s player, which does not set cookies', 
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('closing a video empties its player at once, and takes the modal away 300 ms later', async () => {
+test('closing a video empties its player at once and removes the dialog after 300 ms', async () => {
   const visit = await arrive()
   const { page } = visit
   await pretendPlayer(visit)
@@ -74,7 +74,7 @@ test('closing a video empties its player at once, and takes the modal away 300 m
   expect(await hasFocus(opener(page))).toBe(true)
 })
 
-test('a video closes with its cross and with a press beside it, too', async () => {
+test('a video closes with its close button and with a click outside', async () => {
   const visit = await arrive(undefined, { width: 1440 })
   const { page } = visit
   await pretendPlayer(visit)
@@ -90,7 +90,7 @@ test('a video closes with its cross and with a press beside it, too', async () =
   await see(page.getByRole('dialog', { name: 'Throne and Liberty' }))
 })
 
-test('where YouTube is out of reach, the video’s picture stays, with a link to the video', async () => {
+test('if YouTube is unreachable, the video’s picture stays with a link to the video', async () => {
   const visit = await arrive()
   const { page, context, expectComplaint } = visit
   expectComplaint(/ERR_CONNECTION_RESET/)
@@ -112,7 +112,7 @@ test('where YouTube is out of reach, the video’s picture stays, with a link to
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('without a network the video’s picture stays, with a link to the video', async () => {
+test('without a network the video’s picture stays with a link to the video', async () => {
   const visit = await arrive()
   const { page, context, expectComplaint } = visit
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)

@@ -11,7 +11,7 @@ const cards = (page: Page) => panel(page, 'Upcoming Games').getByRole('listitem'
 const entry = (page: Page, date: string) => page.getByRole('listitem').filter({ hasText: date })
 
 describe('upcoming games', () => {
-  test('open the game’s own site in a new tab, wherever the card is pressed', async () => {
+  test('open the game’s site in a new tab from anywhere on the card', async () => {
     const { page, context } = await arrive()
     await context.route('https://aion2.plaync.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Aion 2</title>' }),
@@ -33,7 +33,7 @@ describe('upcoming games', () => {
     expect(placeOf(page)).toBe('/games')
   })
 
-  test('show the fortress that was drawn for each', async () => {
+  test('show the drawing of each game', async () => {
     const { page } = await arrive()
     await page.goto('/games')
     await see(cards(page).first())
@@ -46,7 +46,7 @@ describe('upcoming games', () => {
 })
 
 describe('the two tabs', () => {
-  test('are one stop for the keyboard, and turned with the arrow keys, Home and End', async () => {
+  test('are one tab stop, and switch with the arrow keys, Home and End', async () => {
     const { page } = await arrive()
     await page.goto('/games')
     await see(cards(page).first())
@@ -70,7 +70,7 @@ describe('the two tabs', () => {
     expect(await hasFocus(page.getByRole('button', { name: 'Throne and Liberty' }))).toBe(true)
   })
 
-  test('leave nothing in anybody’s way', async () => {
+  test('are accessible', async () => {
     const { page } = await arrive()
     await page.goto('/games')
     await see(cards(page).first())
@@ -91,7 +91,7 @@ describe('the timeline', () => {
       .locator('> div')
       .evaluate((words) => Number(words.ownerDocument.defaultView.getComputedStyle(words).opacity))
 
-  test('shows an entry once it is within the top 75 % of the window, not before', async () => {
+  test('shows an entry once it is within the top 75 % of the window', async () => {
     const { page } = await arrive(undefined, { width: 1440, height: 800 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/games?tab=prior')
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     expect(await seen(page, 'October 2024')).toBe(1)
   })
 
-  test('shows all of it at once where the browser cannot watch', async () => {
+  test('shows everything at once without IntersectionObserver', async () => {
     const { page } = await arrive(undefined, { width: 390, height: 500 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript('delete window.IntersectionObserver')

@@ -19,7 +19,7 @@ async function openFaq(device?: { width: number; height: number }): Promise<Page
   return page
 }
 
-test('each question opens its answer and closes the one before, by pointer and keyboard', async () => {
+test('each question opens its answer and closes the previous one, by pointer and keyboard', async () => {
   const page = await openFaq()
   expect(guild.faq.list.length).toBeGreaterThan(3)
   for (const index of guild.faq.list.keys()) {

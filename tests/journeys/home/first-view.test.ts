@@ -15,7 +15,7 @@ const timesOf = (page: Page, asked: string) =>
 test.each([
   ['its scripts', String.raw`/react-.*\.js$/`],
   ['the pictures of what stands below', String.raw`/(step-\d|about).*\.avif$/`],
-])('the landing page is seen before %s are asked for', async (_, what) => {
+])('the landing page is visible before %s are requested', async (_, what) => {
   const { page } = await arrive(undefined, { isFirstVisit: true })
   await page.goto('/', { waitUntil: 'networkidle' })
 
@@ -28,7 +28,7 @@ test.each([
 /** Ten segments of 1460 bytes: what a server sends before it waits for word from the browser. */
 const firstWindow = 14_600
 
-test('the landing page, its style included, comes without waiting for a second exchange', async () => {
+test('the landing page renders from the first response, including its styles', async () => {
   const { page } = await arrive(undefined, { isFirstVisit: true })
   const document = await page.goto('/')
 
@@ -38,7 +38,7 @@ test('the landing page, its style included, comes without waiting for a second e
 })
 
 test.each([390, 1440])(
-  'nothing moves while the landing page arrives, %i px wide',
+  'the landing page has no layout shift while loading at %i px',
   async (width) => {
     const { page } = await arrive(undefined, { width, height: 844, isFirstVisit: true })
     await page.addInitScript(`
@@ -71,7 +71,7 @@ test('a staff page requests the account once, in parallel with its scripts', asy
   expect(asked).toEqual(['link'])
 })
 
-test('the dashboard’s own scripts are asked for by its document', async () => {
+test('the dashboard’s document preloads its scripts', async () => {
   const { page } = await arrive('leader', { isFirstVisit: true })
   const document = await page.request.get('/menu')
 

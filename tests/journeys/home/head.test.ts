@@ -4,7 +4,7 @@ import { app, arrive, see, seeNoMore, soon } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-test('the picture that the landing page says of itself is as large as it says', async () => {
+test('the landing page’s preview image has the declared size', async () => {
   const { page } = await arrive()
   await page.goto('/')
 
@@ -21,7 +21,7 @@ test('the picture that the landing page says of itself is as large as it says', 
   expect(size).toEqual(['1200', '630'])
 })
 
-describe('the script takes over what the server sent', () => {
+describe('the script hydrates the prerendered page', () => {
   /** Opens a page whose script waits until it is let go. */
   async function openStill(page: Page, path: string): Promise<() => Promise<void>> {
     let letGo = () => {}
@@ -54,7 +54,7 @@ describe('the script takes over what the server sent', () => {
     { path: '/games', width: 1440 },
     { path: '/games?tab=prior', width: 390 },
     { path: '/apply/thank-you', width: 1024 },
-  ])('at $path on $width px without drawing it anew or moving it', async ({ path, width }) => {
+  ])('at $path on $width px without re-rendering or layout shift', async ({ path, width }) => {
     const { page } = await arrive(undefined, { width, height: 900, isFirstVisit: true })
     const letGo = await openStill(page, path)
     const heading = await page.locator('h1').elementHandle()
@@ -66,7 +66,7 @@ describe('the script takes over what the server sent', () => {
     expect(await page.evaluate(shift)).toBeLessThan(0.01)
   })
 
-  test('and renders it again where the address asks for more', async () => {
+  test('and renders it again if the URL requires it', async () => {
     const { page } = await arrive()
     await page.goto('/?signin=refused')
 

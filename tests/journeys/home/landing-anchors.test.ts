@@ -17,8 +17,8 @@ const scrolled = (page: Page) => page.evaluate<number>('Math.round(window.scroll
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
 
-describe('an address with an anchor opens the landing page at that part', () => {
-  test.each(anchors)('/#%s, 76 px below the edge, under the bar', async (anchor) => {
+describe('a URL with an anchor opens the landing page at that section', () => {
+  test.each(anchors)('/#%s, 76 px below the top, under the navigation bar', async (anchor) => {
     const { page } = await arrive()
 
     await page.goto(`/#${anchor}`)
@@ -28,7 +28,7 @@ describe('an address with an anchor opens the landing page at that part', () => 
     await soon(async () => (await bar.boundingBox())?.height).toBe(76)
   })
 
-  test('also where a picture comes late, and on a phone', async () => {
+  test('also if an image loads late, and on a phone', async () => {
     const { page } = await arrive(undefined, { width: 390, height: 800 })
     const held: (() => void)[] = []
     await page.route('**/*.{avif,webp,svg}', (route) => held.push(() => void route.continue()))
@@ -58,7 +58,7 @@ describe('an address with an anchor opens the landing page at that part', () => 
 })
 
 describe('an anchor on the page', () => {
-  test('is scrolled to, the keyboard with it, and Back returns', async () => {
+  test('scrolls into view with focus, and Back returns', async () => {
     const { page } = await arrive()
     await page.goto('/')
 
@@ -73,7 +73,7 @@ describe('an anchor on the page', () => {
     await soon(() => topOf(page, 'join-process')).toBe(76)
   })
 
-  test('is scrolled to again from elsewhere on the page', async () => {
+  test('scrolls into view again from elsewhere on the page', async () => {
     const { page } = await arrive()
     await page.goto('/#join-process')
     await soon(() => topOf(page, 'join-process')).toBe(76)
@@ -104,7 +104,7 @@ describe('an anchor on the page', () => {
     else expect(stations).toBe(1)
   })
 
-  test('that is only # leads to the top', async () => {
+  test('that is only # scrolls to the top', async () => {
     const { page } = await arrive()
     await page.goto('/#faq')
     await soon(() => topOf(page, 'faq')).toBe(76)
@@ -120,7 +120,7 @@ describe('an anchor on the page', () => {
   })
 })
 
-test('the guild’s name in the bar leads to the top of the landing page', async () => {
+test('the guild’s name in the navigation bar leads to the top of the landing page', async () => {
   const { page } = await arrive()
   await page.goto('/#faq')
   await soon(() => topOf(page, 'faq')).toBe(76)
@@ -130,7 +130,7 @@ test('the guild’s name in the bar leads to the top of the landing page', async
   await soon(() => scrolled(page)).toBe(0)
 })
 
-test('who comes back to the landing page, or reloads it, is where they were', async () => {
+test('returning to the landing page or reloading it restores the scroll position', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await see(page.locator('#faq'))
@@ -148,7 +148,7 @@ test('who comes back to the landing page, or reloads it, is where they were', as
   await soon(() => scrolled(page)).toBe(2345)
 })
 
-test('the button back to the top appears beyond 300 px, and takes the keyboard along', async () => {
+test('the back-to-top button appears beyond 300 px and moves focus', async () => {
   const { page } = await arrive()
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Back to top' })

@@ -60,8 +60,8 @@ async function restAtFilm(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await show(page, about, 1)
 }
 
-describe('after a refresh, a film that the browser refuses', () => {
-  test('is tried three times more, each time later, and then no more', async () => {
+describe('after a reload, a blocked video', () => {
+  test('is retried three times with increasing delays', async () => {
     const { page } = await openHindered('refuses', 100)
     await page.reload()
     await soon(() => plays(page)).toBe(1)
@@ -88,7 +88,7 @@ describe('after a refresh, a film that the browser refuses', () => {
     expect(await plays(page)).toBe(3)
   })
 
-  test('is looked at again after 500 ms, should it not run in spite of a yes', async () => {
+  test('is checked again after 500 ms in case it does not run', async () => {
     const { page } = await openHindered('forgets', 1)
     await page.reload()
     await soon(() => plays(page)).toBe(1)
@@ -99,7 +99,7 @@ describe('after a refresh, a film that the browser refuses', () => {
   })
 })
 
-test('who came by a link inside the site gets no retries; the session remembers how they came', async () => {
+test('navigation within the site gets no retries, which is stored in the session', async () => {
   const { page } = await arrive()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await makeHindered(page, 'refuses', 100)
@@ -122,7 +122,7 @@ test('who came by a link inside the site gets no retries; the session remembers 
   await expectNextAfter(page, 500)
 })
 
-describe('a refused film is tried again when somebody', () => {
+describe('a blocked video is retried when a visitor', () => {
   test.each([
     { does: 'clicks', act: (page: Page) => page.mouse.click(5, 400) },
     { does: 'presses a key', act: (page: Page) => page.keyboard.press('Shift') },
@@ -142,7 +142,7 @@ describe('a refused film is tried again when somebody', () => {
   })
 })
 
-test('that the films are refused is said once in the console, and is no error', async () => {
+test('blocked videos are logged once and are no error', async () => {
   const said: string[] = []
   const { page } = await visitMoving('/', async (page) => {
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))

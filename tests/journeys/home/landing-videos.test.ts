@@ -4,7 +4,7 @@ import { about, films, running, setHidden, show, visitMoving } from './landing-f
 
 beforeEach(() => app.empty())
 
-test('the films are silent, loop, play in their place, and are fetched only once they play', async () => {
+test('the videos are muted, loop, play inline, and load only when they play', async () => {
   const fetched: string[] = []
   const { page } = await visitMoving('/', async (page) => {
     page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('the films are silent, loop, play in their place, and are fetched only once
   await soon(() => fetched.some((url) => /about-.*\.webm$/.test(url))).toBe(true)
 })
 
-test('each film has a still until it plays, and weighs less than 400 kB in either form', async () => {
+test('each video has a poster and is smaller than 400 kB in both formats', async () => {
   const { page } = await visitMoving()
   for (const index of films.keys()) {
     await show(page, index, 1)
@@ -47,9 +47,9 @@ test('each film has a still until it plays, and weighs less than 400 kB in eithe
   }
 })
 
-describe('a film plays', () => {
+describe('a video plays', () => {
   test.each([...films.entries()])(
-    'with a fifth in view, and pauses below: %i %s',
+    'if a fifth is visible, and pauses below: %i %s',
     async (index) => {
       const { page } = await visitMoving()
       await show(page, index, 0.18)
@@ -63,7 +63,7 @@ describe('a film plays', () => {
     },
   )
 
-  test('while the tab is shown, and pauses while it is hidden', async () => {
+  test('while the tab is visible, and pauses while it is hidden', async () => {
     const { page } = await visitMoving()
     await show(page, about, 1)
     await soon(() => running(page)).toContain('about')
@@ -76,8 +76,8 @@ describe('a film plays', () => {
   })
 })
 
-describe('the button to pause', () => {
-  test('holds the films of the steps alone, and plays them again', async () => {
+describe('the pause button', () => {
+  test('pauses and resumes only the videos of the steps', async () => {
     const { page } = await visitMoving()
     await show(page, 0, 1)
     await soon(() => running(page)).toEqual(films.slice(0, 4))
@@ -92,7 +92,7 @@ describe('the button to pause', () => {
     await soon(() => running(page)).toEqual(films.slice(0, 4))
   })
 
-  test('holds the film about the guild, and is remembered', async () => {
+  test('pauses the video about the guild, and is remembered', async () => {
     const { page } = await visitMoving()
     await show(page, about, 1)
     await soon(() => running(page)).toContain('about')
@@ -112,7 +112,7 @@ describe('the button to pause', () => {
 })
 
 describe('a visitor with reduced motion', () => {
-  test('sees stills, until they press Play', async () => {
+  test('sees posters until they press Play', async () => {
     const { page } = await arrive()
     await page.goto('/')
     for (const index of films.keys()) {
@@ -128,7 +128,7 @@ describe('a visitor with reduced motion', () => {
     await see(page.getByRole('button', { name: 'Play film' }))
   })
 
-  test('may come to want it while the page is open', async () => {
+  test('is respected when the setting changes', async () => {
     const { page } = await visitMoving()
     await show(page, about, 1)
     await soon(() => running(page)).toContain('about')

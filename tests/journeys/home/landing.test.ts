@@ -80,7 +80,7 @@ describe('landing page', () => {
   })
 })
 
-test('the landing page ends with a last call to the form and to both channels', async () => {
+test('the landing page ends with links to the form and both channels', async () => {
   const { page } = await arrive()
   await page.goto('/')
 
@@ -114,7 +114,7 @@ test('the landing page leads to the form, to Discord and to both channels', asyn
   }
 })
 
-describe('the entrance of the', () => {
+describe('the entrance animation of the', () => {
   const emblem = (page: Page) => page.getByRole('banner').locator('svg').first()
   const arrow = (page: Page) => page.getByRole('link', { name: 'Scroll to how joining works' })
   const isLoaded = (page: Page, which: typeof emblem) =>
@@ -134,7 +134,7 @@ describe('the entrance of the', () => {
   test.each([
     { what: 'logo', which: emblem },
     { what: 'scroll arrow', which: arrow },
-  ])('$what ends with its animation', async ({ which }) => {
+  ])('$what ends', async ({ which }) => {
     const page = await openTimeless('no-preference')
 
     await soon(() => isLoaded(page, which)).toBe(true)
@@ -143,7 +143,7 @@ describe('the entrance of the', () => {
   test.each([
     { what: 'logo', which: emblem, latest: 2000 },
     { what: 'scroll arrow', which: arrow, latest: 3000 },
-  ])('$what ends after $latest ms where nothing moves', async ({ which, latest }) => {
+  ])('$what ends after $latest ms without motion', async ({ which, latest }) => {
     const page = await openTimeless('reduce')
 
     await page.clock.runFor(latest - 1)
@@ -154,7 +154,7 @@ describe('the entrance of the', () => {
   })
 })
 
-test('nothing on the landing page stands in anybody’s way, on a desk or on a phone', async () => {
+test('the landing page is accessible on a desktop and a phone', async () => {
   const { page } = await arrive()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -170,7 +170,7 @@ test('nothing on the landing page stands in anybody’s way, on a desk or on a p
   }
 })
 
-test('no part of the landing page is wider than the window, its headline ends before the wall, and its ways on are in view', async () => {
+test('the landing page fits the window, its headline does not cover the wall, and its links are visible', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await see(section(page, guild.faq.title))

@@ -7,7 +7,7 @@ beforeEach(() => app.empty())
 
 const plain = { runsScripts: false }
 
-test('without JavaScript the landing page tells all that it has to tell', async () => {
+test('without JavaScript the landing page shows all its content', async () => {
   const { page } = await arrive(undefined, plain)
   await page.goto('/')
   const main = page.getByRole('main')
@@ -23,7 +23,7 @@ test('without JavaScript the landing page tells all that it has to tell', async 
   expect(await page.locator('.without-script').count()).toBe(0)
 })
 
-test('without JavaScript every picture of the landing page is there', async () => {
+test('without JavaScript the landing page shows every picture', async () => {
   const { page } = await arrive(undefined, plain)
   await page.goto('/')
 
@@ -35,7 +35,7 @@ test('without JavaScript every picture of the landing page is there', async () =
   }
 })
 
-test.each([390, 1440])('without JavaScript the bar leads everywhere, at %i px', async (width) => {
+test.each([390, 1440])('without JavaScript the navigation works at %i px', async (width) => {
   const { page } = await arrive(undefined, { ...plain, width })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -65,7 +65,7 @@ test('without JavaScript an unknown address shows the not-found page', async () 
   await see(page.getByRole('main').getByRole('link').first())
 })
 
-test('without JavaScript a page of one’s own says why it is empty, and leads home', async () => {
+test('without JavaScript a member page explains why it is empty and links home', async () => {
   const { page, expectComplaint } = await arrive(undefined, plain)
   // The head of every page asks who looks.
   expectComplaint(/preloaded/)

@@ -92,7 +92,7 @@ test('staff previews the changes, confirms them, and follows the progress', asyn
   await see(page.getByText('Muster', { exact: true }).first())
 })
 
-test('a role that the bot cannot give is named, and what fails can be tried again', async () => {
+test('a role that the bot cannot assign is listed, and failures can be retried', async () => {
   await leaveUnrewarded()
   const roleId = await roleIdOf(app.db, 'Monarchs')
   await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })

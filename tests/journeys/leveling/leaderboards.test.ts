@@ -33,7 +33,7 @@ async function column(page: Page, number: number): Promise<string[]> {
 }
 
 describe.each(boards)('$title', ({ address }) => {
-  test('can be taken along as a file', async () => {
+  test('can be downloaded as CSV', async () => {
     const { page } = await arrive('leader')
     await page.goto(address)
     const file = page.waitForEvent('download')
@@ -43,7 +43,7 @@ describe.each(boards)('$title', ({ address }) => {
     expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   })
 
-  test('shows its place while it is on its way, and is read aloud', async () => {
+  test('has a loading state and is accessible', async () => {
     const { page } = await arrive('leader')
     let letGo = () => {}
     await page.route('**/api/menu/userdata/**', async (route) => {
@@ -61,7 +61,7 @@ describe.each(boards)('$title', ({ address }) => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('on a phone is a list that fits, names however long', async () => {
+  test('fits a phone with long names', async () => {
     await app.db.update(members).set({ displayName: 'W'.repeat(32) })
     const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
     await page.goto(address)
@@ -75,7 +75,7 @@ describe.each(boards)('$title', ({ address }) => {
   })
 })
 
-describe('the messages of a server that knows no more than the specification', () => {
+describe('the messages of a server that implements only the specification', () => {
   const answer = (page: Page, list: object[]) =>
     page.route('**/api/menu/userdata/messages', (route) => route.fulfill({ json: list }))
   const crowd = (size: number) =>
@@ -86,7 +86,7 @@ describe('the messages of a server that knows no more than the specification', (
       messagecount: size - index,
     }))
 
-  test('are asked for without parameters and paged here, five thousand of them, too', async () => {
+  test('are requested without parameters and paginated in the browser, even five thousand', async () => {
     const { page } = await arrive('leader')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -104,7 +104,7 @@ describe('the messages of a server that knows no more than the specification', (
     expect(await column(page, 4)).toEqual(['3'])
   })
 
-  test('need no pages up to ten', async () => {
+  test('are not paginated up to ten', async () => {
     const { page } = await arrive('leader')
     await answer(page, crowd(10))
     await page.goto('/menu/messages')

@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await see(save(page))
 }
 
-test('nothing stands in the way, on a phone neither', async () => {
+test('the page is accessible, also on a phone', async () => {
   const roleId = await roleIdOf(app.db, 'Veteran')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId })
   const { page } = await arrive('leader')

@@ -24,8 +24,8 @@ async function liveAWhile(person: string) {
   return apply(await app.signedIn(person), form, memberId)
 }
 
-describe('the sheet of a member', () => {
-  test('fits a phone with the longest name, and is read aloud', async () => {
+describe('the member page', () => {
+  test('fits a phone with the longest name and is accessible', async () => {
     await liveAWhile('vex')
     await app.db
       .insert(roleChanges)

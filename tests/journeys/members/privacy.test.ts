@@ -20,7 +20,7 @@ async function atPrivacy(device?: { width: number; height: number }) {
   return visit
 }
 
-test('nothing stands in anybody’s way, it fits a phone, and Esc closes its dialog', async () => {
+test('the privacy page is accessible and fits a phone, and Esc closes its dialog', async () => {
   const { page } = await atPrivacy({ width: 390, height: 844 })
   expect(await accessibilityProblems(page), 'page').toEqual([])
   for (const width of [320, 390]) {
@@ -37,7 +37,7 @@ test('nothing stands in anybody’s way, it fits a phone, and Esc closes its dia
   expect(await hasFocus(page.getByRole('button', { name: 'Delete my data' }))).toBe(true)
 })
 
-test('the data to take along cannot come while the database fails, and come by a second try', async () => {
+test('the data export shows an error during a database outage and works on a second try', async () => {
   const { page, expectComplaint } = await atPrivacy()
   // The download breaks off, since its head is sent already.
   expectComplaint(/Failed to load resource.*user\/export/)

@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(ofRole).not.toBe(ofName)
   })
 
-  test('opens links in a new tab, with https where they were stored without', async () => {
+  test('opens links in a new tab, with https added', async () => {
     await app.db
       .update(members)
       .set({ steam: 's.team/p/tarn', x: 'http://x.com/tarn', youtube: 'https://youtu.be/tarn' })
@@ -54,7 +54,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('is open to people of no rank, too', async () => {
+  test('is available to members without a rank', async () => {
     const { page } = await arrive('outsider')
     await page.goto('/profile')
 
@@ -62,7 +62,7 @@ describe('the profile', () => {
     await see(field(page, 'Steam'))
   })
 
-  test('tells a visitor that there is nobody to show, and leads to the sign-in', async () => {
+  test('asks visitors to sign in', async () => {
     const { page } = await arrive()
     await page.goto('/profile')
 
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(await page.getByRole('textbox').count()).toBe(0)
   })
 
-  test('is drawn in grey while it comes', async () => {
+  test('shows a skeleton while loading', async () => {
     const { page } = await arrive('member')
     const letGo = await keepBack(page, '/api/user/user/*')
     await page.goto('/profile')
@@ -103,7 +103,7 @@ describe('the profile', () => {
   })
 })
 
-test('nothing on the profile stands in anybody’s way, and it fits the window', async () => {
+test('the profile is accessible and fits the window', async () => {
   const { page, expectComplaint } = await arrive('lastgun')
   expectComplaint(/40[01] \((Bad Request|Unauthorized)\)/)
   await page.goto('/profile')

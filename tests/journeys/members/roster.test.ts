@@ -11,7 +11,7 @@ beforeEach(() => app.empty())
 const rank = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the roster', () => {
-  test('has everybody of a large rank, and the browser finds the last one in it', async () => {
+  test('renders all members of a large rank, and the browser’s search finds the last one', async () => {
     const role = await roleIdOf(app.db, 'Main Roster')
     await app.db.execute(sql`
       insert into members (id, user_name, display_name, in_guild, role_ids)
@@ -35,7 +35,7 @@ describe('the roster', () => {
 })
 
 describe('a roster that cannot be loaded', () => {
-  test('because not even its script arrives can be loaded again', async () => {
+  test('because its script fails to load can be reloaded', async () => {
     const { page, context, expectComplaint } = await arrive(undefined, { isFirstVisit: true })
     expectComplaint(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/)
     await page.goto('/')

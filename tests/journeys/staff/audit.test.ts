@@ -15,7 +15,7 @@ async function open(page: Page, query = ''): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test('shows who did what to what, and opens to what was before and after', async () => {
+  test('shows actor, action and subject, and expands to the values before and after', async () => {
     const before = { staffRoleIds: [await roleIdOf(app.db, 'Monarchs')], timeZone: 'UTC' }
     const after = { ...before, timeZone: 'Europe/Berlin' }
     const staffRoleIds = [...before.staffRoleIds, await roleIdOf(app.db, 'Advisors')]
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     await arriveAt(page, 'Isaure')
   })
 
-  test('fits a phone with long names, and is read aloud', async () => {
+  test('fits a phone with long names and is accessible', async () => {
     const long = 'W'.repeat(32)
     await app.db.insert(auditLog).values({
       at: new Date(),

@@ -54,7 +54,7 @@ test.each([
   ['forms', 'the forms', 'form', /Application/],
   ['submissions', 'the submissions', 'formsubmissions', /vex/],
   ['settings', 'the games', 'games', /Albion/],
-])('on /menu/%s there is %s as a file', async (address, what, name, holds) => {
+])('/menu/%s offers %s as CSV', async (address, what, name, holds) => {
   const { page } = await arrive('leader')
   await page.goto(`/menu/${address.replace(':channel', channelId)}`)
   await see(page.getByRole('link', { name: `CSV of ${what}`, exact: true }))
@@ -65,7 +65,7 @@ test.each([
   expect(file.lines[1]).toMatch(holds)
 })
 
-test('on the dashboard there is the whole guild day by day as a file', async () => {
+test('the dashboard offers the daily totals as CSV', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu?stat=message&range=custom&from=2026-05-01&to=2026-05-03')
   await see(page.getByText('Server-wide: Messages'))

@@ -15,8 +15,8 @@ async function open(page: Page): Promise<void> {
   await arriveAt(page, 'Health')
 }
 
-describe('the page on the product’s health', () => {
-  test('fits a phone, and is read aloud', async () => {
+describe('the Health page', () => {
+  test('fits a phone and is accessible', async () => {
     const { page, expectComplaint } = await arrive('leader', {
       width: 390,
       height: 844,

@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
   await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
 }
 
-test('nothing stands in the way, on a phone neither', async () => {
+test('the page is accessible, also on a phone', async () => {
   await shield()
   const { page } = await arrive('leader')
   await open(page)

@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await see(list(page, 'Role priority').getByText('Main Roster'))
 }
 
-test('are changed by the keyboard alone, and saved once they are different', async () => {
+test('are changed with the keyboard and can be saved once they differ', async () => {
   const { page } = await arrive('leader')
   const sent: object[] = []
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ test('are changed by the keyboard alone, and saved once they are different', asy
   expect(await save(page).isDisabled()).toBe(true)
 })
 
-test('the page fits a phone, and is read aloud', async () => {
+test('the page fits a phone and is accessible', async () => {
   await app.db.insert(games).values({ name: 'W'.repeat(32) })
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await open(page)

@@ -19,8 +19,8 @@ async function wordsAfter(page: Screen, key: 'Home' | 'End'): Promise<string> {
   return (await page.locator('[aria-live=polite]').allTextContents()).join(' ')
 }
 
-describe('the lines of the chart', () => {
-  test('have a colour of their own for each of ten people', async () => {
+describe('the chart’s lines', () => {
+  test('have a distinct colour for each of ten people', async () => {
     await writeInJune()
     const page = await openDashboard()
     await seeChart(page)
@@ -32,7 +32,7 @@ describe('the lines of the chart', () => {
     )
   })
 
-  test('of the whole guild have the colour of what they count', async () => {
+  test('of the whole guild have the colour of their metric', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
@@ -49,8 +49,8 @@ describe('the lines of the chart', () => {
   })
 })
 
-describe('the words at the crosshair', () => {
-  test('count messages, hours and submissions', async () => {
+describe('the crosshair’s label', () => {
+  test('shows messages, hours and submissions', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
@@ -63,7 +63,7 @@ describe('the words at the crosshair', () => {
     await soon(() => wordsAfter(page, 'Home')).toContain('0 submissions')
   })
 
-  test('count minutes where nobody spoke for an hour', async () => {
+  test('shows minutes below an hour', async () => {
     await recordActivity(app.db, [
       { by: app.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
     ])

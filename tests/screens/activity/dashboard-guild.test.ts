@@ -10,8 +10,8 @@ import { boxOf, card, openDashboard, seeChart, selected, totals } from './dashbo
 
 standStill()
 
-describe('a card that is pressed', () => {
-  test('shows the whole guild, and pressed again the people who were selected before', async () => {
+describe('a stat card', () => {
+  test('switches to the whole guild, and back to the previous selection', async () => {
     await writeInJune()
     await applyInJune('vex')
     const nine = writers.filter((person) => person !== 'odrin').slice(0, 9)
@@ -45,7 +45,7 @@ describe('a card that is pressed', () => {
     await soon(async () => Object.keys(await totals(page)).length).toBe(9)
   })
 
-  test('shows each count in its own words, and goes over to another', async () => {
+  test('has its own labels, and can be switched to another', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
@@ -64,7 +64,7 @@ describe('a card that is pressed', () => {
     await soon(async () => (await totals(page)).Isaure).toBe('600')
   })
 
-  test('for events or forms sets the activity back to messages, and for voice leaves it', async () => {
+  test('for events or forms resets the activity to messages, and for voice keeps it', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard('?activity=voice')
     const isVoice = () => page.getByRole('radio', { name: 'Voice Activity' }).isChecked()
@@ -81,7 +81,7 @@ describe('a card that is pressed', () => {
   })
 })
 
-test('an address brings back the whole guild, and behind it the selection', async () => {
+test('a URL restores the whole guild and the selection', async () => {
   await writeInJune()
   const people = [app.idOf('isaure'), app.idOf('odrin')].join(',')
   const page = await openDashboard(`?users=${people}&range=year&stat=message`)

@@ -5,7 +5,7 @@ import { card, openDashboard, seeChart } from './dashboard-site.ts'
 
 standStill()
 
-test('the chart is read with the arrow keys, and every point is said', async () => {
+test('the arrow keys move along the chart and announce every point', async () => {
   await writeInJune(['isaure', 'odrin'])
   const page = await openDashboard(`?users=${app.idOf('odrin')},${app.idOf('isaure')}`)
   const chart = await seeChart(page)
@@ -41,7 +41,7 @@ test('t switches between chart and table, but not while typing', async () => {
   await seeChart(page)
 })
 
-test('the shortcuts can be turned off, for good', async () => {
+test('the shortcuts can be turned off permanently', async () => {
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)
@@ -56,7 +56,7 @@ test('the shortcuts can be turned off, for good', async () => {
   expect(await page.getByRole('table', { name: /^Messages per day/ }).count()).toBe(0)
 })
 
-test('the whole guild is entered and left with the keyboard alone', async () => {
+test('the whole-guild mode works with the keyboard', async () => {
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)
@@ -71,7 +71,7 @@ test('the whole guild is entered and left with the keyboard alone', async () => 
   expect(await card(page, 'Messages').hasFocus()).toBe(true)
 })
 
-test('a row that is pointed at makes its line stand out', async () => {
+test('hovering over a row highlights its line', async () => {
   await writeInJune(['isaure', 'odrin'])
   const page = await openDashboard()
   await seeChart(page)

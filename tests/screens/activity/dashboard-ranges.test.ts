@@ -24,7 +24,7 @@ describe('the time range', () => {
     ['Last 7 Days', 'week', '17', 'day', '4–10 June 2026'],
     ['This Year', 'year', '30', 'month', '1 January – 10 June 2026'],
     ['All Time', 'alltime', '48', 'month', '29 February 2024 – 10 June 2026'],
-  ])('%s sums up its days and is drawn by its unit', async (name, word, sum, unit, days) => {
+  ])('%s is summed and drawn by its unit', async (name, word, sum, unit, days) => {
     await writeForYears()
     const page = await openDashboard()
     await seeChart(page)
@@ -58,7 +58,7 @@ describe('the time range', () => {
 })
 
 describe('a custom range', () => {
-  test('waits for its dates and Apply; it starts with the last month', async () => {
+  test('starts with the last month and waits for Apply', async () => {
     await writeForYears()
     const page = await openDashboard()
     await seeChart(page)
@@ -97,7 +97,7 @@ describe('a custom range', () => {
     await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
   })
 
-  test('that is not applied yet outlives a reload', async () => {
+  test('that is not applied yet survives a reload', async () => {
     await writeForYears()
     const page = await openDashboard('?range=week')
     await seeChart(page)
@@ -114,7 +114,7 @@ describe('a custom range', () => {
     await soon(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
   })
 
-  test('that runs backwards is refused in its place', async () => {
+  test('in reverse order is reported at its field', async () => {
     await writeForYears()
     const page = await openDashboard('?range=custom&from=2026-05-10&to=2026-06-10')
     await seeChart(page)
@@ -127,7 +127,7 @@ describe('a custom range', () => {
   })
 })
 
-test('a view survives a reload, and what is malformed in an address is ignored', async () => {
+test('a view survives a reload, and malformed URL parameters are ignored', async () => {
   await writeInJune()
   const isaure = app.idOf('isaure')
   const page = await openDashboard(`?users=${isaure}&range=week&activity=voice`)
@@ -142,7 +142,7 @@ test('a view survives a reload, and what is malformed in an address is ignored',
   await see(page.getByRole('heading', { name: 'Messages per day' }))
 })
 
-test('the latest choice wins, however late an earlier one is answered', async () => {
+test('the latest choice wins, even if an earlier response arrives later', async () => {
   await writeForYears()
   const page = await openDashboard()
   await seeChart(page)

@@ -9,27 +9,22 @@ standStill()
 test.each([
   ['message', 'Message Activity', '600'],
   ['voice', 'Voice Activity', '2.5 h'],
-])(
-  '%s activity that cannot be fetched shows an error, and Retry fetches it',
-  async (kind, name, sum) => {
-    await writeInJune(['isaure'])
-    const mend = await loseTable('member_days')
-    const page = await openDashboard()
-    await page.getByRole('radio', { name }).check()
-    const sentence = page.getByText(
-      `Failed to fetch ${kind} activity data. Please try again later.`,
-    )
-    await see(sentence)
+])('%s activity that fails to load shows an error and Retry', async (kind, name, sum) => {
+  await writeInJune(['isaure'])
+  const mend = await loseTable('member_days')
+  const page = await openDashboard()
+  await page.getByRole('radio', { name }).check()
+  const sentence = page.getByText(`Failed to fetch ${kind} activity data. Please try again later.`)
+  await see(sentence)
 
-    await mend()
-    await press(page, 'Retry')
+  await mend()
+  await press(page, 'Retry')
 
-    await soon(async () => (await totals(page)).Isaure).toBe(sum)
-    await seeNoMore(sentence)
-  },
-)
+  await soon(async () => (await totals(page)).Isaure).toBe(sum)
+  await seeNoMore(sentence)
+})
 
-test('users that cannot be fetched say so, and Retry fetches them', async () => {
+test('users that fail to load show an error and Retry', async () => {
   await writeInJune()
   const mend = await loseTable('member_totals')
   const page = await openDashboard()
@@ -42,7 +37,7 @@ test('users that cannot be fetched say so, and Retry fetches them', async () => 
   expect(await selected(page)).toHaveLength(10)
 })
 
-test('stats that cannot be fetched say so, and Retry fetches them', async () => {
+test('stats that fail to load show an error and Retry', async () => {
   await writeInJune(['isaure'])
   const mend = await loseColumn('guild_days', 'voice_seconds')
   const page = await openDashboard()
@@ -60,30 +55,33 @@ test.each([
   ['voice', 'Voice Time'],
   ['events', 'Event Signups'],
   ['forms', 'Form Submissions'],
-])('server-wide %s stats that cannot be fetched leave the mode and say so', async (stat, name) => {
-  await writeInJune()
-  const page = await openDashboard()
-  await seeChart(page)
-  await boxOf(page, 'Odrin').uncheck()
-  const before = await selected(page)
-  const mend = await loseColumn('guild_days', 'voice_seconds')
-  const sentence = page.getByText(
-    `Failed to fetch server-wide ${stat} stats. Please try again later.`,
-  )
+])(
+  'server-wide %s stats that fail to load show an error and leave the mode',
+  async (stat, name) => {
+    await writeInJune()
+    const page = await openDashboard()
+    await seeChart(page)
+    await boxOf(page, 'Odrin').uncheck()
+    const before = await selected(page)
+    const mend = await loseColumn('guild_days', 'voice_seconds')
+    const sentence = page.getByText(
+      `Failed to fetch server-wide ${stat} stats. Please try again later.`,
+    )
 
-  await card(page, name).click()
+    await card(page, name).click()
 
-  await see(sentence)
-  expect(await card(page, name).getAttribute('aria-pressed')).toBe('false')
-  await soon(() => selected(page)).toEqual(before)
-  expect(await boxOf(page, 'Odrin').isDisabled()).toBe(false)
-  await mend()
-  await press(page, 'Retry')
-  await soon(() => card(page, name).getAttribute('aria-pressed')).toBe('true')
-  await seeNoMore(sentence)
-})
+    await see(sentence)
+    expect(await card(page, name).getAttribute('aria-pressed')).toBe('false')
+    await soon(() => selected(page)).toEqual(before)
+    expect(await boxOf(page, 'Odrin').isDisabled()).toBe(false)
+    await mend()
+    await press(page, 'Retry')
+    await soon(() => card(page, name).getAttribute('aria-pressed')).toBe('true')
+    await seeNoMore(sentence)
+  },
+)
 
-test('hours that cannot be fetched say so, and everything else stands', async () => {
+test('a heatmap that fails to load shows an error without affecting the rest', async () => {
   await writeInJune(['isaure'])
   const mend = await loseTable('guild_hours')
   const page = await openDashboard()
@@ -96,7 +94,7 @@ test('hours that cannot be fetched say so, and everything else stands', async ()
   await see(page.getByRole('heading', { name: 'Messages by hour of the week' }))
 })
 
-test('a user who loses the role while the dashboard is open sees it at the next choice', async () => {
+test('a user who loses the role while the dashboard is open is told at the next request', async () => {
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)

@@ -47,7 +47,7 @@ describe('the selection', () => {
     expect(await selected(page)).toHaveLength(10)
   })
 
-  test('never loses its last one', async () => {
+  test('always has at least one', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard(`?users=${app.idOf('isaure')}`)
     await see(page.getByText('1/10 selected'))
@@ -58,7 +58,7 @@ describe('the selection', () => {
     expect(await selected(page)).toEqual(['Isaure'])
   })
 
-  test('has a line of its own colour for each, which the others keep when one leaves', async () => {
+  test('has a line per member, whose colour stays when another is removed', async () => {
     await writeInJune(['isaure', 'odrin', 'kestrelle'])
     await keepOnly(['isaure', 'odrin', 'kestrelle'])
     const page = await openDashboard()
@@ -78,7 +78,7 @@ describe('the selection', () => {
 })
 
 describe('the search', () => {
-  test('finds by a part of the name, and says when nobody has it', async () => {
+  test('matches parts of names, and shows if there is no match', async () => {
     const page = await openDashboard()
     const box = page.getByPlaceholder('Search users...')
     await box.fill('KES')
@@ -95,7 +95,7 @@ describe('the search', () => {
 })
 
 describe('in a guild of', () => {
-  test.each([1, 10, 11])('%d, the first ten at most are selected', async (size) => {
+  test.each([1, 10, 11])('%d, at most the first ten are selected', async (size) => {
     const people = writers.slice(0, size)
     await writeInJune(people)
     await keepOnly(people)

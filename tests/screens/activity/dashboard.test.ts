@@ -18,7 +18,7 @@ async function take(page: Screen, name: string) {
 const empty =
   'No activity data available for the selected criteria. Try selecting different users or time range.'
 
-test('the dashboard opens with this month’s messages of the ten most active', async () => {
+test('the dashboard opens with this month’s messages of the ten most active members', async () => {
   await writeInJune()
   const page = await openDashboard()
   await seeChart(page)
@@ -43,7 +43,7 @@ test('the dashboard opens with this month’s messages of the ten most active', 
   ])
 })
 
-test('what the chart waits for is asked first, and what is below it or adorns the cards once it is there', async () => {
+test('the chart’s data is requested first, and the rest after it is drawn', async () => {
   await writeInJune()
   const page = await openDashboard()
   await seeChart(page)
@@ -57,7 +57,7 @@ test('what the chart waits for is asked first, and what is below it or adorns th
   }
 })
 
-test('four cards show what the guild has ever done', async () => {
+test('four cards show the all-time totals', async () => {
   await writeInJune(['isaure', 'odrin'])
   await applyInJune('vex')
   const page = await openDashboard()
@@ -112,7 +112,7 @@ test('twelve links lead to the other staff pages, in four groups', async () => {
 })
 
 describe('the chart', () => {
-  test('turns to voice time, and back', async () => {
+  test('switches to voice time and back', async () => {
     await writeInJune(['isaure', 'odrin'])
     const page = await openDashboard()
     await seeChart(page)
@@ -136,7 +136,7 @@ describe('the chart', () => {
     expect(await page.getByRole('slider').count()).toBe(0)
   })
 
-  test('shows it in a guild without members, too, and requests no member', async () => {
+  test('shows that also in a guild without members', async () => {
     await app.db.execute('update members set opted_out = true')
     const page = await openDashboard()
 
@@ -144,7 +144,7 @@ describe('the chart', () => {
     await see(page.getByText('No users found matching your search'))
   })
 
-  test('is a table of the same numbers by a button, and a file', async () => {
+  test('can be shown as a table and downloaded', async () => {
     await writeInJune(['isaure', 'odrin'])
     const page = await openDashboard()
     await seeChart(page)
@@ -162,7 +162,7 @@ describe('the chart', () => {
   })
 })
 
-test('a week of hours shows when the guild is awake', async () => {
+test('the heatmap shows the hours of activity', async () => {
   const page = await openDashboard()
   await see(page.getByText('No activity in this period'))
 

@@ -13,7 +13,7 @@ const list = (page: Screen) => page.getByRole('region', { name: 'First steps' })
 const requests = (page: Screen) => page.sent.map(({ path }) => path)
 
 describe('the dashboard of a new installation', () => {
-  test('leads through the first steps and shows which are done', async () => {
+  test('shows the first steps and which are done', async () => {
     const leader = await app.signedIn('leader')
     await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
     const page = await open('/menu', 'leader')
@@ -40,7 +40,7 @@ describe('the dashboard of a new installation', () => {
     await seeNoMore(list(page))
   })
 
-  test('does not ask for the first steps once there is an application', async () => {
+  test('does not show the first steps once there is an application', async () => {
     await completeApplication(app.db, app.idOf('applicant'), '2026-06-05T18:00:00Z')
     const page = await open('/menu', 'leader')
 

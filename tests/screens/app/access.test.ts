@@ -20,7 +20,7 @@ describe('the staff pages', () => {
   test.each([
     ['a visitor', undefined],
     ['a member of the main roster', 'member'],
-  ])('turn %s away to the home page, and show nothing on the way', async (_, person) => {
+  ])('redirect %s to the home page without showing anything', async (_, person) => {
     const page = await arrive(person)
 
     for (const address of staffPages) {
@@ -33,7 +33,7 @@ describe('the staff pages', () => {
     expect(page.sent.filter(({ path }) => path.startsWith('/api/menu'))).toEqual([])
   })
 
-  test('turn away whom this browser remembers as a leader, but the server does not know', async () => {
+  test('redirect users who are staff only according to the browser’s storage', async () => {
     const page = await open('/menu', 'leader')
     await arriveAt(page, 'Dashboard')
     page.caller.cookies.clear()
@@ -52,7 +52,7 @@ describe('a leader who loses the role while a review is open', () => {
     await app.caughtUp()
   }
 
-  test('is told plainly that the rights have changed, loses the Menu link, and is turned away on coming again', async () => {
+  test('is told that the rights have changed, loses the Menu link, and is redirected on the next visit', async () => {
     const page = await open('/menu/submissions/1', 'leader')
     await see(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
@@ -71,7 +71,7 @@ describe('a leader who loses the role while a review is open', () => {
     expect(await menuLink(page).count()).toBe(0)
   })
 
-  test('sees no application any more on the next staff page, and then no staff page at all', async () => {
+  test('sees no applications on the next staff page, and then no staff pages', async () => {
     const page = await open('/menu/submissions/1', 'leader')
     await see(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
@@ -90,7 +90,7 @@ describe('a leader who loses the role while a review is open', () => {
     await arriveAt(page, 'Twenty-five is enough.')
   })
 
-  test('keeps what was typed into the notes, and learns that it was not saved', async () => {
+  test('keeps typed notes and is told that they were not saved', async () => {
     const page = await open('/menu/submissions/1', 'leader')
     const notes = page.getByRole('textbox', { name: 'Admin Notes' })
     await see(notes)
@@ -104,7 +104,7 @@ describe('a leader who loses the role while a review is open', () => {
     expect(await notes.inputValue()).toBe('Ask about the north wall.')
   })
 
-  test('gets everything back together with the role', async () => {
+  test('gets access back with the role', async () => {
     const page = await open('/menu/submissions/1', 'leader')
     await see(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()

@@ -52,8 +52,8 @@ const addresses = Object.entries(pages).map(([name, path]) => ({
   visitor: headings[name as keyof typeof pages][1],
 }))
 
-describe('opened directly, each page shows itself', () => {
-  test('to a leader', async () => {
+describe('every page can be opened directly', () => {
+  test('by staff', async () => {
     const page = await arrive('leader')
     for (const { address, leader } of addresses) {
       const { status } = await page.caller.get(address)
@@ -64,7 +64,7 @@ describe('opened directly, each page shows itself', () => {
     }
   })
 
-  test('to a visitor, unless it is for others', async () => {
+  test('by a visitor, unless it is restricted', async () => {
     const page = await arrive()
     for (const { address, visitor } of addresses) {
       if (visitor === null) continue
@@ -75,7 +75,7 @@ describe('opened directly, each page shows itself', () => {
     }
   })
 
-  test('in capital letters and with a slash at the end, too', async () => {
+  test('in upper case and with a trailing slash', async () => {
     const page = await arrive('leader')
     for (const [address, heading] of [
       ['/ROSTER/', 'The roll'],
@@ -89,7 +89,7 @@ describe('opened directly, each page shows itself', () => {
   })
 })
 
-test('an address that leads nowhere is not found, and shows the way home', async () => {
+test('an unknown URL shows the not-found page with a link home', async () => {
   const page = await arrive('leader')
   for (const address of ['/nowhere', '/apply/nowhere', '/menu/nowhere', '/%F0%9F%8F%B0']) {
     const { status } = await page.caller.get(address)
@@ -105,7 +105,7 @@ test('an address that leads nowhere is not found, and shows the way home', async
   await arriveAt(page, home)
 })
 
-test('each reason for which a sign-in fails has a sentence of its own, shown once', async () => {
+test('each reason for a failed sign-in has its own message, shown once', async () => {
   const page = await arrive()
   const told = new Set<string>()
   for (const reason of signInProblems) {

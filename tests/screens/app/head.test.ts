@@ -26,8 +26,8 @@ async function headAt(path: string) {
   }
 }
 
-describe('a public page says of itself', () => {
-  test.each(publicPaths)('at %s what it is and where it is known', async (path) => {
+describe('a public page’s metadata', () => {
+  test.each(publicPaths)('describes %s with its canonical URL', async (path) => {
     const { meta, link, count } = await headAt(path)
 
     expect(await link('canonical')).toBe(`${app.url}${path}`)
@@ -39,7 +39,7 @@ describe('a public page says of itself', () => {
     expect(await count('meta[name="robots"]')).toBe(0)
   })
 
-  test('a title of its own, which stays when the script takes over', async () => {
+  test('has a title that stays after hydration', async () => {
     const titles: string[] = []
     for (const path of publicPaths.slice(0, 3)) {
       const { title, meta } = await headAt(path)
@@ -53,13 +53,13 @@ describe('a public page says of itself', () => {
     expect(titles).toEqual([guild.name, `Games — ${guild.name}`, `Roster — ${guild.name}`])
   })
 
-  test('at its second name /home, that it is the landing page', async () => {
+  test('makes /home an alias of the landing page', async () => {
     const { link } = await headAt('/home')
 
     expect(await link('canonical')).toBe(`${app.url}/`)
   })
 
-  test('to machines, who the guild is', async () => {
+  test('describes the guild as structured data', async () => {
     const page = await sentAt('/')
 
     const facts = JSON.parse(
@@ -77,7 +77,7 @@ describe('a public page says of itself', () => {
 })
 
 test.each(['/menu', '/profile', '/profile/privacy', '/apply/status', '/apply/thank-you', '/no'])(
-  'nobody’s index is asked to keep %s',
+  '%s is not indexed',
   async (path) => {
     const html = await (await fetch(app.url + path)).text()
 
@@ -86,7 +86,7 @@ test.each(['/menu', '/profile', '/profile/privacy', '/apply/status', '/apply/tha
   },
 )
 
-test('robots find every page that is worth it, and are kept from what is somebody’s own', async () => {
+test('the sitemap lists the public pages, and robots.txt excludes private ones', async () => {
   const robots = await (await fetch(`${app.url}/robots.txt`)).text()
   const map = await (await fetch(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '')).text()
 
@@ -99,7 +99,7 @@ test('robots find every page that is worth it, and are kept from what is somebod
   }
 })
 
-test('a device that keeps the site among its apps finds its name and its icons', async () => {
+test('the web app manifest has a name and icons', async () => {
   const page = await sentAt('/')
   const icons = [...page.querySelectorAll('link[rel$="icon"]')]
   const read = (path: string) => fetch(new URL(path, app.url))

@@ -26,7 +26,7 @@ function cutOff(page: Screen): void {
   }
 }
 
-test('a newcomer is neither a visitor nor signed in until the server has spoken', async () => {
+test('a first visit is neither signed in nor out until the server responds', async () => {
   const page = await arrive('member')
   const letGo = page.keepBack('/api/accounts/info')
   await page.goto('/roster')
@@ -39,8 +39,8 @@ test('a newcomer is neither a visitor nor signed in until the server has spoken'
   await see(account(page))
 })
 
-describe('who was here before', () => {
-  test('is shown at once, before the server has spoken', async () => {
+describe('a returning user', () => {
+  test('is shown at once, before the server responds', async () => {
     const page = await arrive('member')
     await page.goto('/')
     await see(account(page))
@@ -54,7 +54,7 @@ describe('who was here before', () => {
     await see(account(page))
   })
 
-  test('is a visitor again when the server cannot tell who it is', async () => {
+  test('is shown as a visitor if the server fails', async () => {
     const page = await arrive('member')
     await page.goto('/')
     await see(account(page))
@@ -66,7 +66,7 @@ describe('who was here before', () => {
     expect(await remembered(page)).toBeNull()
   })
 
-  test('stays signed in, here and there, when signing out fails', async () => {
+  test('stays signed in when signing out fails', async () => {
     const page = await arrive('member')
     await page.goto('/roster')
     await press(page, 'Account: Tarn')
@@ -96,7 +96,7 @@ describe('the Menu link', () => {
     return page
   }
 
-  test('goes with the sign-out, and so does what this browser remembers', async () => {
+  test('disappears on sign-out, together with the stored state', async () => {
     const page = await asLeader()
     await press(page, 'Account: Isaure')
     await press(page, 'Logout')
@@ -107,7 +107,7 @@ describe('the Menu link', () => {
     expect(await remembered(page)).toBeNull()
   })
 
-  test('goes when the server cannot tell who it is', async () => {
+  test('disappears if the server fails', async () => {
     const page = await asLeader()
     cutOff(page)
 
@@ -117,7 +117,7 @@ describe('the Menu link', () => {
     expect(await menu(page).count()).toBe(0)
   })
 
-  test.each(['false', 'True', '1', ''])('is not shown for the claim “%s”', async (claim) => {
+  test.each(['false', 'True', '1', ''])('is not shown for the stored value “%s”', async (claim) => {
     const page = await asLeader()
     const fetch = page.caller.fetch.bind(page.caller)
     page.caller.fetch = async (path, init) => {
@@ -135,7 +135,7 @@ describe('the Menu link', () => {
   })
 })
 
-describe('the way to the form', () => {
+describe('the link to the form', () => {
   test('lets in signed-in users', async () => {
     const page = await arrive('member')
     await page.goto('/apply')

@@ -13,11 +13,11 @@ const link = (page: Screen, name: string) => bar(page).getByRole('link', { name,
 const mainLinks = (page: Screen) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
 
-describe('the bar', () => {
+describe('the navigation bar', () => {
   test.each([
     ['a visitor', undefined],
     ['a member', 'member'],
-  ])('leads %s to the open pages, and not to the Menu', async (_, person) => {
+  ])('links %s to the public pages, and not to the Menu', async (_, person) => {
     const page = await arrive(person)
     await page.goto('/')
     await see(person ? page.getByRole('button', { name: /^Account/ }) : link(page, 'Login'))
@@ -37,7 +37,7 @@ describe('the bar', () => {
     expect(page.path()).toBe('/menu')
   })
 
-  test('marks where one is, the home page by both its names', async () => {
+  test('marks the current page, and the home page under both URLs', async () => {
     const page = await arrive('leader')
     for (const [address, here] of [
       ['/', 'Home'],
@@ -65,7 +65,7 @@ describe('the account menu', () => {
     await see(page.getByRole('button', { name: 'Logout' }))
   }
 
-  test('leads the main roster to the profile, and closes then', async () => {
+  test('links main roster members to the profile and closes', async () => {
     const page = await arrive('member')
     await open(page, 'Tarn')
 
@@ -76,7 +76,7 @@ describe('the account menu', () => {
     await soon(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
   })
 
-  test('knows no profile for others', async () => {
+  test('has no profile link for others', async () => {
     const page = await arrive('applicant')
     await open(page, 'Wren')
 
@@ -87,8 +87,8 @@ describe('the account menu', () => {
   })
 })
 
-describe('going from page to page', () => {
-  test('each page has a title of its own, and its heading takes the focus', async () => {
+describe('navigating between pages', () => {
+  test('each page has its own title and focuses its heading', async () => {
     const page = await arrive('leader')
     await page.goto('/')
     await arriveAt(page, 'Twenty-five is enough.')

@@ -87,7 +87,7 @@ const drafts: Draft[] = [
   },
 ]
 
-describe('what is typed and not added yet outlives a reload', () => {
+describe('input that is not added yet survives a reload', () => {
   test.each(drafts)('in $form on $path', async ({ path, form, typed, chosen }) => {
     await app.db.insert(games).values({ name: 'Stonegard' })
     const page = await arrive('leader')
@@ -123,7 +123,7 @@ describe('what is typed and not added yet outlives a reload', () => {
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
-  test('but for another leader at the same browser it is not there', async () => {
+  test('but is not shown to another user of the same browser', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
@@ -134,7 +134,7 @@ describe('what is typed and not added yet outlives a reload', () => {
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
-  test('and the end of the session, after which it is added', async () => {
+  test('and the end of the session, after which it can be added', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
@@ -152,8 +152,8 @@ describe('what is typed and not added yet outlives a reload', () => {
   })
 })
 
-describe('settings that are changed and not saved', () => {
-  test('outlive a reload, of which the browser warns', async () => {
+describe('unsaved settings', () => {
+  test('survive a reload after the browser’s warning', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
@@ -169,7 +169,7 @@ describe('settings that are changed and not saved', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   })
 
-  test('outlive it, too, while a role that was chosen is not added yet', async () => {
+  test('survive it also with a selected role that is not added yet', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     const role = page.getByRole('combobox', { name: 'Role to add to staff roles' })
@@ -190,7 +190,7 @@ describe('settings that are changed and not saved', () => {
     expect(await add.isDisabled()).toBe(true)
   })
 
-  test('are asked about before a link leads away, and are there on the way back', async () => {
+  test('need a confirmation before leaving by a link, and are kept on return', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
@@ -212,7 +212,7 @@ describe('settings that are changed and not saved', () => {
     await arriveAt(page, 'Audit Log')
   })
 
-  test('take over the changes of another user, except in edited fields', async () => {
+  test('adopt changes of another user except in edited fields', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
@@ -229,7 +229,7 @@ describe('settings that are changed and not saved', () => {
   })
 })
 
-test('what activity earns outlives a reload, asks before a link leads away, and can be discarded', async () => {
+test('unsaved XP settings survive a reload, need a confirmation before leaving, and can be discarded', async () => {
   const page = await arrive('leader')
   await page.goto('/menu/xpconfig')
   await cooldown(page).fill('7')
@@ -245,7 +245,7 @@ test('what activity earns outlives a reload, asks before a link leads away, and 
   await soon(() => cooldown(page).inputValue()).toBe('5')
 })
 
-test('a game that is being edited outlives a reload, and Cancel gives it up', async () => {
+test('an edited game survives a reload, and Cancel discards it', async () => {
   await app.db.insert(games).values({ name: 'Albion' })
   const page = await arrive('leader')
   await page.goto('/menu/settings')

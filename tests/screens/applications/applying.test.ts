@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
 
-test('Wren answers questions of every kind, then those that the answers open, and is thanked', async () => {
+test('Wren answers questions of every type and their follow-ups, and reaches the thank-you page', async () => {
   const page = await arrive('applicant')
   await page.goto('/apply')
   await arriveAt(page, 'Application')
@@ -49,7 +49,7 @@ test('Wren answers questions of every kind, then those that the answers open, an
   await soon(() => page.path()).toBe('/')
 })
 
-test('a member whose answers open nothing more has applied with one click', async () => {
+test('a member without follow-ups applies in one step', async () => {
   const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
@@ -64,7 +64,7 @@ test('a member whose answers open nothing more has applied with one click', asyn
   )
 })
 
-test('a question that hangs on a follow-up comes and goes with its answer', async () => {
+test('a follow-up of a follow-up appears and disappears with its answer', async () => {
   const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'Have you led a siege?': 'Yes' })
@@ -98,7 +98,7 @@ test('a form without further questions is submitted in one step', async () => {
   await arriveAt(page, 'Application Submitted!')
 })
 
-test('after going back and answering otherwise, other follow-ups are asked', async () => {
+test('after going back and changing an answer, other follow-ups are asked', async () => {
   const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'What do you play?': 'Healer' })
@@ -115,7 +115,7 @@ test('after going back and answering otherwise, other follow-ups are asked', asy
 })
 
 describe('while something required is missing', () => {
-  test('a question shows it only after it was visited', async () => {
+  test('a question shows its error only after it was visited', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')
@@ -133,7 +133,7 @@ describe('while something required is missing', () => {
     await seeNoMore(page.getByText('This field is required.'))
   })
 
-  test('nothing is sent, each question says what it needs, and the first has the focus', async () => {
+  test('nothing is sent, each question shows its error, and the first is focused', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, { 'What should we call you?': 'Wren' })
@@ -162,7 +162,7 @@ describe('while something required is missing', () => {
     expect(calls()).toEqual(['/api/userform/save'])
   })
 
-  test('a required multiple choice wants at least one option', async () => {
+  test('a required multiple choice needs at least one option', async () => {
     await app.empty()
     await makeForm(app.db, {
       sketches: [

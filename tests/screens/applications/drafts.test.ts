@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 const savedNote = /^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/
 
-describe('nothing that Wren typed is lost', () => {
-  test('by a reload in the middle of the first step', async () => {
+describe('Wren’s input is kept', () => {
+  test('after a reload during the first step', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -23,7 +23,7 @@ describe('nothing that Wren typed is lost', () => {
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('by a reload in the middle of the second step', async () => {
+  test('after a reload during the second step', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -39,7 +39,7 @@ describe('nothing that Wren typed is lost', () => {
     expect(await app.db.$count(submissions)).toBe(1)
   })
 
-  test('by looking at another page in between', async () => {
+  test('after visiting another page', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -52,7 +52,7 @@ describe('nothing that Wren typed is lost', () => {
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('by going on with the draft on another device, which says when it was saved', async () => {
+  test('when continuing the draft on another device, which shows when it was saved', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -75,7 +75,7 @@ describe('nothing that Wren typed is lost', () => {
   })
 })
 
-describe('the second step is left by a reload', () => {
+describe('a reload leaves the second step', () => {
   async function atSecondStep() {
     const page = await open('/apply', 'applicant')
     await answer(page, siegeAnswers)
@@ -94,7 +94,7 @@ describe('the second step is left by a reload', () => {
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('when the draft was sent from elsewhere meanwhile', async () => {
+  test('when the draft was submitted elsewhere meanwhile', async () => {
     const page = await atSecondStep()
     const phone = await arrive('applicant')
     await phone.goto('/apply')
@@ -110,7 +110,7 @@ describe('the second step is left by a reload', () => {
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('when the server cannot tell whether it is still a draft; no answer is lost', async () => {
+  test('when the server fails, without losing answers', async () => {
     const page = await atSecondStep()
     page.reply('GET /api/userform/status', {})
 
@@ -123,8 +123,8 @@ describe('the second step is left by a reload', () => {
   })
 })
 
-describe('who has applied already', () => {
-  test('may reapply, with the last answers filled in; the old application stays', async () => {
+describe('a member with an earlier application', () => {
+  test('can reapply with the last answers filled in; the old application stays', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -151,7 +151,7 @@ describe('who has applied already', () => {
     expect(names).toEqual([['Wren'], ['Wren, again']])
   })
 
-  test('goes home by Cancel', async () => {
+  test('returns home with Cancel', async () => {
     const page = await arrive('applicant')
     await applyPlainly(page)
     await page.goto('/apply')

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 describe('an outsider who does not want to join', () => {
-  test('goes home by Cancel', async () => {
+  test('returns home with Cancel', async () => {
     const page = await arrive('outsider')
     await page.goto('/apply')
 
@@ -19,7 +19,7 @@ describe('an outsider who does not want to join', () => {
   })
 })
 
-test('a member signs out, and the page is a visitor’s again', async () => {
+test('after signing out, the page is that of a visitor', async () => {
   const page = await arrive('member')
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Account: Tarn' }).click()

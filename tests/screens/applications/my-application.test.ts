@@ -27,7 +27,7 @@ const stage = (page: Screen) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 
 describe('my application', () => {
-  test('leads to the form before the first application', async () => {
+  test('links to the form before the first application', async () => {
     const page = await open('/apply/status', 'applicant')
     await see(page.getByText('You have not applied yet.'))
 

@@ -28,7 +28,7 @@ async function approve(): Promise<void> {
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
 }
 
-test('a leader sees what was done in Discord, and what happened when', async () => {
+test('staff see the actions in Discord and a timeline', async () => {
   await choose('Verified')
   await approve()
   const page = await arrive('leader')
@@ -44,7 +44,7 @@ test('a leader sees what was done in Discord, and what happened when', async () 
   await see(history.getByText('Isaure approved it.'))
 })
 
-test('a step that failed says why, and is tried again', async () => {
+test('a failed step shows the reason and can be retried', async () => {
   await choose('Monarchs')
   await approve()
   const page = await arrive('leader')

@@ -22,7 +22,7 @@ test('an application that cannot be loaded shows an error, and appears once it c
   await see(page.getByRole('heading', { name: 'vex' }))
 })
 
-test('answers that cannot be read say so, while the rest of the review stands', async () => {
+test('answers that fail to load show an error without affecting the rest of the review', async () => {
   const page = await arrive('leader')
   const mend = await loseColumn('submissions', 'snapshot')
 
@@ -50,7 +50,7 @@ test('an application shows a loading state until it appears', async () => {
   await seeNoMore(loading)
 })
 
-test('while one decision is on its way neither can be made, and after a failure both can', async () => {
+test('both decision buttons are disabled during a request and enabled after a failure', async () => {
   const page = await arrive('leader')
   await page.goto('/menu/submissions/1')
   const buttons = ['Approve', 'Reject'].map((verb) =>

@@ -25,7 +25,7 @@ async function review(page: Screen, submissionId: number): Promise<void> {
   await see(page.getByRole('group', { name: 'What should we call you?' }))
 }
 
-test('a leader reads what was asked and answered, follow-ups too, and can change none of it', async () => {
+test('staff read the questions and answers, including follow-ups, without being able to edit them', async () => {
   await makeForm(app.db)
   const wren = await arrive('applicant')
   await wren.goto('/apply')
@@ -62,7 +62,7 @@ test('a leader reads what was asked and answered, follow-ups too, and can change
 })
 
 describe('a decision', () => {
-  test('to approve leads back to the list, where the badge shows it', async () => {
+  test('to approve returns to the list, where the badge shows it', async () => {
     const [nessa] = await twoApply()
     const page = await arrive('leader')
     await review(page, nessa)
@@ -79,7 +79,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('to reject leads back to the list, where the badge shows it', async () => {
+  test('to reject returns to the list, where the badge shows it', async () => {
     const [, vex] = await twoApply()
     const page = await arrive('leader')
     await review(page, vex)
@@ -92,7 +92,7 @@ describe('a decision', () => {
     await see(row(page, 'vex').getByText('Rejected', { exact: true }))
   })
 
-  test('is not made twice: the button of the present state does nothing, the other one turns it', async () => {
+  test('cannot be repeated, only reversed', async () => {
     const [nessa] = await twoApply()
     const page = await arrive('leader')
     await review(page, nessa)
@@ -114,7 +114,7 @@ describe('a decision', () => {
   test.each([
     ['Approve Application', 'Failed to approve the submission. Please try again.', 'Approved'],
     ['Reject Application', 'Failed to reject the submission. Please try again.', 'Rejected'],
-  ])('that fails shows an error, and a second try works: %s', async (button, sentence, badge) => {
+  ])('that fails shows an error and can be retried: %s', async (button, sentence, badge) => {
     const [nessa] = await twoApply()
     const page = await arrive('leader')
     await review(page, nessa)
@@ -129,7 +129,7 @@ describe('a decision', () => {
   })
 })
 
-test('Previous and Next lead through the list, and end where it does', async () => {
+test('Previous and Next move through the list up to its ends', async () => {
   await twoApply()
   const page = await arrive('leader')
   await page.goto('/menu/submissions')
@@ -147,7 +147,7 @@ test('Previous and Next lead through the list, and end where it does', async () 
   await see(page.getByRole('heading', { name: 'vex' }))
 })
 
-test('a submission that does not exist is said to be none', async () => {
+test('an unknown submission shows the not-found message', async () => {
   const page = await arrive('leader')
 
   await page.goto('/menu/submissions/4711')

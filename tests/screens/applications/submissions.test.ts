@@ -28,7 +28,7 @@ const names = (page: Screen) => table(page).getByRole('link').allTextContents()
 
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
 
-test('Isaure comes to the list by the Menu, and turns its pages', async () => {
+test('Isaure opens the list from the Menu and pages through it', async () => {
   await applyAs([...applicants, ...latecomers])
   const page = await open('/', 'leader')
 
@@ -56,7 +56,7 @@ test('Isaure comes to the list by the Menu, and turns its pages', async () => {
   await see(page.getByText('Page 1 of 2'))
 })
 
-test('ten applications fill one page, and nothing offers another', async () => {
+test('ten applications fit one page without pagination', async () => {
   await applyAs([...applicants, ...latecomers.slice(0, 3)])
   const page = await open('/menu/submissions', 'leader')
   await see(table(page))
@@ -66,7 +66,7 @@ test('ten applications fill one page, and nothing offers another', async () => {
 })
 
 describe('a search', () => {
-  test('without results shows it, and Clear Search brings the list back', async () => {
+  test('without results shows a message, and Clear Search restores the list', async () => {
     await applyAs(['vex'])
     const page = await open('/menu/submissions', 'leader')
 

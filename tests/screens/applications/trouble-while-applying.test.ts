@@ -19,7 +19,7 @@ const completed = async () =>
   (await app.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
 
 describe('the form cannot be loaded', () => {
-  test('while there is none; as soon as there is, Retry shows it', async () => {
+  test('while none is active; Retry shows it once there is one', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await see(alertOf(page, 'Failed to load the form. Please try again later.'))
@@ -30,7 +30,7 @@ describe('the form cannot be loaded', () => {
     await arriveAt(page, 'Application')
   })
 
-  test('while its questions cannot be read; then Retry shows them', async () => {
+  test('while its questions fail to load; Retry shows them', async () => {
     await makeForm(app.db)
     const mend = await loseTable('question_options')
     const page = await arrive('applicant')
@@ -44,7 +44,7 @@ describe('the form cannot be loaded', () => {
   })
 })
 
-describe('everything typed stays, and a second try works, when', () => {
+describe('the input is kept, and a second try works, when', () => {
   beforeEach(async () => {
     await makeForm(app.db)
   })
@@ -100,7 +100,7 @@ describe('everything typed stays, and a second try works, when', () => {
     expect(await completed()).toHaveLength(1)
   })
 
-  test('the server finished it, but its answer got lost: it counts once', async () => {
+  test('the response to a successful submission is lost: it counts once', async () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)

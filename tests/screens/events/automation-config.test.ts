@@ -26,7 +26,7 @@ async function open(page: Screen): Promise<void> {
   await see(delay(page))
 }
 
-test('an attendance check is added, and the form is as before', async () => {
+test('an attendance check is added, and the form is reset', async () => {
   const page = await arrive('leader')
   await open(page)
   await see(page.getByRole('heading', { name: 'Add New Configuration' }))
@@ -68,7 +68,7 @@ test('an attendance check is added, and the form is as before', async () => {
   for (const flag of await flags.all()) expect(await flag.inputValue()).toBe('false')
 })
 
-describe('what is typed wrongly is marked at its field and sends nothing', () => {
+describe('invalid input is marked at its field and not sent', () => {
   test.each([
     ['', 'This field is required.'],
     ['1.5', 'Enter a whole number.'],
@@ -84,7 +84,7 @@ describe('what is typed wrongly is marked at its field and sends nothing', () =>
     expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
   })
 
-  test('a delay that the server refuses, in the server’s words', async () => {
+  test('a delay that the server rejects, with the server’s message', async () => {
     const page = await arrive('leader')
     page.expectComplaint(/ApiError/)
     await open(page)
@@ -101,7 +101,7 @@ describe('what is typed wrongly is marked at its field and sends nothing', () =>
 })
 
 describe('a check is deleted at once', () => {
-  test('and comes back by Undo', async () => {
+  test('and restored by Undo', async () => {
     await check(15)
     const page = await arrive('leader')
     await open(page)
@@ -121,7 +121,7 @@ describe('a check is deleted at once', () => {
     ])
   })
 
-  test('unless that fails, which is marked at its row', async () => {
+  test('unless that fails, which is shown at its row', async () => {
     await check(15)
     const page = await arrive('leader')
     await open(page)
@@ -136,7 +136,7 @@ describe('a check is deleted at once', () => {
     await see(page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'))
   })
 
-  test('and when Undo fails, that stays to be read and can be tried again', async () => {
+  test('and a failed Undo shows an error and can be retried', async () => {
     await check(15)
     const page = await arrive('leader')
     await open(page)
@@ -154,7 +154,7 @@ describe('a check is deleted at once', () => {
 })
 
 describe('when adding fails', () => {
-  test('nothing typed is lost, and a second try works', async () => {
+  test('the input is kept, and a second try works', async () => {
     const page = await arrive('leader')
     await open(page)
     const mend = await refuseChangesOf('automation_configs')
@@ -169,7 +169,7 @@ describe('when adding fails', () => {
     await see(rows(page).filter({ hasText: '20' }))
   })
 
-  test('because the session has ended, signing in elsewhere is enough', async () => {
+  test('because the session has ended, signing in in another tab is enough', async () => {
     const page = await arrive('leader')
     await open(page)
     page.caller.cookies.clear()
@@ -182,7 +182,7 @@ describe('when adding fails', () => {
   })
 })
 
-test('checks that cannot be read are marked where they would stand, and Retry reads them', async () => {
+test('checks that fail to load show an error in their place, and Retry', async () => {
   await check(15)
   const page = await arrive('leader')
   const mend = await loseTable('automation_configs')

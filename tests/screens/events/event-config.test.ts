@@ -40,7 +40,7 @@ async function fillIn(page: Screen): Promise<void> {
 }
 
 describe('a channel is configured', () => {
-  test('without a sheet, and the form is empty again', async () => {
+  test('without a sheet, and the form is reset', async () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText(none))
@@ -89,7 +89,7 @@ describe('a channel is configured', () => {
   })
 })
 
-describe('what is wrong is marked at its field, and nothing typed is lost', () => {
+describe('errors are marked at their fields, and the input is kept', () => {
   test('channel, role and game are required, the sheet is not', async () => {
     const page = await arrive('leader')
     await open(page)
@@ -101,7 +101,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
     expect(await app.db.$count(eventChannels)).toBe(0)
   })
 
-  test('a sheet that is no whole number, and one that the server refuses', async () => {
+  test('a sheet that is not an integer, and one that the server rejects', async () => {
     const page = await arrive('leader')
     page.expectComplaint(/ApiError/)
     await open(page)
@@ -134,7 +134,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
 })
 
 describe('a configuration is deleted at once', () => {
-  test('and comes back by Undo, sheet included', async () => {
+  test('and restored by Undo, including its sheet', async () => {
     await castleNights(7)
     const page = await arrive('leader')
     await open(page)
@@ -148,7 +148,7 @@ describe('a configuration is deleted at once', () => {
     expect(await app.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
   })
 
-  test('unless that fails, which is marked at its row', async () => {
+  test('unless that fails, which is shown at its row', async () => {
     await castleNights()
     const page = await arrive('leader')
     await open(page)
@@ -161,7 +161,7 @@ describe('a configuration is deleted at once', () => {
   })
 })
 
-test('what cannot be read is marked where it is missing', async () => {
+test('data that fails to load shows an error in its place', async () => {
   await castleNights()
   const page = await arrive('leader')
   const mend = await loseTable('games')

@@ -36,8 +36,8 @@ async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<voi
   await app.db.insert(events).values({ ...event, isOurs: true, ...more })
 }
 
-describe('staff plans an event', () => {
-  test('in the channel they look at, and it stands in the list', async () => {
+describe('staff plan an event', () => {
+  test('in the current channel, and it appears in the list', async () => {
     const page = await arrive('leader')
     await openNewEvent(page)
     await soon(() => field(page, 'Channel').inputValue()).toBe(castleNights)
@@ -58,7 +58,7 @@ describe('staff plans an event', () => {
     })
   })
 
-  test('and what is missing or wrong is said at its field', async () => {
+  test('and missing or invalid input is marked at its field', async () => {
     const page = await arrive('leader')
     await openNewEvent(page)
     await field(page, 'Duration').fill('2')
@@ -77,7 +77,7 @@ describe('staff plans an event', () => {
     expect(await planned()).toBeUndefined()
   })
 
-  test('and nothing typed is lost when it cannot be saved', async () => {
+  test('and the input is kept when saving fails', async () => {
     const page = await arrive('leader')
     await openNewEvent(page)
     await field(page, 'Title').fill('Siege of Arn')
@@ -93,13 +93,13 @@ describe('staff plans an event', () => {
   })
 })
 
-describe('an event that is planned', () => {
+describe('a planned event', () => {
   const open = async (page: Screen) => {
     await page.goto(`/menu/events/${castleNights}/e1?title=Siege+of+Valion&date=2026-01-01+20%3A00`)
     await arriveAt(page, 'Event Signups')
   }
 
-  test('is edited, and the page says what it is now', async () => {
+  test('is edited, and the page shows the changes', async () => {
     await plan({ capacity: 5, description: 'Bring potions' })
     const page = await arrive('leader')
     await open(page)
@@ -119,7 +119,7 @@ describe('an event that is planned', () => {
     })
   })
 
-  test('is cancelled only when that is confirmed, with its series if that is wanted', async () => {
+  test('is cancelled after a confirmation, optionally with its series', async () => {
     await plan({ repeatsWeekly: true })
     const page = await arrive('leader')
     await open(page)
@@ -139,7 +139,7 @@ describe('an event that is planned', () => {
     await seeNoMore(page.getByRole('button', { name: 'Edit Event' }))
   })
 
-  test('that comes from elsewhere is only looked at', async () => {
+  test('from another bot is read-only', async () => {
     await plan({ isOurs: false })
     const page = await arrive('leader')
     await open(page)
@@ -147,7 +147,7 @@ describe('an event that is planned', () => {
     expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
   })
 
-  test('that comes from Raid-Helper shows its origin and is read-only', async () => {
+  test('from Raid-Helper shows its origin and is read-only', async () => {
     await plan({ isOurs: false, importedAt: new Date() })
     const page = await arrive('leader')
     await open(page)
@@ -158,7 +158,7 @@ describe('an event that is planned', () => {
   })
 })
 
-test('a member makes calendar addresses, copies one, and makes new ones', async () => {
+test('a member creates calendar URLs, copies one, and replaces them', async () => {
   const page = await arrive('member')
   await page.goto('/profile')
   await press(page, 'Create Calendar Links')

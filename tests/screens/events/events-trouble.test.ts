@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))
 
-describe('when the server fails, the page shows an error and tries again', () => {
+describe('when the server fails, the page shows an error with Retry for', () => {
   test.each([
     {
       what: 'categories',
@@ -36,7 +36,7 @@ describe('when the server fails, the page shows an error and tries again', () =>
       sentence: 'Failed to load signups. Please try again later.',
       there: (page: Screen) => page.getByText('1 signup', { exact: true }),
     },
-  ])('$what with a sentence of their own', async ({ table, address, sentence, there }) => {
+  ])('$what with a specific message', async ({ table, address, sentence, there }) => {
     const page = await arrive('leader')
     const mend = await loseTable(table)
     await page.goto(address())
@@ -49,7 +49,7 @@ describe('when the server fails, the page shows an error and tries again', () =>
   })
 })
 
-describe('a session that has ended has a sentence of its own', () => {
+describe('an ended session has a specific message', () => {
   test('on the categories', async () => {
     const page = await arrive('leader')
     await page.goto('/menu/submissions')
@@ -75,7 +75,7 @@ describe('a session that has ended has a sentence of its own', () => {
   })
 })
 
-test('no category is said plainly', async () => {
+test('without categories the page shows a message', async () => {
   await app.empty()
   const page = await arrive('leader')
   await page.goto('/menu/events')

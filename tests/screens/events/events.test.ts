@@ -28,7 +28,7 @@ const people = (page: Screen) =>
 const eventSearch = (page: Screen) => page.getByPlaceholder('Search by title or date...')
 const signupSearch = (page: Screen) => page.getByPlaceholder('Search by participant name...')
 
-test('from the categories to the events of one to the signups of one of them', async () => {
+test('navigates from categories to events to sign-ups', async () => {
   await hold('e1', 'First siege', 1, ['leader', 'member'])
   await hold('e2', 'Second siege', 2, ['vex'])
   const page = await arrive('leader')
@@ -63,7 +63,7 @@ test('from the categories to the events of one to the signups of one of them', a
 })
 
 describe('the events of a category', () => {
-  test('are found by title and by the date as it is shown', async () => {
+  test('are found by title and by the displayed date', async () => {
     await hold('e1', 'First siege', 1)
     await hold('e2', 'Drill', 24)
     const page = await arrive('leader')
@@ -80,7 +80,7 @@ describe('the events of a category', () => {
     expect(await eventSearch(page).hasFocus()).toBe(true)
   })
 
-  test('are searched in the address, which follows a word once', async () => {
+  test('keep the search in the URL, with one history entry per search', async () => {
     await hold('e1', 'First siege', 1)
     await hold('e2', 'Drill', 24)
     const page = await arrive('leader')
@@ -100,7 +100,7 @@ describe('the events of a category', () => {
     expect(page.path()).toBe(`/menu/events/${castleNights}?search=siege`)
   })
 
-  test('are none at first, with no search to clear', async () => {
+  test('are empty at first, without Clear Search', async () => {
     const page = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}`)
 
@@ -125,7 +125,7 @@ describe('the signups of an event', () => {
     await soon(async () => (await people(page)).length).toBe(3)
   })
 
-  test('are none yet, with no search to clear', async () => {
+  test('are empty at first, without Clear Search', async () => {
     await hold('e1', 'First siege', 1)
     const page = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}/e1`)
@@ -135,7 +135,7 @@ describe('the signups of an event', () => {
     await see(page.getByRole('heading', { name: 'First siege' }))
   })
 
-  test('of an event that does not exist are not found', async () => {
+  test('of an unknown event are not found', async () => {
     const page = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}/nothing`)
 

@@ -45,7 +45,7 @@ test('a dependency is chosen, saved by its own button, and deleted', async () =>
   expect(await card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus()).toBe(true)
 })
 
-test('one that is chosen and not saved is marked in the outline, and waits in this tab for who leaves', async () => {
+test('an unsaved dependency is marked in the outline and kept in this tab', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   const mark = page.getByRole('link', { name: /, not saved$/ })
@@ -89,7 +89,7 @@ test('only questions with options can be depended on, and never the question its
   await seeNoMore(source)
 })
 
-test('a source without options leaves nothing to require, and that is said', async () => {
+test('a source without options shows that nothing can be required', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
@@ -102,7 +102,7 @@ test('a source without options leaves nothing to require, and that is said', asy
   expect(await conditionOf('Anything else?')).toBeNull()
 })
 
-test('an option can be required a moment after it was named', async () => {
+test('a new option can be required right after it was named', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   await pressIn(page, 4, 'Add Option')
@@ -115,7 +115,7 @@ test('an option can be required a moment after it was named', async () => {
   expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'Scout' })
 })
 
-describe('when the source changes', () => {
+describe('when the source question changes', () => {
   test('a renamed option is required under its new name', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
@@ -131,7 +131,7 @@ describe('when the source changes', () => {
     expect(await conditionOf('Which siege?')).toMatchObject({ requiredAnswer: 'Aye' })
   })
 
-  test('a removed option takes the conditions with it that require it, and the page says which', async () => {
+  test('removing an option removes the conditions that require it, and the page lists them', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
 
@@ -146,7 +146,7 @@ describe('when the source changes', () => {
     await seeNoMore(page.getByText('What their condition required is gone'))
   })
 
-  test('one that becomes a text question is depended on by nobody, and keeps its options in store', async () => {
+  test('a source that becomes a text question loses its dependents and keeps its options', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const type = card(page, 3).getByRole('combobox', { name: 'Type' })
@@ -162,8 +162,8 @@ describe('when the source changes', () => {
   })
 })
 
-describe('a dependency that cannot be', () => {
-  test('saved keeps the choice, shows an error, and succeeds on a second try', async () => {
+describe('a dependency that fails to be', () => {
+  test('saved keeps the choice, shows an error, and can be retried', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
@@ -178,7 +178,7 @@ describe('a dependency that cannot be', () => {
     await see(card(page, 5).getByText('Dependency added', { exact: true }))
   })
 
-  test('saved because of a circle says why', async () => {
+  test('saved because of a cycle says why', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
 
@@ -189,7 +189,7 @@ describe('a dependency that cannot be', () => {
     await see(card(page, 3).getByText('These questions would depend on each other in a circle.'))
   })
 
-  test('deleted stays, shows an error, and succeeds on a second try', async () => {
+  test('deleted stays, shows an error, and can be retried', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('question_dependencies')

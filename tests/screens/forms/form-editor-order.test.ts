@@ -29,7 +29,7 @@ const outline = (page: Screen) => page.getByRole('navigation', { name: 'Outline'
 const rowOf = (page: Screen, text: string) =>
   outline(page).getByRole('listitem').filter({ hasText: text })
 
-test('the outline numbers the questions, marks the dependent ones, and leads to each', async () => {
+test('the outline numbers the questions, marks dependent ones, and links to each', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
 
@@ -47,7 +47,7 @@ test('the outline numbers the questions, marks the dependent ones, and leads to 
   )
 })
 
-test('with the keyboard a question is moved step by step, and readers hear where it is', async () => {
+test('a question can be moved with the keyboard, and its position is announced', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   await card(page, 2).getByRole('button', { name: 'Move question 2 down' }).focus()
@@ -79,7 +79,7 @@ test('at the top of the form the focus stays with the moved question', async () 
   )
 })
 
-test('an order that cannot be saved stays on the page, and is saved when it is tried again', async () => {
+test('an order that fails to save stays on the page and can be retried', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   const mend = await refuseChangesOf('questions')
@@ -111,7 +111,7 @@ test('a question that another user added meanwhile is included in the order', as
   await soon(savedTexts).toEqual([...moved(1, 2), 'Who sent you?'])
 })
 
-test('sixty questions are edited, outlined and moved like one', async () => {
+test('sixty questions can be edited and moved', async () => {
   const sketches = Array.from({ length: 60 }, (_, at) => ({
     text: `Night ${at + 1} of the siege?`,
     typeId: 4 as const,

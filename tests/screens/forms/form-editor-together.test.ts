@@ -35,7 +35,7 @@ async function typeOverOdrin(page: Screen): Promise<void> {
 }
 
 describe('a question that another user has changed meanwhile', () => {
-  test('is not overwritten: both versions stand side by side, and what was typed stays', async () => {
+  test('is not overwritten: both versions are shown side by side, and the input is kept', async () => {
     const page = await arrive('leader')
 
     await typeOverOdrin(page)
@@ -50,7 +50,7 @@ describe('a question that another user has changed meanwhile', () => {
     expect((await savedQuestion()).questionText).toBe('Have you commanded?')
   })
 
-  test('becomes mine when I keep mine', async () => {
+  test('can be resolved with one’s own version', async () => {
     const page = await arrive('leader')
     await typeOverOdrin(page)
 
@@ -63,7 +63,7 @@ describe('a question that another user has changed meanwhile', () => {
     expect((await savedQuestion()).revision).toBe(3)
   })
 
-  test('becomes theirs when I take theirs, and can be edited on', async () => {
+  test('can be resolved with the other version, and edited further', async () => {
     const page = await arrive('leader')
     await typeOverOdrin(page)
 
@@ -77,7 +77,7 @@ describe('a question that another user has changed meanwhile', () => {
     expect((await savedQuestion()).questionText).toBe('Have you commanded anyone?')
   })
 
-  test('that they have deleted keeps what was typed on the page until it is taken off', async () => {
+  test('or deleted keeps the input on the page until it is removed', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const odrin = await app.signedIn('odrin')
@@ -93,7 +93,7 @@ describe('a question that another user has changed meanwhile', () => {
   })
 })
 
-test('saves of one question never overtake each other, however fast one types', async () => {
+test('saves of one question stay in order while typing fast', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   const letGo = page.keepBack('/api/menu/question/update')
@@ -110,7 +110,7 @@ test('saves of one question never overtake each other, however fast one types', 
   expect(await savedQuestion()).toMatchObject({ questionText: 'Second', isRequired: false })
 })
 
-test('two leaders who edit different questions do not come in each other’s way', async () => {
+test('two officers can edit different questions concurrently', async () => {
   const isaure = await arrive('leader')
   const odrin = await arrive('odrin')
   await openEditor(isaure, form)

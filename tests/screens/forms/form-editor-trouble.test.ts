@@ -39,7 +39,7 @@ describe('when the server fails', () => {
     await arriveAt(page, 'Application')
   })
 
-  test('title and description stay as typed, and are saved when it is tried again', async () => {
+  test('title and description keep the input and can be retried', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('forms')
@@ -55,7 +55,7 @@ describe('when the server fails', () => {
     await arriveAt(page, 'Siege application')
   })
 
-  test('a question stays as typed, and is saved when it is tried again', async () => {
+  test('a question keeps the input and can be retried', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('questions')
@@ -101,7 +101,7 @@ describe('when the server fails', () => {
     await soon(() => textsOn(page)).toHaveLength(8)
   })
 
-  test('question types that cannot be loaded are said to be missing, and the rest can be edited', async () => {
+  test('question types that fail to load show an error, and the rest can be edited', async () => {
     const page = await arrive('leader')
     const mend = page.reply('GET /api/DropDown/quetiontypes', {})
     await page.goto(`/menu/forms/${form.formId}`)
@@ -124,7 +124,7 @@ describe('when the server fails', () => {
   })
 })
 
-test('a server that answers an addition with something else than a question is not believed', async () => {
+test('an invalid response to an added question shows an error', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   page.reply('PUT /api/menu/question/add', { status: 200, json: {} })
@@ -136,7 +136,7 @@ test('a server that answers an addition with something else than a question is n
 })
 
 test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
-  'there is no form at %s, and the page leads back to the list',
+  'an unknown form at %s links back to the list',
   async (address) => {
     const page = await arrive('leader')
     await page.goto(address)
@@ -148,8 +148,8 @@ test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
   },
 )
 
-describe('what is typed and not saved', () => {
-  test('outlives the end of the session, and is saved after signing in again', async () => {
+describe('unsaved input', () => {
+  test('survives the end of the session and is saved after signing in again', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     page.caller.cookies.clear()
@@ -165,7 +165,7 @@ describe('what is typed and not saved', () => {
     expect(await firstText()).toBe('Your name?')
   })
 
-  test('outlives a reload, and is saved then', async () => {
+  test('survives a reload and is then saved', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('questions')
@@ -182,7 +182,7 @@ describe('what is typed and not saved', () => {
     await soon(firstText).toBe('Your name?')
   })
 
-  test('is saved on the way when a link leads elsewhere', async () => {
+  test('is saved on navigation', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     await textOf(page, 1).fill('Your name?')
@@ -193,7 +193,7 @@ describe('what is typed and not saved', () => {
     expect(await firstText()).toBe('Your name?')
   })
 
-  test('holds a link back where it cannot be saved, and waits in this tab for who leaves', async () => {
+  test('blocks navigation if saving fails, and is kept in this tab', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('questions')

@@ -24,7 +24,7 @@ const texts = siegeQuestions.map(({ text }) => text)
 /** The questions of the form as the server has them. */
 const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
-test('Isaure changes the title and the description, and finds both saved', async () => {
+test('the title and the description are saved', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   await see(page.getByText('This form is live.'))
@@ -41,7 +41,7 @@ test('Isaure changes the title and the description, and finds both saved', async
   )
 })
 
-test('typing saves itself after a pause, without leaving the field', async () => {
+test('input is saved after a pause without leaving the field', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
 
@@ -53,7 +53,7 @@ test('typing saves itself after a pause, without leaving the field', async () =>
   expect((await saved())[0]?.questionText).toBe('And your name?')
 })
 
-test('leaving a field saves what was typed', async () => {
+test('leaving a field saves its input', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
 
@@ -63,7 +63,7 @@ test('leaving a field saves what was typed', async () => {
   await soon(async () => (await saved())[1]?.questionText).toBe('Where do you sleep?')
 })
 
-test('the type and whether it is required are saved as soon as they change', async () => {
+test('the type and the required flag are saved as soon as they change', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
   const type = card(page, 5).getByRole('combobox', { name: 'Type' })
@@ -98,7 +98,7 @@ describe('adding a question', () => {
     })
   })
 
-  test('ends at sixty, which the page explains', async () => {
+  test('is limited to sixty, which the page explains', async () => {
     const sketches = Array.from({ length: 59 }, (_, at) => ({
       text: `Question of the day ${at}`,
       typeId: 1 as const,
@@ -116,7 +116,7 @@ describe('adding a question', () => {
 })
 
 describe('options', () => {
-  test('are added under names that are free, renamed, moved and removed', async () => {
+  test('are added with unique names, renamed, moved and removed', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     for (const _ of [1, 2, 3]) await pressIn(page, 4, 'Add Option')
@@ -142,7 +142,7 @@ describe('options', () => {
     await soon(() => optionsOn(page, 4)).toEqual(wanted)
   })
 
-  test('keep who they are while they are renamed in a hurry, so that nothing is added twice', async () => {
+  test('keep their identity while renamed quickly, so that nothing is added twice', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     await pressIn(page, 4, 'Add Option')
@@ -161,7 +161,7 @@ describe('options', () => {
     )
   })
 
-  test('end at fifty, which the page explains', async () => {
+  test('are limited to fifty, which the page explains', async () => {
     const options = Array.from({ length: 49 }, (_, at) => `Castle ${at}`)
     const sketches = [{ text: 'Which castles?', typeId: 2 as const, options }]
     const wide = await makeForm(app.db, { title: 'Wide', isActive: false, sketches })
@@ -178,7 +178,7 @@ describe('options', () => {
 describe('deleting a question', () => {
   const dialog = 'Are you sure you want to delete this question?'
 
-  test('asks first, says whose condition goes with it, and takes both away', async () => {
+  test('asks for confirmation, lists dependent conditions, and removes both', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
     await pressIn(page, 3, 'Delete question 3')
@@ -206,7 +206,7 @@ describe('deleting a question', () => {
   })
 })
 
-describe('what breaks a rule is said at its field and not sent', () => {
+describe('invalid input is reported at its field and not sent', () => {
   test.each([
     ['an empty question', '', 'The question may not be empty.'],
     ['one that is too long', 'a'.repeat(501), 'The question may have at most 500 characters.'],

@@ -20,7 +20,7 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
   return makeForm(app.db, { title, isActive: false })
 }
 
-test('Isaure finds every form with its title, its description and which one is active', async () => {
+test('the list shows every form with title, description and which one is active', async () => {
   await anotherForm()
   const page = await open('/menu', 'leader')
   await page
@@ -42,8 +42,8 @@ test('Isaure finds every form with its title, its description and which one is a
   expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
 })
 
-describe('which form is active', () => {
-  test('is changed by switching another one on; the active one cannot be switched off', async () => {
+describe('the active form', () => {
+  test('is changed by activating another one, and cannot be deactivated', async () => {
     await anotherForm()
     const page = await open('/menu/forms', 'leader')
     await see(table(page))
@@ -59,7 +59,7 @@ describe('which form is active', () => {
     expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 
-  test('stays as it was while the server cannot change it, and Retry changes it', async () => {
+  test('stays unchanged if the server fails, and Retry changes it', async () => {
     await anotherForm()
     const page = await open('/menu/forms', 'leader')
     const mend = await refuseChangesOf('forms')
@@ -80,7 +80,7 @@ describe('deleting a form', () => {
   const dialog = (page: Screen) =>
     page.getByRole('dialog', { name: 'Are you sure you want to delete this form?' })
 
-  test('asks first, and Cancel keeps it', async () => {
+  test('asks for confirmation, and Cancel keeps it', async () => {
     await anotherForm()
     const page = await open('/menu/forms', 'leader')
     await press(page, 'Delete Siege roster')
@@ -98,7 +98,7 @@ describe('deleting a form', () => {
     await soon(() => titles(page)).toEqual(['Application'])
   })
 
-  test('that fails shows an error in the dialog, and can be tried again there', async () => {
+  test('that fails shows an error in the dialog and can be retried', async () => {
     await anotherForm()
     const page = await open('/menu/forms', 'leader')
     const mend = await refuseChangesOf('forms')
@@ -114,7 +114,7 @@ describe('deleting a form', () => {
 })
 
 describe('adding a form', () => {
-  test('makes a New Form without description and leads to it', async () => {
+  test('creates a New Form without description and opens it', async () => {
     const page = await open('/menu/forms', 'leader')
 
     await press(page, 'Add Form')
@@ -126,7 +126,7 @@ describe('adding a form', () => {
     await see(page.getByText('No questions yet.'))
   })
 
-  test('that fails shows an error, and can be tried again', async () => {
+  test('that fails shows an error and can be retried', async () => {
     const page = await open('/menu/forms', 'leader')
     const mend = await refuseChangesOf('forms')
 

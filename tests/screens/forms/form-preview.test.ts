@@ -19,7 +19,7 @@ async function openPreview(page: Screen): Promise<void> {
   await see(preview(page))
 }
 
-test('the preview shows the form as it stands on the page, key by key', async () => {
+test('the preview follows the editor with every key', async () => {
   const page = await arrive('leader')
   await openPreview(page)
   await see(preview(page).getByRole('heading', { name: 'Application' }))
@@ -33,7 +33,7 @@ test('the preview shows the form as it stands on the page, key by key', async ()
   await see(preview(page).getByRole('checkbox', { name: 'Shield' }))
 })
 
-test('conditional questions come and go with the answers that are tried out', async () => {
+test('conditional questions in the preview depend on the answers there', async () => {
   const page = await arrive('leader')
   await openPreview(page)
   const form = preview(page)
@@ -54,7 +54,7 @@ test('conditional questions come and go with the answers that are tried out', as
   ).toBe(false)
 })
 
-test('the preview complains like the form itself, and sends nothing', async () => {
+test('the preview validates like the form and sends nothing', async () => {
   const page = await arrive('leader')
   await openPreview(page)
   const before = page.sent.length
@@ -66,7 +66,7 @@ test('the preview complains like the form itself, and sends nothing', async () =
   expect(page.sent.slice(before)).toEqual([])
 })
 
-test('an option that is renamed while it is chosen is not an answer any more', async () => {
+test('an option renamed while selected is no longer an answer', async () => {
   const page = await arrive('leader')
   await openPreview(page)
   const group = preview(page).getByRole('group', { name: 'Have you led a siege?' })

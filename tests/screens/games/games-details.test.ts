@@ -18,7 +18,7 @@ async function openDetails(): Promise<Screen> {
 }
 
 describe('the details of a game', () => {
-  test('tell its period, its players, its story and what the guild achieved', async () => {
+  test('show its period, players, story and the guild’s achievements', async () => {
     const page = await openDetails()
     await see(details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }))
     expect(await details(page).getByRole('definition').allTextContents()).toEqual([
@@ -45,7 +45,7 @@ describe('the details of a game', () => {
 })
 
 describe('a picture of the gallery', () => {
-  test('turns to its neighbours with buttons and arrow keys, past the video and round the end', async () => {
+  test('changes to its neighbours with buttons and arrow keys, skipping the video and wrapping around', async () => {
     const page = await openDetails()
     await picture(page, /The approach/).click()
     const shown = () => viewer(page).getByRole('img').getAttribute('alt')

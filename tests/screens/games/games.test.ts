@@ -49,7 +49,7 @@ describe('upcoming games', () => {
 })
 
 describe('the two tabs', () => {
-  test('are kept in the address, so that reload and Back return to the same one', async () => {
+  test('are kept in the URL, so that reload and Back restore them', async () => {
     const page = await arrive()
     await page.goto('/games')
     await tab(page, 'Prior Games').click()

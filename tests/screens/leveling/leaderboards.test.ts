@@ -49,7 +49,7 @@ async function column(page: Screen, number: number): Promise<string[]> {
 }
 
 describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed, progress }) => {
-  test('ranks everybody, ten on a page, the first three marked', async () => {
+  test('ranks all members, ten per page, with the first three marked', async () => {
     const page = await open('/menu', 'leader')
     await page
       .getByRole('navigation', { name: 'Administration' })
@@ -73,7 +73,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     expect(await page.locator('tbody tr:has([class*=medal])').count()).toBe(3)
   })
 
-  test('is turned page by page to its end and back', async () => {
+  test('can be paged to its end and back', async () => {
     const page = await open(address, 'leader')
     await see(page.getByText(/^Page 1 of \d+$/))
     const last = Number((await page.getByText(/^Page 1 of/).textContent())?.split(' ').at(-1))
@@ -89,7 +89,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await see(page.getByText(`Page ${last - 1} of ${last}`))
   })
 
-  test('is searched by display name in any case, from its first page on, and keeps the ranks', async () => {
+  test('can be searched by display name, case-insensitively, from the first page and with the original ranks', async () => {
     const page = await open(address, 'leader')
     await press(page, 'Next')
     await see(page.getByText(/^Page 2 of/))
@@ -104,7 +104,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await see(page.getByText(/^Page 1 of/))
   })
 
-  test('says when a search finds nobody, and Clear Search brings everybody back', async () => {
+  test('shows if a search has no results, and Clear Search restores the list', async () => {
     const page = await open(address, 'leader')
     await searchBox(page).fill('nobody of this name')
     await see(page.getByText(empty, { exact: true }))
@@ -116,7 +116,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     expect(await searchBox(page).hasFocus()).toBe(true)
   })
 
-  test('says when there is nobody to rank, with no search to clear', async () => {
+  test('shows if it is empty, without Clear Search', async () => {
     await app.db.update(members).set({ optedOut: true })
     const page = await open(address, 'leader')
 
@@ -124,7 +124,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
   })
 
-  test('says when it cannot be read, and Retry reads it', async () => {
+  test('shows an error with Retry if it fails to load', async () => {
     const page = await open('/menu/submissions', 'leader')
     await arriveAt(page, 'Form Submissions')
     const mend = await loseTable('member_totals')

@@ -30,7 +30,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
       .insert(levelRewards)
       .values({ kind, level: atLevel, roleId: await roleIdOf(app.db, name) })
 
-  test('are added, lowest level first, one for each level', async () => {
+  test('are added, sorted by level, one per level', async () => {
     await give(10, 'Veteran')
     const page = await arrive('leader')
     await open(page)
@@ -52,7 +52,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await see(form(page).getByText('Already set up. Adding it again replaces it.'))
   })
 
-  test('need a level and a role, and a level that the server takes', async () => {
+  test('need a valid level and a role', async () => {
     const page = await arrive('leader')
     page.expectComplaint(/ApiError/)
     await open(page)
@@ -70,7 +70,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('may name a role above the bot’s, with a warning beside the row that stays', async () => {
+  test('can have a role above the bot’s, with a warning at the row', async () => {
     const page = await arrive('leader')
     await open(page)
     await level(page).fill('5')
@@ -82,7 +82,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
   })
 
-  test('are deleted at once and come back by Undo', async () => {
+  test('are deleted at once and restored by Undo', async () => {
     await give(5, 'Sapper')
     const page = await arrive('leader')
     await open(page)
@@ -95,7 +95,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await soon(() => rows(page).allTextContents()).toEqual(['5Sapper'])
   })
 
-  test('that cannot be added or deleted are marked where they stand', async () => {
+  test('show an error in place if adding or deleting fails', async () => {
     await give(5, 'Sapper')
     const page = await arrive('leader')
     await open(page)
@@ -113,7 +113,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('that cannot be read say so, and Retry reads them', async () => {
+  test('show an error with Retry if they fail to load', async () => {
     await give(5, 'Sapper')
     const page = await arrive('leader')
     const mend = await loseTable('level_rewards')
@@ -129,7 +129,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
   })
 })
 
-test('roles that cannot be read are said once for both tables', async () => {
+test('roles that fail to load show one error for both tables', async () => {
   const page = await arrive('leader')
   const mend = page.reply('GET /api/DropDown/roles', { status: 500 })
   page.expectComplaint(/ApiError/)

@@ -27,7 +27,7 @@ async function typed(page: Screen): Promise<string[]> {
 }
 
 describe('the XP configuration', () => {
-  test('is shown with its units, and saved once it is changed', async () => {
+  test('is shown with units and can be saved once changed', async () => {
     const page = await arrive('leader')
     await open(page)
     expect(await typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
@@ -55,7 +55,7 @@ describe('the XP configuration', () => {
     expect((await typed(page))[1]).toBe('30')
   })
 
-  test('cannot be saved again when the change is taken back', async () => {
+  test('cannot be saved after reverting the change', async () => {
     const page = await arrive('leader')
     await open(page)
     await number(page, 'Voice', 'Cooldown').fill('6')
@@ -65,7 +65,7 @@ describe('the XP configuration', () => {
     await soon(() => save(page).isDisabled()).toBe(true)
   })
 
-  test('needs all six numbers, whole ones', async () => {
+  test('needs all six values as integers', async () => {
     const page = await arrive('leader')
     await open(page)
     await number(page, 'Message', 'Minimum XP').fill('')

@@ -25,7 +25,7 @@ async function liveAWhile(person: string) {
   return apply(await app.signedIn(person), form, memberId)
 }
 
-describe('the sheet of a member', () => {
+describe('the member page', () => {
   test('shows who they are, their totals, levels, last weeks and applications', async () => {
     const submissionId = await liveAWhile('vex')
     const page = await arrive('leader')
@@ -104,7 +104,7 @@ describe('the sheet of a member', () => {
     await see(page.getByText('No role changes recorded.'))
   })
 
-  test('is reached from the leaderboards by the name', async () => {
+  test('is linked from the leaderboards', async () => {
     await liveAWhile('vex')
     const page = await arrive('leader')
     for (const board of ['/menu/messages', '/menu/voice']) {
@@ -115,7 +115,7 @@ describe('the sheet of a member', () => {
     }
   })
 
-  test('remembers those who have left', async () => {
+  test('exists for former members', async () => {
     await app.db.insert(members).values({
       id: '7',
       userName: 'gone.long',
@@ -131,7 +131,7 @@ describe('the sheet of a member', () => {
     await see(page.getByText('Left March 1, 2026'))
   })
 
-  test('says when there is no such member', async () => {
+  test('shows a message for an unknown member', async () => {
     const page = await arrive('leader')
     for (const id of ['1', 'everybody']) {
       await page.goto(`/menu/members/${id}`)
@@ -141,7 +141,7 @@ describe('the sheet of a member', () => {
     await arriveAt(page, 'Members')
   })
 
-  test('says when it cannot be read, and Retry reads it', async () => {
+  test('shows an error with Retry if it fails to load', async () => {
     const page = await arrive('leader')
     const mend = await loseTable('member_totals')
     await page.goto(sheet('leader'))

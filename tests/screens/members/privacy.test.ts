@@ -30,7 +30,7 @@ const wren = async () =>
       .where(eq(members.id, app.idOf('applicant')))
   )[0]
 
-test('a visitor is led to the sign-in', async () => {
+test('a visitor is sent to the sign-in', async () => {
   const page = await arrive()
   await page.goto('/profile/privacy')
 
@@ -39,8 +39,8 @@ test('a visitor is led to the sign-in', async () => {
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
-describe('the wish to be left out of the statistics', () => {
-  test('is kept, and can be taken back', async () => {
+describe('opting out of the statistics', () => {
+  test('is saved and can be reverted', async () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     await box.check()
@@ -55,7 +55,7 @@ describe('the wish to be left out of the statistics', () => {
     expect((await wren())?.optedOut).toBe(false)
   })
 
-  test('that cannot be saved is not shown as if it were', async () => {
+  test('that fails is not shown as saved', async () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     const mend = await refuseChangesOf('members')
@@ -69,7 +69,7 @@ describe('the wish to be left out of the statistics', () => {
     await see(page.getByText('Saved. You are opted out.'))
   })
 
-  test('that cannot be read is asked for again', async () => {
+  test('shows an error with Retry if its state fails to load', async () => {
     const page = await arrive('applicant')
     const mend = await loseTable('signups')
     await page.goto('/profile/privacy')
@@ -83,7 +83,7 @@ describe('the wish to be left out of the statistics', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('ends every session, and lands on the home page as a visitor', async () => {
+  test('ends every session and shows the home page as a visitor', async () => {
     const page = await atPrivacy()
     const other = await arrive('applicant')
     await press(page, 'Sign out everywhere')
@@ -99,7 +99,7 @@ describe('signing out everywhere', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('that fails shows an error, and leaves everything as it is', async () => {
+  test('that fails shows an error and changes nothing', async () => {
     const page = await atPrivacy()
     await refuseChangesOf('sessions')
 
@@ -111,8 +111,8 @@ describe('signing out everywhere', () => {
   })
 })
 
-describe('deleting what is kept', () => {
-  test('asks for words first; with the keyboard alone it is done, and lands at home', async () => {
+describe('deleting one’s data', () => {
+  test('needs a typed confirmation, works with the keyboard, and ends on the home page', async () => {
     const page = await atPrivacy()
     await page.getByRole('button', { name: 'Delete my data' }).focus()
     await page.user.keyboard('{Enter}')
@@ -136,7 +136,7 @@ describe('deleting what is kept', () => {
     expect(await app.db.$count(sessions, own)).toBe(0)
   })
 
-  test('is left by Cancel, with the focus back where it was', async () => {
+  test('can be cancelled, which restores focus', async () => {
     const page = await atPrivacy()
     await press(page, 'Delete my data')
     await press(page, 'Cancel')
@@ -145,7 +145,7 @@ describe('deleting what is kept', () => {
     expect(await app.db.$count(submissions)).toBe(1)
   })
 
-  test('that fails deletes nothing, and keeps the words for a second try', async () => {
+  test('that fails deletes nothing and keeps the confirmation for a retry', async () => {
     const page = await atPrivacy()
     const mend = await refuseChangesOf('submissions')
     await press(page, 'Delete my data')

@@ -21,7 +21,7 @@ async function atHome(): Promise<Screen> {
   return page
 }
 
-test('the form has a field for each network, with what is stored in it', async () => {
+test('the form has a field for each network with the stored link', async () => {
   const stored = { steam: 'https://s.team/p/tarn', youtube: 'https://youtu.be/tarn' }
   await app.db
     .update(members)
@@ -43,7 +43,7 @@ test('the form has a field for each network, with what is stored in it', async (
 })
 
 describe('saving the links', () => {
-  test('shows that it goes on, then Saved!, and the card has them', async () => {
+  test('shows progress, then Saved!, and updates the card', async () => {
     const page = await atHome()
     await field(page, 'Twitch').fill('twitch.tv/tarn')
     const letGo = page.keepBack('/api/user/save-links')
@@ -60,7 +60,7 @@ describe('saving the links', () => {
     await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
   })
 
-  test('takes away a link that is emptied', async () => {
+  test('removes an emptied link', async () => {
     const page = await atHome()
     await field(page, 'X').fill('x.com/tarn')
     await press(page, 'Save Links')
@@ -74,7 +74,7 @@ describe('saving the links', () => {
     expect(await field(page, 'X').inputValue()).toBe('')
   })
 
-  test('says Saved! for three seconds', async () => {
+  test('shows Saved! for three seconds', async () => {
     const page = await atHome()
     page.timers.stop()
     await press(page, 'Save Links')
@@ -87,7 +87,7 @@ describe('saving the links', () => {
     await seeNoMore(page.getByText('Saved!'))
   })
 
-  test('keeps what is typed on while it goes on', async () => {
+  test('keeps input typed during the request', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     const letGo = page.keepBack('/api/user/save-links')
@@ -102,7 +102,7 @@ describe('saving the links', () => {
   })
 })
 
-describe('links that lead elsewhere', () => {
+describe('links to other sites', () => {
   async function refused() {
     const page = await atHome()
     await field(page, 'Steam').fill('example.com/tarn')
@@ -110,7 +110,7 @@ describe('links that lead elsewhere', () => {
     return page
   }
 
-  test('are named by the server alone, and stay as they were typed', async () => {
+  test('are reported by the server, and the input is kept', async () => {
     const page = await refused()
     expect(await page.getByRole('alert').count()).toBe(0)
 
@@ -126,7 +126,7 @@ describe('links that lead elsewhere', () => {
     expect(await card(page).getByRole('link').count()).toBe(0)
   })
 
-  test('are blamed until something is typed', async () => {
+  test('are marked until the input changes', async () => {
     const page = await refused()
     await press(page, 'Save Links')
     await see(page.getByText(invalid))
@@ -137,7 +137,7 @@ describe('links that lead elsewhere', () => {
     expect(await field(page, 'X').hasFocus()).toBe(true)
   })
 
-  test('are blamed for five seconds', async () => {
+  test('are marked for five seconds', async () => {
     const page = await refused()
     page.timers.stop()
     await press(page, 'Save Links')
@@ -152,8 +152,8 @@ describe('links that lead elsewhere', () => {
   })
 })
 
-describe('what the server says otherwise', () => {
-  test('its own sentence stands alone where it could not read the links', async () => {
+describe('other errors of the server', () => {
+  test('are shown as they are if the server could not read the links', async () => {
     const page = await atHome()
     const unreadable = await page.caller.call('PUT', saving, { rawBody: '{"userId":' })
     page.reply(`PUT ${saving}`, { status: unreadable.status, json: unreadable.body })
@@ -169,7 +169,7 @@ describe('what the server says otherwise', () => {
     expect(await alert.getByRole('listitem').count()).toBe(0)
   })
 
-  test('a server without words has them said for it', async () => {
+  test('have a default message if the server sends none', async () => {
     const page = await atHome()
     page.reply(`PUT ${saving}`, { status: 400, json: {} })
 
@@ -178,7 +178,7 @@ describe('what the server says otherwise', () => {
     await see(page.getByRole('alert').getByText('Invalid input provided.'))
   })
 
-  test('nothing typed is lost when it cannot save, and a second try works', async () => {
+  test('keep the input, and a second try works', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     const mend = await refuseChangesOf('members')
@@ -193,7 +193,7 @@ describe('what the server says otherwise', () => {
     await seeNoMore(page.getByText(unsaved))
   })
 
-  test('who is signed out meanwhile signs in beside it, and then saves', async () => {
+  test('after an ended session, signing in in another tab is enough to save', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     page.caller.cookies.clear()

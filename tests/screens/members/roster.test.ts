@@ -16,7 +16,7 @@ const namesOf = (page: Screen, name: string) => rank(page, name).getByRole('head
 const failure = (page: Screen) => page.getByText('Failed to load roster. Please try again later.')
 
 describe('the roster', () => {
-  test('has a card for everyone who holds a rank, under their highest one', async () => {
+  test('has a card for every member with a rank, under the highest one', async () => {
     const page = await arrive()
     await page.goto('/roster')
     await see(rank(page, 'Monarchs'))
@@ -34,7 +34,7 @@ describe('the roster', () => {
     expect(await page.getByText('Wren', { exact: true }).count()).toBe(0)
   })
 
-  test('shows on each card the picture, the name and the highest role alone', async () => {
+  test('shows avatar, name and highest role on each card', async () => {
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
     await app.caughtUp()
     const page = await arrive()
@@ -78,7 +78,7 @@ describe('the roster', () => {
     expect(await page.getByRole('link', { name: /^Isaure on/ }).count()).toBe(0)
   })
 
-  test('follows Discord: who is promoted stands among the new rank', async () => {
+  test('moves a promoted member to the new rank', async () => {
     const page = await arrive()
     await page.goto('/roster')
     await see(rank(page, 'Advisors'))
@@ -93,7 +93,7 @@ describe('the roster', () => {
     expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
   })
 
-  test('shows that nobody holds a rank', async () => {
+  test('shows a message if no member has a rank', async () => {
     await app.db.update(members).set({ inGuild: false })
     const page = await arrive()
     await page.goto('/roster')
@@ -103,7 +103,7 @@ describe('the roster', () => {
     expect(await page.getByText(/\d members?/).count()).toBe(0)
   })
 
-  test('says that it is loading, until it is there', async () => {
+  test('shows a loading state', async () => {
     const page = await arrive()
     const letGo = page.keepBack('/api/user/users')
     await page.goto('/roster')

@@ -30,7 +30,7 @@ async function open(page: Screen, query = ''): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test('comes in pages, the newest first, and Back returns to the page before', async () => {
+  test('is paginated, newest first, and Back returns to the previous page', async () => {
     await change('leader', 'level reward saved', 60)
     const page = await arrive('leader')
     await open(page)
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     await soon(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
   })
 
-  test('is narrowed down by action and by person, and the file is, too', async () => {
+  test('can be filtered by action and person, also the CSV', async () => {
     await change('leader', 'settings saved', 1)
     await change('odrin', 'settings saved', 1, 1)
     await change('odrin', 'game removed', 1, 2)
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     await see(page.getByText('2 changes'))
   })
 
-  test('is narrowed down to days, in the address and in the file, too', async () => {
+  test('can be filtered by date in the URL, also the CSV', async () => {
     await change('leader', 'settings saved', 2, 0)
     await change('leader', 'game removed', 1, 24 * 60)
     await change('leader', 'form added', 1, 48 * 60)
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     await see(page.getByText('2 changes'))
   })
 
-  test('says when nothing matches, and shows everything again', async () => {
+  test('shows if nothing matches, and can be reset', async () => {
     await change('leader', 'settings saved')
     const page = await arrive('leader')
     await open(page, '?action=nothing')
@@ -110,13 +110,13 @@ describe('the audit log', () => {
     expect(page.path()).toBe('/menu/audit')
   })
 
-  test('says when nothing has been changed yet', async () => {
+  test('shows if it is empty', async () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText('No changes yet.'))
   })
 
-  test('says when it cannot be read, and Retry reads it', async () => {
+  test('shows an error with Retry if it fails to load', async () => {
     await change('leader', 'settings saved')
     const page = await arrive('leader')
     const mend = await loseTable('audit_log')

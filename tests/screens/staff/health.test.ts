@@ -23,8 +23,8 @@ async function open(page: Screen): Promise<void> {
   await arriveAt(page, 'Health')
 }
 
-describe('the page on the product’s health', () => {
-  test('says of every part that it works', async () => {
+describe('the Health page', () => {
+  test('shows that every component works', async () => {
     const page = await arrive('leader')
     await open(page)
 
@@ -45,7 +45,7 @@ describe('the page on the product’s health', () => {
     await see(part(page, 'Discord').getByText(/^The bot has been connected since/))
   })
 
-  test('names roles that the bot cannot give, with what to do', async () => {
+  test('lists roles that the bot cannot assign, with a remedy', async () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText('Everything is working.'))
@@ -59,7 +59,7 @@ describe('the page on the product’s health', () => {
     await see(part(page, 'Roles').getByText('Attention', { exact: true }))
   })
 
-  test('lists what the bot could not do, and lets it be tried again', async () => {
+  test('lists failed jobs and can retry them', async () => {
     await insertFailedJob(app.db, 'The category has no room left.')
     const page = await arrive('leader')
     await open(page)
@@ -76,7 +76,7 @@ describe('the page on the product’s health', () => {
     await expect.poll(() => failed.count()).toBe(0)
   })
 
-  test('says of a connected service why the last exchange failed, and that it works again', async () => {
+  test('shows why a connected service failed, and when it works again', async () => {
     const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
     await recordServiceSuccess(app.db, 'raid-helper', earlier)
     await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
@@ -92,7 +92,7 @@ describe('the page on the product’s health', () => {
     await see(page.getByText('Everything is working.'))
   })
 
-  test('looks again by itself every fifteen seconds', async () => {
+  test('refreshes every fifteen seconds', async () => {
     const page = await arrive('leader')
     page.timers.stop()
     const looks = () => page.sent.filter(({ path }) => path === '/api/menu/health').length
@@ -107,7 +107,7 @@ describe('the page on the product’s health', () => {
     await soon(looks).toBe(2)
   })
 
-  test('shows an outage as one: a database that is away', async () => {
+  test('shows a database outage', async () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText('Everything is working.'))
@@ -123,7 +123,7 @@ describe('the page on the product’s health', () => {
     await see(page.getByText('Everything is working.'))
   })
 
-  test('shows an outage as one: a website that fails, or does not answer at all', async () => {
+  test('shows a failing or unresponsive server', async () => {
     const page = await arrive('leader')
     const mend = await loseTable('channel_marks')
     await open(page)
@@ -136,7 +136,7 @@ describe('the page on the product’s health', () => {
     await see(page.getByRole('status').getByText('Outage: Website.'))
   })
 
-  test('tells users who lost their rights, and shows nothing more', async () => {
+  test('tells users that they lost their rights and hides the report', async () => {
     const page = await arrive('leader')
     const json = { statusCode: 403, error: 'x', message: 'You need the right “Health and jobs”.' }
     page.reply('GET /api/menu/health', { status: 403, json })

@@ -37,7 +37,7 @@ async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
   await choose(page, 'Channel', '#welcome')
 }
 
-test('a reaction is added, and the form is empty again', async () => {
+test('a reaction is added, and the form is reset', async () => {
   const page = await arrive('leader')
   await open(page)
   await see(page.getByText('No reactions yet. Add one to verify members.'))
@@ -72,7 +72,7 @@ test('a reaction is added, and the form is empty again', async () => {
   expect(await page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('')
 })
 
-test('a role that the bot cannot give is taken, with a warning beside its row', async () => {
+test('a role that the bot cannot assign is accepted with a warning at its row', async () => {
   const page = await arrive('leader')
   await open(page)
   await fillIn(page, 'Monarchs')
@@ -87,8 +87,8 @@ test('a role that the bot cannot give is taken, with a warning beside its row', 
   )
 })
 
-describe('what is wrong is marked at its field, and nothing typed is lost', () => {
-  test('all four that are missing', async () => {
+describe('errors are marked at their fields, and the input is kept', () => {
+  test('four missing fields', async () => {
     const page = await arrive('leader')
     await open(page)
     await press(page, 'Add Configuration')
@@ -99,7 +99,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
     expect(await app.db.$count(reactionConfigs)).toBe(0)
   })
 
-  test('what is no emoji, in the server’s words', async () => {
+  test('an invalid emoji, with the server’s message', async () => {
     const page = await arrive('leader')
     page.expectComplaint(/ApiError/)
     await open(page)
@@ -144,7 +144,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
 })
 
 describe('a reaction is deleted at once', () => {
-  test('and comes back by Undo', async () => {
+  test('and restored by Undo', async () => {
     await shield()
     const page = await arrive('leader')
     await open(page)
@@ -158,7 +158,7 @@ describe('a reaction is deleted at once', () => {
     expect(await app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
   })
 
-  test('without Undo where the server did not say which roles it had', async () => {
+  test('without Undo if the server did not return its roles', async () => {
     await shield()
     const page = await arrive('leader')
     const row = { id: 1, emoji: '🛡️', moderatorRoleName: 'Advisors', onlyOneChannelName: 'welcome' }
@@ -170,7 +170,7 @@ describe('a reaction is deleted at once', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
-  test('unless that fails, which is marked at its row', async () => {
+  test('unless that fails, which is shown at its row', async () => {
     await shield()
     const page = await arrive('leader')
     await open(page)
@@ -182,7 +182,7 @@ describe('a reaction is deleted at once', () => {
   })
 })
 
-test('what cannot be read is marked where it is missing', async () => {
+test('data that fails to load shows an error in its place', async () => {
   await shield()
   const page = await arrive('leader')
   const mend = await loseTable('reaction_configs')

@@ -67,7 +67,7 @@ const screens: Record<string, Place> = {
 }
 
 describe('a leader who loses the role while a page is open', () => {
-  test.each(Object.keys(screens))('is told plainly on %s', async (screen) => {
+  test.each(Object.keys(screens))('is told on %s', async (screen) => {
     const { path, control, work } = screens[screen] as Place
     const page = await open(path(), 'leader')
     page.expectComplaint(/ApiError/)

@@ -39,7 +39,7 @@ async function tasksOf(role: string): Promise<Task[]> {
 }
 
 describe('the rights of roles', () => {
-  test('are chosen one by one or by a preset, and saved row by row', async () => {
+  test('are selected individually or by a preset, and saved per row', async () => {
     await grant('Veteran', ['events'])
     const page = await open(path, 'leader')
     await arriveAt(page, 'Rights by role')
@@ -58,7 +58,7 @@ describe('the rights of roles', () => {
     await soon(() => tasksOf('Veteran')).toEqual(['applications', 'members'])
   })
 
-  test('are given to a role that had none, and a role without any stays while the page is open', async () => {
+  test('can be given to a role without rights, which stays listed while the page is open', async () => {
     const page = await open(path, 'leader')
     const find = page.getByRole('combobox', { name: 'Add a role' })
     await see(find)
@@ -75,7 +75,7 @@ describe('the rights of roles', () => {
     await see(page.getByLabel('Preset for Veteran'))
   })
 
-  test('keep the choice if somebody else saved meanwhile, show theirs, and can be saved again', async () => {
+  test('keep the selection after a concurrent change, show the other one, and can be saved again', async () => {
     await grant('Veteran', ['events'])
     const page = await open(path, 'leader')
     await see(box(page, 'forms', 'Veteran'))
@@ -94,7 +94,7 @@ describe('the rights of roles', () => {
     await soon(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
   })
 
-  test('that failed to save are kept, also over a reload, and can be saved again', async () => {
+  test('that failed to save are kept, also after a reload, and can be saved again', async () => {
     await grant('Veteran', ['events'])
     const page = await open(path, 'leader')
     await see(box(page, 'forms', 'Veteran'))
@@ -141,7 +141,7 @@ describe('the rights of roles', () => {
     await app.db.delete(roles).where(eq(roles.id, '777'))
   })
 
-  test('name for each right of a member the roles that give it', async () => {
+  test('list the roles that give each right of a member', async () => {
     await grant('Main Roster', ['events'])
     const page = await open(path, 'leader')
     const find = page.getByRole('combobox', { name: 'Member' })
@@ -164,7 +164,7 @@ describe('the rights of roles', () => {
   })
 })
 
-describe('somebody with some rights', () => {
+describe('a user with some rights', () => {
   /** Waits until the page has loaded. */
   async function settle(page: Screen): Promise<void> {
     await see(page.getByRole('navigation', { name: 'Administration' }).first())
@@ -173,7 +173,7 @@ describe('somebody with some rights', () => {
 
   const menu = (page: Screen) => page.getByRole('navigation', { name: 'Administration' }).first()
 
-  test('finds only the pages that they may open in the menu, and is led to the first of them', async () => {
+  test('sees only accessible pages in the menu, and starts on the first', async () => {
     await grant('Main Roster', ['applications', 'members'])
 
     const page = await open('/menu', 'member')
@@ -219,7 +219,7 @@ describe('somebody with some rights', () => {
     )
   })
 
-  test('reviews an application without deciding on it', async () => {
+  test('can review an application without deciding', async () => {
     await grant('Main Roster', ['applications'])
     const form = await makeForm(app.db)
     await apply(await app.signedIn('vex'), form, app.idOf('vex'))
@@ -237,7 +237,7 @@ describe('somebody with some rights', () => {
     expect(await page.getByRole('link', { name: 'vex' }).count()).toBe(0)
   })
 
-  test('sees the event channels without changing them', async () => {
+  test('can see the event channels without changing them', async () => {
     await grant('Main Roster', ['events'])
 
     const page = await open('/menu/eventsconfig', 'member')
@@ -247,7 +247,7 @@ describe('somebody with some rights', () => {
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   })
 
-  test('makes no call that is refused on any page of their menu', async () => {
+  test('gets no rejected requests on any page of the menu', async () => {
     const refused: string[] = []
     for (const task of allTasks) {
       await app.db.delete(roleTasks)

@@ -30,7 +30,7 @@ async function open(page: Screen): Promise<void> {
 }
 
 describe('the settings of the guild', () => {
-  test('take roles in and out, and have nothing to save when all is as before', async () => {
+  test('add and remove roles, and have nothing to save after reverting', async () => {
     const page = await arrive('leader')
     await open(page)
     const priority = list(page, 'Role priority')
@@ -44,7 +44,7 @@ describe('the settings of the guild', () => {
     await soon(() => save(page).isDisabled()).toBe(true)
   })
 
-  test('warn a leader who takes their own rights away, and ask before they do', async () => {
+  test('warn before a staff member removes their own rights, and ask for confirmation', async () => {
     const page = await arrive('leader')
     await open(page)
     await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
@@ -61,7 +61,7 @@ describe('the settings of the guild', () => {
     expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
   })
 
-  test('do not warn the owner, whose rights no setting takes', async () => {
+  test('do not warn the owner, who always has access', async () => {
     const page = await arrive('brannock')
     await open(page)
     await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
@@ -71,7 +71,7 @@ describe('the settings of the guild', () => {
     expect(await page.getByText(/removes your own staff access/).count()).toBe(0)
   })
 
-  test('say at the field what the server refuses, and lose nothing when it fails', async () => {
+  test('show the server’s errors at their fields, and keep the input on failure', async () => {
     const page = await arrive('leader')
     await open(page)
     const sentence = 'The time zone is not known to the database.'
@@ -98,8 +98,8 @@ describe('the settings of the guild', () => {
   })
 })
 
-describe('what the bot does about applications', () => {
-  test('is chosen, saved, and stays as it was where nothing is changed', async () => {
+describe('the automation of applications', () => {
+  test('can be changed and saved, and keeps other values', async () => {
     const page = await arrive('leader')
     await open(page)
     await page
@@ -137,7 +137,7 @@ describe('what the bot does about applications', () => {
     await soon(async () => (await stored())?.reapplyAfterDays).toBeNull()
   })
 
-  test('says at the field what cannot be, and keeps what was typed', async () => {
+  test('shows errors at their fields and keeps the input', async () => {
     const page = await arrive('leader')
     await open(page)
     const hours = page.getByRole('spinbutton', { name: 'Remind after' })
@@ -154,7 +154,7 @@ describe('what the bot does about applications', () => {
 })
 
 describe('the games', () => {
-  test('are added, edited, deleted, and put back', async () => {
+  test('are added, edited, deleted and restored', async () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText('No games yet.'))
@@ -182,7 +182,7 @@ describe('the games', () => {
     await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
   })
 
-  test('of one name are refused where the name stands, in the list and while editing', async () => {
+  test('with a duplicate name are rejected at the name field', async () => {
     await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
     const page = await arrive('leader')
     await open(page)

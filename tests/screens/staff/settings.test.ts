@@ -13,7 +13,7 @@ async function warningOf(page: Screen, label: string): Promise<string | null> {
   return page.locator(`[id="${ids}"]`).textContent()
 }
 
-test('a role of approved applicants that is for staff, or that the bot cannot give, is warned about', async () => {
+test('a role for approved applicants that gives staff rights or cannot be assigned has a warning', async () => {
   const page = await open('/menu/settings', 'leader')
   const approved = page.getByLabel('Role of approved applicants')
   await see(approved)
@@ -32,7 +32,7 @@ test('a role of approved applicants that is for staff, or that the bot cannot gi
   await see(page.getByText(/^The bot cannot give the role Monarchs/))
 })
 
-test('an announcement channel that the bot cannot see is warned about', async () => {
+test('an announcement channel that the bot cannot view has a warning', async () => {
   const id = await channelIdOf(app.db, 'welcome')
   const hide = (isHidden: boolean) =>
     app.db.update(channels).set({ isHidden }).where(eq(channels.id, id))
@@ -50,7 +50,7 @@ test('an announcement channel that the bot cannot see is warned about', async ()
   expect(await warningOf(page, 'Announcement channel')).toContain('Choose another one.')
 })
 
-test('a reward role that the bot cannot give is warned about as it is chosen', async () => {
+test('a reward role that the bot cannot assign has a warning when it is selected', async () => {
   const page = await open('/menu/xpconfig', 'leader')
   const role = page.getByRole('form', { name: 'Add a message reward' }).getByLabel('Role')
   await see(role.locator('option').filter({ hasText: 'Monarchs' }))

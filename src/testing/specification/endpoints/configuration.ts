@@ -178,13 +178,13 @@ export const configurationCalls: Rule[] = [
     words: 'PingUsers (list reloads on success)',
     side: 'page',
     coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'an attendance check is added, and the form is as before',
+    key: 'an attendance check is added, and the form is reset',
   },
   {
     section,
     words: 'GET /api/menu/Automation/delete/{id} (list reloads on success).',
     side: 'page',
     coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'and comes back by Undo',
+    key: 'and restored by Undo',
   },
 ]

@@ -82,7 +82,7 @@ export const formCalls: Rule[] = [
     words: 'the response carries formId, then the screen navigates to the new form.',
     side: 'page',
     coveredBy: 'tests/screens/forms/form-list.test.ts',
-    key: 'makes a New Form without description and leads to it',
+    key: 'creates a New Form without description and opens it',
   },
   {
     section,

@@ -14,7 +14,7 @@ export const errorsOfDashboard = onPages(8, [
   [
     'Failed to fetch server-wide {stat} stats. Please try again later. (the server-wide mode is left)',
     'tests/screens/activity/dashboard-trouble.test.ts',
-    'stats that cannot be fetched leave the mode and say so',
+    'stats that fail to load show an error and leave the mode',
   ],
   [
     'Error fetching stats. Please try again later.',
@@ -76,12 +76,12 @@ export const errorsOfConfiguration = onPages(8, [
   [
     'Level reward, event config, reaction config and automation errors are only logged, with no message shown.',
     'tests/screens/staff/reaction-config.test.ts',
-    'unless that fails, which is marked at its row',
+    'unless that fails, which is shown at its row',
   ],
   [
     'Level reward deletes and adds have no error handling.',
     'tests/screens/leveling/level-rewards.test.ts',
-    'that cannot be added or deleted are marked where they stand',
+    'show an error in place if adding or deleting fails',
   ],
 ])
 
@@ -212,16 +212,16 @@ export const errorsForPeople = onPages(8, [
   [
     'Info fetch failure: the user is treated as logged out and the cache cleared.',
     'tests/screens/app/navigation-account.test.ts',
-    'is a visitor again when the server cannot tell who it is',
+    'is shown as a visitor if the server fails',
   ],
   [
     "Logout failure: only logged ('Logout failed'); state unchanged.",
     'tests/screens/app/navigation-account.test.ts',
-    'stays signed in, here and there, when signing out fails',
+    'stays signed in when signing out fails',
   ],
   [
     'Autoplay blocked: logged; play retried after user interaction.',
     'tests/journeys/home/landing-autoplay.test.ts',
-    'that the films are refused is said once in the console',
+    'blocked videos are logged once',
   ],
 ])

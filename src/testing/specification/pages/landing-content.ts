@@ -26,7 +26,7 @@ export const landingContent = onPages(1, [
   [
     'Closing call to action with links to a streaming channel and a video channel.',
     'tests/journeys/home/landing.test.ts',
-    'with a last call to the form and to both channels',
+    'ends with links to the form and both channels',
   ],
   [
     'Members must be 18 or older, have a working microphone, basic English, and be available on game launch days. The guild is mostly in the CET timezone; guidance is 1-4 hours from CET. The core circle is about 20-25 members. The FAQ mentions a typical game subscription cost of 10-20 pounds a month.',
@@ -36,11 +36,11 @@ export const landingContent = onPages(1, [
   [
     'Application flow: a signed-in user must be in the chat-server guild, fills the active form, may answer conditional (dependent) questions, submits,',
     'tests/journeys/applications/joining.test.ts',
-    'signs in by clicking, joins by the invitation, and applies',
+    'signs in, joins with the invite, and applies',
   ],
   [
     'and is told that leadership will review, contact them on the chat service and schedule a voice interview.',
     'tests/journeys/applications/thank-you.test.ts',
-    'tells what comes next, and what to do should nothing come',
+    'explains what happens next, and what to do otherwise',
   ],
 ])

@@ -10,7 +10,7 @@ export const limitsOnStaffPages = onPages(9, [
   [
     'Table page size 10 rows (messages, voice, submissions); pagination shows only above 10 rows.',
     'tests/screens/leveling/leaderboards.test.ts',
-    'ranks everybody, ten on a page',
+    'ranks all members, ten per page',
   ],
   [
     'Default dashboard period: month; default activity type: message.',
@@ -25,17 +25,17 @@ export const limitsOnStaffPages = onPages(9, [
   [
     'Admin notes autosave debounce 1000 ms;',
     'tests/journeys/applications/notes.test.ts',
-    'a second after the last key, and not a moment earlier',
+    'one second after the last key',
   ],
   [
     'Saved message disappears after 3 s;',
     'tests/journeys/applications/notes.test.ts',
-    'that they are saved is said for three seconds',
+    'the saved message is shown for three seconds',
   ],
   [
     'profile Saved! for 3 s; profile validation errors clear after 5 s.',
     'tests/screens/members/profile-links.test.ts',
-    'are blamed for five seconds',
+    'are marked for five seconds',
   ],
   [
     'Minimum admin notes height 150 px.',
@@ -50,12 +50,12 @@ export const limitsOnStaffPages = onPages(9, [
   [
     'Chart line colours: messages, voice, events and forms have fixed colours; a palette of 13 colours for users, after which colours are generated.',
     'tests/screens/activity/dashboard-chart.test.ts',
-    'have the colour of what they count',
+    'have the colour of their metric',
   ],
   [
     'Tooltip units: messages, minutes or hours for voice, signups, submissions.',
     'tests/screens/activity/dashboard-chart.test.ts',
-    'count messages, hours and submissions',
+    'shows messages, hours and submissions',
   ],
   [
     'event and signup lists max 60% viewport height;',
@@ -71,26 +71,26 @@ export const limitsOnPublicPages = onPages(9, [
     'tests/journeys/home/landing-anchors.test.ts',
     'appears beyond 300 px',
   ],
-  ['anchor offset 76 px;', 'tests/journeys/home/landing-anchors.test.ts', '76 px below the edge'],
+  ['anchor offset 76 px;', 'tests/journeys/home/landing-anchors.test.ts', '76 px below the top'],
   [
     'video visibility 20%;',
     'tests/journeys/home/landing-videos.test.ts',
-    'with a fifth in view, and pauses below',
+    'if a fifth is visible, and pauses below',
   ],
   [
     'max 3 autoplay retries with delay 500 ms times the attempt number and a 500 ms recheck;',
     'tests/journeys/home/landing-autoplay.test.ts',
-    'is looked at again after 500 ms',
+    'is checked again after 500 ms',
   ],
   [
     'logo fallback 2 s, arrow fallback 3 s;',
     'tests/journeys/home/landing.test.ts',
-    'after $latest ms where nothing moves',
+    'after $latest ms without motion',
   ],
   [
     'login guard poll every 100 ms;',
     'tests/journeys/app/navigation-account.test.ts',
-    'looks every 100 ms whether the server has answered',
+    'polls every 100 ms for the account',
   ],
   ['FAQ answer max height 300 px (500 px mobile).', 'tests/journeys/home/faq.test.ts', 'most: 500'],
   [
@@ -98,7 +98,7 @@ export const limitsOnPublicPages = onPages(9, [
     'tests/journeys/home/landing.test.ts',
     'shows the facts about the guild',
   ],
-  ['Mobile breakpoint 768 px;', 'tests/journeys/app/narrow.test.ts', '768 px, and not before'],
+  ['Mobile breakpoint 768 px;', 'tests/journeys/app/narrow.test.ts', 'wider than 768 px'],
   [
     'navbar hides user and menu items at 1100 px;',
     'tests/journeys/app/narrow.test.ts',
@@ -107,7 +107,7 @@ export const limitsOnPublicPages = onPages(9, [
   [
     'video modal removal delay 300 ms;',
     'tests/journeys/games/games-video.test.ts',
-    'takes the modal away 300 ms later',
+    'removes the dialog after 300 ms',
   ],
   [
     'timeline entry appears within top 75% of viewport;',
@@ -117,7 +117,7 @@ export const limitsOnPublicPages = onPages(9, [
   [
     'image modal widths 40% / 55% / 70%.',
     'tests/journeys/games/games-details.test.ts',
-    'takes a share of the window that its ratio decides',
+    'has a size that depends on its aspect ratio',
   ],
   [
     'Role priority: Monarchs, Advisors, Auxiliary, Guild Bot, Main Roster.',

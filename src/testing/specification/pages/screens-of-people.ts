@@ -20,7 +20,7 @@ export const gamesPage = onPages(2, [
   [
     "clicking opens the game's external site.",
     'tests/journeys/games/games.test.ts',
-    'open the game’s own site in a new tab, wherever the card is pressed',
+    'open the game’s site in a new tab from anywhere on the card',
   ],
   [
     'Prior: one card, Throne and Liberty, labelled 2024-2025 and Completed;',
@@ -30,7 +30,7 @@ export const gamesPage = onPages(2, [
   [
     'clicking opens a details modal.',
     'tests/screens/games/games-details.test.ts',
-    'tell its period, its players, its story and what the guild achieved',
+    'show its period, players, story and the guild’s achievements',
   ],
   [
     'A timeline of two entries: April 2024 (closed beta) and October 2024 (launch and castle sieges).',
@@ -40,7 +40,7 @@ export const gamesPage = onPages(2, [
   [
     'A timeline entry appears when within the top 75% of the viewport.',
     'tests/journeys/games/games.test.ts',
-    'shows an entry once it is within the top 75 % of the window, not before',
+    'shows an entry once it is within the top 75 % of the window',
   ],
   [
     'Details modal: title, image, period, players, full description, a Guild Achievements grid and a Gallery.',
@@ -60,12 +60,12 @@ export const gamesPage = onPages(2, [
   [
     'Closing the video clears its source (removal delayed 300 ms).',
     'tests/journeys/games/games-video.test.ts',
-    'closing a video empties its player at once, and takes the modal away 300 ms later',
+    'closing a video empties its player at once and removes the dialog after 300 ms',
   ],
   [
     'Image modal width by aspect ratio: up to 1 gives 40%, up to 1.5 gives 55%, otherwise 70%.',
     'tests/journeys/games/games-details.test.ts',
-    'takes a share of the window that its ratio decides',
+    'has a size that depends on its aspect ratio',
   ],
   [
     'Game content: throne-and-liberty (period 2024-2025, players 100+, achievements Siege the Day, Top kill ranking, Rank 1 guild, six gallery items including one video)',
@@ -85,7 +85,7 @@ export const gamesPage = onPages(2, [
   [
     '(an active style also exists).',
     'tests/second-guild.test.ts',
-    'a game that it still plays is marked as active',
+    'a current game is marked as active',
   ],
 ])
 
@@ -94,7 +94,7 @@ export const rosterPage = onPages(2, [
   [
     "Shows 'Loading roster...' while loading;",
     'tests/screens/members/roster.test.ts',
-    'says that it is loading, until it is there',
+    'shows a loading state',
   ],
   [
     'an error message on failure.',
@@ -104,7 +104,7 @@ export const rosterPage = onPages(2, [
   [
     'On success: a card per user with avatar, display name, highest role,',
     'tests/screens/members/roster.test.ts',
-    'shows on each card the picture, the name and the highest role alone',
+    'shows avatar, name and highest role on each card',
   ],
   [
     'and optional icon links to Steam, X, Twitch and YouTube.',
@@ -118,7 +118,7 @@ export const applyPages = onPages(2, [
   [
     'Shows the active application form to signed-in users.',
     'tests/screens/applications/applying.test.ts',
-    'Wren answers questions of every kind',
+    'Wren answers questions of every type',
   ],
   [
     'Popups: one for not being in the guild (see section 4),',
@@ -128,7 +128,7 @@ export const applyPages = onPages(2, [
   [
     'one for an already submitted form.',
     'tests/screens/applications/drafts.test.ts',
-    'who has applied already',
+    'a member with an earlier application',
   ],
   [
     'On success navigates to apply/thank-you.',
@@ -138,7 +138,7 @@ export const applyPages = onPages(2, [
   [
     "Message 'Application Submitted!', next steps (review by leadership, contact on the chat service, voice interview scheduled, a joke final step),",
     'tests/journeys/applications/thank-you.test.ts',
-    'tells what comes next, and what to do should nothing come',
+    'explains what happens next, and what to do otherwise',
   ],
   [
     'a note to contact leadership or open a support ticket if no interview room appears,',
@@ -162,11 +162,11 @@ export const profilePage = onPages(2, [
   [
     'clickable social icons.',
     'tests/journeys/members/profile.test.ts',
-    'opens links in a new tab, with https where they were stored without',
+    'opens links in a new tab, with https added',
   ],
   [
     'A Social Media Links edit form (Steam, X, Twitch, YouTube URLs) with a Save Links button.',
     'tests/screens/members/profile-links.test.ts',
-    'has a field for each network, with what is stored in it',
+    'has a field for each network with the stored link',
   ],
 ])

@@ -5,7 +5,7 @@ export const reviewScreens = onPages(2, [
   [
     'Form Editor list: table of Title, Description (tooltip shows full text), Active toggle, Delete;',
     'tests/screens/forms/form-list.test.ts',
-    'with its title, its description and which one is active',
+    'with title, description and which one is active',
   ],
   [
     '(tooltip shows full text)',
@@ -15,7 +15,7 @@ export const reviewScreens = onPages(2, [
   [
     'an add (+) button;',
     'tests/screens/forms/form-list.test.ts',
-    'makes a New Form without description',
+    'creates a New Form without description',
   ],
   [
     'empty text No forms found with a Create Form button.',
@@ -30,7 +30,7 @@ export const reviewScreens = onPages(2, [
   [
     'Form editing screen: editable form title and description,',
     'tests/screens/forms/form-editor.test.ts',
-    'changes the title and the description, and finds both saved',
+    'the title and the description are saved',
   ],
   [
     'list of questions, Add New Question button.',
@@ -40,7 +40,7 @@ export const reviewScreens = onPages(2, [
   [
     'Each question has text, type, required flag and, for choice types, options;',
     'tests/screens/forms/form-editor.test.ts',
-    'the type and whether it is required are saved',
+    'the type and the required flag are saved',
   ],
   [
     'and an optional dependency on another question.',
@@ -70,7 +70,7 @@ export const reviewScreens = onPages(2, [
   [
     '10 per page with Previous/Next;',
     'tests/screens/applications/submissions.test.ts',
-    'and turns its pages',
+    'and pages through it',
   ],
   [
     'row click navigates to /menu/submissions/{submissionId};',
@@ -80,7 +80,7 @@ export const reviewScreens = onPages(2, [
   [
     'empty text No submissions found matching your search criteria, with Clear Search.',
     'tests/screens/applications/submissions.test.ts',
-    'without results shows it, and Clear Search brings the list back',
+    'without results shows a message, and Clear Search restores the list',
   ],
   [
     'Review screen: header with avatar, user name,',
@@ -116,12 +116,12 @@ export const reviewScreens = onPages(2, [
   [
     'an Admin Notes area with saving status;',
     'tests/journeys/applications/notes.test.ts',
-    'notes save themselves after a pause',
+    'notes are saved after a pause',
   ],
   [
     'buttons Approve Application and Reject Application.',
     'tests/screens/applications/reviewing.test.ts',
-    'to approve leads back to the list',
+    'to approve returns to the list',
   ],
   [
     'While loading: Loading submission...',

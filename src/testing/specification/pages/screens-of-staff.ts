@@ -2,7 +2,11 @@ import { onPages } from '../rule.ts'
 
 /** The dashboard. */
 export const dashboardScreen = onPages(2, [
-  ['The admin guard lets through only admins', 'tests/screens/app/access.test.ts', 'turn %s away'],
+  [
+    'The admin guard lets through only admins',
+    'tests/screens/app/access.test.ts',
+    'redirect %s to the home page',
+  ],
   ["and otherwise navigates to '/'.", 'tests/screens/app/access.test.ts', "page.path()).toBe('/')"],
   [
     'Title Dashboard.',
@@ -33,22 +37,22 @@ export const dashboardScreen = onPages(2, [
   [
     'Four stat cards: Messages, Voice Time (hrs), Event Signups, Form Submissions.',
     'tests/screens/activity/dashboard.test.ts',
-    'four cards show what the guild has ever done',
+    'four cards show the all-time totals',
   ],
   [
     'Activity Type (Message Activity, Voice Activity)',
     'tests/screens/activity/dashboard.test.ts',
-    'turns to voice time, and back',
+    'switches to voice time and back',
   ],
   [
     'Time Range (Last 7 Days=week, This Month=month, This Year=year, All Time=alltime, Custom Range=custom)',
     'tests/screens/activity/dashboard-ranges.test.ts',
-    '%s sums up its days and is drawn by its unit',
+    '%s is summed and drawn by its unit',
   ],
   [
     'with From/To date inputs and an Apply button enabled only for custom.',
     'tests/screens/activity/dashboard-ranges.test.ts',
-    'waits for its dates and Apply',
+    'waits for Apply',
   ],
   [
     'Year choices are the last 3 years.',
@@ -74,7 +78,7 @@ export const activityScreens = onPages(2, [
     'tests/screens/leveling/leaderboards.test.ts',
     "['Rank', 'User', 'Display Name', 'Level', head]",
   ],
-  ['search box;', 'tests/screens/leveling/leaderboards.test.ts', 'is searched by display name'],
+  ['search box;', 'tests/screens/leveling/leaderboards.test.ts', 'can be searched by display name'],
   [
     'ranks 1-3 highlighted;',
     'tests/screens/leveling/leaderboards.test.ts',
@@ -83,12 +87,12 @@ export const activityScreens = onPages(2, [
   [
     'Previous/Next and Page X of Y (only when more than 10 rows);',
     'tests/screens/leveling/leaderboards.test.ts',
-    'is turned page by page to its end and back',
+    'can be paged to its end and back',
   ],
   [
     '(only when more than 10 rows);',
     'tests/journeys/leveling/leaderboards.test.ts',
-    'need no pages up to ten',
+    'are not paginated up to ten',
   ],
   [
     'empty text No message activity data found',
@@ -98,7 +102,7 @@ export const activityScreens = onPages(2, [
   [
     'with a Clear Search button if a query is present.',
     'tests/screens/leveling/leaderboards.test.ts',
-    'Clear Search brings everybody back',
+    'Clear Search restores the list',
   ],
   [
     'Voice Time (shown with suffix h);',
@@ -128,12 +132,12 @@ export const activityScreens = onPages(2, [
   [
     'title Events, search box (by title or date text), list of events with title and formatted date;',
     'tests/screens/events/events.test.ts',
-    'are found by title and by the date as it is shown',
+    'are found by title and by the displayed date',
   ],
   [
     "empty state 'No events found for this category.' with Clear Search when a search is active.",
     'tests/screens/events/events.test.ts',
-    'are none at first, with no search to clear',
+    'are empty at first, without Clear Search',
   ],
   [
     'Selecting an event navigates to a child route with the eventId, passing query parameters title and date.',

@@ -10,7 +10,7 @@ export const publicRoutes = onPages(2, [
   [
     'apply: requires sign-in (login guard)',
     'tests/journeys/app/addresses.test.ts',
-    'a visitor who wants to apply signs in first',
+    'a visitor who wants to apply signs in',
   ],
   [
     'apply/thank-you: open',
@@ -20,29 +20,29 @@ export const publicRoutes = onPages(2, [
   [
     'profile: open in the route table (the navigation link to it is shown only to main-roster members)',
     'tests/journeys/members/profile.test.ts',
-    'is open to people of no rank, too',
+    'is available to members without a rank',
   ],
   ['games: open', 'tests/screens/app/addresses.test.ts', "games: ['Where we fight'"],
   ['roster: open', 'tests/screens/app/addresses.test.ts', "roster: ['The roll'"],
   [
     "The admin guard lets through only admins and otherwise navigates to '/'.",
     'tests/screens/app/access.test.ts',
-    'turn %s away to the home page, and show nothing on the way',
+    'redirect %s to the home page without showing anything',
   ],
   [
     'The login guard refreshes user info,',
     'tests/journeys/app/navigation-account.test.ts',
-    'does not take the browser’s word for it',
+    'does not trust the state stored in the browser',
   ],
   [
     'waits (polling about every 100 ms) for the authenticated flag,',
     'tests/journeys/app/navigation-account.test.ts',
-    'looks every 100 ms whether the server has answered',
+    'polls every 100 ms for the account',
   ],
   [
     'and if the user is not authenticated sends the browser to the login address for apply under api/accounts.',
     'tests/journeys/app/navigation-account.test.ts',
-    'waits for the server, and then leads a visitor to the sign-in',
+    'waits for the server and then sends a visitor to the sign-in',
   ],
 ])
 
@@ -51,7 +51,7 @@ export const navigationBar = onPages(2, [
   [
     'Links: Home, Apply, Games, Roster.',
     'tests/screens/app/navigation.test.ts',
-    'leads %s to the open pages, and not to the Menu',
+    'links %s to the public pages, and not to the Menu',
   ],
   [
     'A Menu link to /menu appears only for admins (claim is_admin).',
@@ -61,7 +61,7 @@ export const navigationBar = onPages(2, [
   [
     'Unauthenticated users see a Login link, which is a browser navigation to api/accounts/login/home.',
     'tests/journeys/app/navigation.test.ts',
-    'has a Login that leaves for Discord by an ordinary navigation',
+    'has a Login link that navigates to Discord',
   ],
   [
     'Authenticated users see avatar and display name with a dropdown:',
@@ -71,32 +71,32 @@ export const navigationBar = onPages(2, [
   [
     'a Profile link (only when claim is_main_roster)',
     'tests/screens/app/navigation.test.ts',
-    'knows no profile for others',
+    'has no profile link for others',
   ],
   [
     'and a Logout action.',
     'tests/screens/applications/joining.test.ts',
-    'a member signs out, and the page is a visitor’s again',
+    'after signing out, the page is that of a visitor',
   ],
   [
     'Mobile toggle menu: closes on navigation',
     'tests/journeys/app/narrow.test.ts',
-    'closes on a navigation, also to the page that is open',
+    'closes on navigation, also to the current page',
   ],
   [
     'or when the window grows wider than 768 px;',
     'tests/journeys/app/narrow.test.ts',
-    'closes when the window grows wider than 768 px, and not before',
+    'closes when the window becomes wider than 768 px',
   ],
   [
     'blocks page scrolling while open.',
     'tests/journeys/app/narrow.test.ts',
-    'opens and closes, and holds the page still meanwhile',
+    'opens and closes, and locks scrolling meanwhile',
   ],
   [
     'User and menu items are hidden in the bar at 1100 px width.',
     'tests/journeys/app/narrow.test.ts',
-    'holds what the bar has no room for up to 1100 px',
+    'contains the Menu link and the account up to 1100 px',
   ],
 ])
 
@@ -115,7 +115,7 @@ export const landingPage = onPages(2, [
   [
     'FAQ is an accordion: one answer open at a time; clicking an open one closes it.',
     'tests/journeys/home/faq.test.ts',
-    'each question opens its answer and closes the one before',
+    'each question opens its answer and closes the previous one',
   ],
   [
     'Answer max height 300 px (500 px on mobile).',
@@ -130,51 +130,51 @@ export const landingPage = onPages(2, [
   [
     "a link to just '#' scrolls to the top.",
     'tests/journeys/home/landing-anchors.test.ts',
-    'that is only # leads to the top',
+    'that is only # scrolls to the top',
   ],
   [
     'A back-to-top button appears once scrolled more than 300 px.',
     'tests/journeys/home/landing-anchors.test.ts',
-    'the button back to the top appears beyond 300 px',
+    'the back-to-top button appears beyond 300 px',
   ],
   [
     'The about video and the four join-step videos autoplay muted and loop;',
     'tests/journeys/home/landing-videos.test.ts',
-    'the films are silent, loop, play in their place',
+    'the videos are muted, loop, play inline',
   ],
   [
     'they play when at least 20% visible and pause when out of view',
     'tests/journeys/home/landing-videos.test.ts',
-    'with a fifth in view, and pauses below',
+    'if a fifth is visible, and pauses below',
   ],
   [
     'or when the tab is hidden.',
     'tests/journeys/home/landing-videos.test.ts',
-    'while the tab is shown, and pauses while it is hidden',
+    'while the tab is visible, and pauses while it is hidden',
   ],
   [
     'After a page refresh up to 3 autoplay attempts are made, delayed 500 ms times the attempt number.',
     'tests/journeys/home/landing-autoplay.test.ts',
-    'is tried three times more, each time later, and then no more',
+    'is retried three times with increasing delays',
   ],
   [
     'Autoplay is also retried on the first user interaction (click, key, touch, scroll).',
     'tests/journeys/home/landing-autoplay.test.ts',
-    'a refused film is tried again when somebody',
+    'a blocked video is retried when a visitor',
   ],
   [
     'A session flag records whether the page was reached by in-app navigation, to decide whether retries after a refresh are needed.',
     'tests/journeys/home/landing-autoplay.test.ts',
-    'who came by a link inside the site gets no retries; the session remembers how they came',
+    'navigation within the site gets no retries, which is stored in the session',
   ],
   [
     "The hero logo and scroll arrow get a 'loaded' state after their animation ends,",
     'tests/journeys/home/landing.test.ts',
-    '$what ends with its animation',
+    '$what ends',
   ],
   [
     'or by fallback after 2 s (logo) and 3 s (arrow).',
     'tests/journeys/home/landing.test.ts',
-    '$what ends after $latest ms where nothing moves',
+    '$what ends after $latest ms without motion',
   ],
 ])

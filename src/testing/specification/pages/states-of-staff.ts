@@ -5,43 +5,43 @@ export const statesOfReview = onPages(4, [
   [
     'pending (approved null) goes to approved (true) or rejected (false).',
     'tests/screens/applications/reviewing.test.ts',
-    'to reject leads back to the list',
+    'to reject returns to the list',
   ],
   [
     'A button does nothing if the submission already has that state;',
     'tests/screens/applications/reviewing.test.ts',
-    'the button of the present state does nothing',
+    'cannot be repeated, only reversed',
   ],
   [
     'both are blocked while another action runs (a processing flag, released on failure).',
     'tests/screens/applications/review-trouble.test.ts',
-    'neither can be made, and after a failure both can',
+    'disabled during a request and enabled after a failure',
   ],
   [
     'Form activity: exactly one form is active. Toggling an inactive form on calls set-active, after which all other forms show inactive.',
     'tests/screens/forms/form-list.test.ts',
-    'is changed by switching another one on',
+    'is changed by activating another one',
   ],
   [
     'An active form cannot be toggled off (toggle disabled).',
     'tests/screens/forms/form-list.test.ts',
-    'the active one cannot be switched off',
+    'and cannot be deactivated',
   ],
   [
     'Admin notes autosave: typing shows Saving..., saves after a 1 second pause,',
     'tests/journeys/applications/notes.test.ts',
-    'and not a moment earlier',
+    'one second after the last key',
   ],
   [
     'then shows Saved for 3 seconds,',
     'tests/journeys/applications/notes.test.ts',
-    'that they are saved is said for three seconds',
+    'the saved message is shown for three seconds',
   ],
   ['or Failed to save on error.', 'tests/journeys/applications/notes.test.ts', "'Failed to save'"],
   [
     'Form editor: question changes autosave on blur or change;',
     'tests/screens/forms/form-editor.test.ts',
-    'leaving a field saves what was typed',
+    'leaving a field saves its input',
   ],
   [
     'Form editor: question changes autosave on change;',
@@ -56,12 +56,12 @@ export const statesOfReview = onPages(4, [
   [
     'Automation form: after a successful add the list reloads and the form resets to defaults;',
     'tests/screens/events/automation-config.test.ts',
-    'an attendance check is added, and the form is as before',
+    'an attendance check is added, and the form is reset',
   ],
   [
     'after a delete the list reloads.',
     'tests/screens/events/automation-config.test.ts',
-    'and comes back by Undo',
+    'and restored by Undo',
   ],
 ])
 
@@ -75,7 +75,7 @@ export const statesOfDashboard = onPages(4, [
   [
     'Clicking a stat card switches to server-wide mode for that stat (message, voice, events, forms):',
     'tests/screens/activity/dashboard-guild.test.ts',
-    'shows each count in its own words',
+    'has its own labels',
   ],
   [
     'the user selection is saved and cleared,',
@@ -95,7 +95,7 @@ export const statesOfDashboard = onPages(4, [
   [
     'Clicking the same card again leaves the mode, restores the saved selection,',
     'tests/screens/activity/dashboard-guild.test.ts',
-    'and pressed again the people who were selected before',
+    'and back to the previous selection',
   ],
   [
     'clears the period stats and reloads user activity.',
@@ -105,22 +105,22 @@ export const statesOfDashboard = onPages(4, [
   [
     'For events or forms the activity type resets to message.',
     'tests/screens/activity/dashboard-guild.test.ts',
-    'for events or forms sets the activity back to messages',
+    'for events or forms resets the activity to messages',
   ],
   [
     'If a server-wide fetch fails, the mode is cleared.',
     'tests/screens/activity/dashboard-trouble.test.ts',
-    'stats that cannot be fetched leave the mode and say so',
+    'stats that fail to load show an error and leave the mode',
   ],
   [
     'User selection: on loading, the first up to 10 users are selected automatically.',
     'tests/screens/activity/dashboard-users.test.ts',
-    'the first ten at most are selected',
+    'at most the first ten are selected',
   ],
   [
     'A user can be deselected only while at least one other stays selected;',
     'tests/screens/activity/dashboard-users.test.ts',
-    'never loses its last one',
+    'always has at least one',
   ],
   [
     'no more than 10 can be selected.',
