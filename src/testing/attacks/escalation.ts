@@ -56,13 +56,13 @@ export const escalation: Area = {
       '7.1.3',
       'Leaving and deleting oneself after changes as staff',
       'the audit log names the person for the time that the guild has set',
-      heldBy('src/server/routes/privacy/deletion.test.ts', 'the audit log names them for a year'),
+      heldBy('src/server/routes/privacy/deletion.test.ts', 'stays in the audit log for a year'),
     ),
     attack(
       '4.1.3',
       'A call by staff who left, or lost the role, while the bot was not connected',
       '403',
-      heldBy(confirmed, 'a staff member who left or lost the role is refused'),
+      heldBy(confirmed, 'a staff member who left or lost the role is rejected'),
     ),
     attack(
       '4.1.5',

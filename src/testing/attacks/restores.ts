@@ -12,7 +12,7 @@ export const restores: Area = {
       '1.11.2',
       'A restore while a program runs under another application name',
       'refused, nothing is changed',
-      heldBy(server, 'is kept off by a program that runs with'),
+      heldBy(server, 'is rejected while a program runs with'),
     ),
     attack(
       '1.11.2',
