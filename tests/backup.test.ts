@@ -31,7 +31,7 @@ async function start(dataDir: string): Promise<Product> {
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
 
-/** Runs a command as the owner would; answers what it printed and how it ended. */
+/** Runs a command and returns its output and exit code. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   return runWith({ DATA_DIR: dataDir }, command, ...args)
 }
@@ -82,7 +82,7 @@ describe('an administrator', { timeout: 180_000 }, () => {
     expect(titles).not.toContain('Regretted')
     expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toHaveLength(1)
     expect(readdirSync(dataDir)).not.toContain('restoring')
-    // And on another machine, by the backup alone.
+    // Restores on another machine with only the backup.
     const there = newFolder()
     expect(await run('restore', there, path)).toMatchObject({ code: 0 })
     const { db, close } = await openDatabase({ kind: 'embedded', folder: there })
@@ -117,7 +117,7 @@ describe('an administrator', { timeout: 180_000 }, () => {
   })
 })
 
-/** Everything in a backup but what hangs on the moment at which it was made. */
+/** The contents of a backup without its timestamps. */
 function contentOf(output: string): string[] {
   const [path = ''] = output.split('\n')
   return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').slice(1, -1)
@@ -136,7 +136,7 @@ test.skipIf(!cluster)(
     const [path = ''] = here.output.split('\n')
 
     expect(await runWith(server, 'restore', path)).toMatchObject({ code: 0 })
-    // Whatever a program calls itself in its address.
+    // Regardless of the application_name in the URL.
     const url = `${server.DATABASE_URL}?application_name=guild`
     const { db, close } = await openDatabase({ kind: 'server', url })
     onTestFinished(close)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../src/testing/discord/listener.ts'
 
-/** Runs the command as a developer would; answers how it ended and its lines. */
+/** Runs the command and returns its exit code and output lines. */
 async function conformance(...args: string[]): Promise<{ code: unknown; lines: string[] }> {
   const command = ['--import', 'tsx', 'scripts/conformance.ts', ...args]
   const child = spawn(process.execPath, command)
@@ -17,7 +17,7 @@ async function conformance(...args: string[]): Promise<{ code: unknown; lines: s
   return { code, lines: (printed + complaint).split('\n') }
 }
 
-/** A simulator behind a server that spoils the user's name and fails to give roles. */
+/** A proxy for the simulator that breaks the user's name and the adding of roles. */
 async function wrongServer() {
   const simulator = await startTestSimulator()
   const server = createServer(async (request, response) => {

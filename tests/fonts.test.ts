@@ -8,7 +8,7 @@ type Axes = Record<string, readonly [least: number, most: number]>
 const fvar = 47
 const glyphTables = [10, 11]
 
-/** A number of WOFF2: seven bits to a byte, the first bit of each says whether more follow. */
+/** A variable-length number of WOFF2: seven bits per byte; the high bit means that more follow. */
 function readNumber(file: Buffer, start: number): [value: number, next: number] {
   let value = 0
   let at = start
@@ -20,7 +20,7 @@ function readNumber(file: Buffer, start: number): [value: number, next: number] 
   return [value, at]
 }
 
-/** What can be varied in a WOFF2 font, by the table `fvar`. */
+/** The variation axes of a WOFF2 font, from its `fvar` table. */
 function axesOf(file: Buffer): Axes {
   const tables: { tag: number; length: number }[] = []
   let at = 48

@@ -24,7 +24,7 @@ const rules = linesOf('.dockerignore').filter((line) => line && !line.startsWith
 const app = mkdtempSync(join(tmpdir(), 'muster-image-'))
 afterAll(() => rmSync(app, { recursive: true, force: true }))
 
-/** Whether Docker sends a file to the build: the last line counts that speaks of it. */
+/** Whether a file is in Docker's build context; the last matching line decides. */
 function isSent(path: string): boolean {
   const speaksOf = (pattern: string) =>
     pattern.startsWith('**/*')
@@ -34,7 +34,7 @@ function isSent(path: string): boolean {
   return last?.startsWith('!') ?? true
 }
 
-/** The words of a step that is written as a list. */
+/** The arguments of an instruction in exec form. */
 function orderOf(start: string): string[] {
   const step = steps.find((line) => line.includes(start)) ?? ''
   return JSON.parse(step.slice(step.indexOf('['))) as string[]
@@ -42,7 +42,7 @@ function orderOf(start: string): string[] {
 
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A folder that whoever runs the program may write. */
+/** A folder that the program's user can write. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-image-data-'))
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)

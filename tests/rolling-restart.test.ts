@@ -23,7 +23,7 @@ import { signIn } from '../src/testing/test-app.ts'
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
 
-/** A bot and two websites behind a proxy, and a leader who is signed in there. */
+/** A bot and two web processes behind a proxy, and a signed-in staff member. */
 async function openGuild() {
   const simulator = await startTestSimulator({ seed: orillon(new Date()) })
   const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
@@ -42,14 +42,14 @@ async function openGuild() {
   return {
     env,
     leader,
-    /** Restarts one website after the other, as this version or as another one. */
+    /** Restarts the web processes one by one, optionally with another version. */
     restartAll: async (version?: string) => {
       for (const [index, web] of webs.entries()) {
         expect(await web.stop('SIGTERM')).toBe(0)
         webs[index] = await start('web', { PORT: new URL(web.url).port }, version)
       }
     },
-    /** The leader at each website itself. */
+    /** The staff member at each web process directly. */
     atEach: () =>
       webs.map(({ url }) => {
         const caller = new Caller(url)
@@ -59,7 +59,7 @@ async function openGuild() {
   }
 }
 
-/** Every answer was yes, and what was written is there, once. */
+/** Every request succeeded, and everything written is stored once. */
 async function expectNoGap(writers: ConcurrentWriters): Promise<void> {
   await writers.stop()
   const client = new pg.Client(cluster?.url)
@@ -75,11 +75,11 @@ async function expectNoGap(writers: ConcurrentWriters): Promise<void> {
       writers,
     ),
   ).toEqual([])
-  // Enough to fall into both restarts, on a slow machine as well.
+  // Enough to span both restarts even on a slow machine.
   expect(writers.acknowledged.size).toBeGreaterThan(10)
 }
 
-/** This program with one more migration, as the next version may have it. */
+/** A copy of this version with one more migration. */
 function newerVersion(statement: string): string {
   const folder = newFolder()
   for (const part of ['src', 'guild', 'dist', 'package.json', 'package-lock.json']) {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-second-guild-'))
 beforeAll(() => buildWeb(resolve('tests/fixtures/second-guild'), folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens the site that was built for the other guild, on a device of the running test. */
+/** Opens the site built for the other guild. */
 async function arriveThere(path: string) {
   const { db } = await openTestApp()
   const { url } = await startTestServer({ db }, { webFolder: folder })

@@ -7,7 +7,7 @@ import { startCluster } from '../scripts/test/postgres.ts'
 const cluster = await startCluster()
 const small = ['--members', '200', '--days', '30', '--active', '0.2']
 
-/** Runs `npm run seed` as its owner would; answers how it ended and what it printed. */
+/** Runs `npm run seed` and returns its exit code and output. */
 async function seed(args: string[], url?: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', ...(url && { DATABASE_URL: url }) },

@@ -15,7 +15,7 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 
 type Row = Record<string, unknown>
 
-/** Every row of every table of ours, by the table's name. */
+/** Every row of every table of the program, by table name. */
 async function contentsOf(db: Db): Promise<Map<string, Row[]>> {
   const rows = async <R>(query: string) =>
     ((await db.execute(sql.raw(query))) as unknown as { rows: R[] }).rows
@@ -33,7 +33,7 @@ async function contentsOf(db: Db): Promise<Map<string, Row[]>> {
   return contents
 }
 
-/** What a database held before and does not hold any more, by row and column. */
+/** The rows and columns that were lost. */
 function lostBetween(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
   return [...before].flatMap(([table, rows]) => {
     const left = after.get(table) ?? []
@@ -68,7 +68,7 @@ test('the version equals the newest release in the changelog', () => {
 test('a database of the first schema is migrated without data loss', async () => {
   const { client, db } = await open()
   await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
-  // The dump leaves the connection without a search path; ours has the usual one.
+  // The dump unsets the connection's search path.
   await client.exec('set search_path to public')
   const before = await contentsOf(db)
 
@@ -84,7 +84,7 @@ test('a database of the first schema is migrated without data loss', async () =>
   })
 })
 
-// One for each release, made by scripts/test/release-fixture.ts, and kept from then on.
+// One fixture per release, created by scripts/test/release-fixture.ts.
 test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', async (name) => {
   const { client, db } = await open()
   const path = join(newFolder(), name)

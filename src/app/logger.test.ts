@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/test-bot.ts'
 import { createLogger } from './logger.ts'
 
-/** What is written when this is logged. */
+/** The output of a log call. */
 function written(entry: object): string {
   let text = ''
   const to = new Writable({

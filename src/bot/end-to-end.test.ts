@@ -28,7 +28,7 @@ interface Said {
 
 beforeEach(() => app.empty())
 
-/** The clock of the app, which only this test sets; the simulator keeps real time. */
+/** The app's manual clock; the simulator uses real time. */
 function clock() {
   const { now } = app.ctx
   const putBack = () => {
@@ -47,7 +47,7 @@ function clock() {
 const said = (channel: string) =>
   (control.messages(channel) as Said[]).filter(({ author }) => author === 'Muster')
 
-/** What staff configure on the website first. */
+/** Configures the guild on the website. */
 async function setUp(leader: Caller): Promise<void> {
   const [before] = await app.db.select().from(settings)
   onTestFinished(async () => {
@@ -71,7 +71,7 @@ async function setUp(leader: Caller): Promise<void> {
   }
 }
 
-/** Twenty-five people of the guild who are expected at a siege. */
+/** Twenty-five members who are expected at a siege. */
 async function siegeParty(): Promise<string[]> {
   const rows = await app.db
     .select({ id: members.id })
@@ -84,7 +84,7 @@ async function siegeParty(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The leader makes the event in its channel, by a form; answers its post. */
+/** Creates the event with the form in Discord and returns its message. */
 async function planEvent(startsAt: Date): Promise<Said> {
   const used = { as: app.idOf('leader'), channel: 'castle-nights' }
   const { modal } = await control.command({ ...used, name: 'event create' })
@@ -103,7 +103,7 @@ async function press({ id, components }: Said, as: string, label: string): Promi
   return replies[0]?.content ?? ''
 }
 
-/** An event is made in Discord, filled, begun, checked, and told on the website. */
+/** An event from its creation in Discord to the attendance on the website. */
 async function siegeNight(leader: Caller): Promise<void> {
   const time = clock()
   const party = await siegeParty()
@@ -149,7 +149,7 @@ async function siegeNight(leader: Caller): Promise<void> {
   time.putBack()
 }
 
-/** The bot looks after its rooms every 15 s by itself, here as often as the story needs it. */
+/** Runs the bot's periodic check of interview rooms on demand. */
 async function lookAfterRooms(): Promise<void> {
   await app.caughtUp()
   const interviews = startInterviews(app.ctx)
@@ -157,7 +157,7 @@ async function lookAfterRooms(): Promise<void> {
   await interviews.stop()
 }
 
-/** An application gets its room, a reminder and an approval, with all that follows. */
+/** An application with room, reminder and approval. */
 async function wrenJoins(leader: Caller): Promise<void> {
   const time = clock()
   const wren = await app.signedIn('applicant')

@@ -23,7 +23,7 @@ async function lock(folder: string, rules?: Parameters<typeof lockFolder>[1]): P
   onTestFinished(await lockFolder(folder, rules))
 }
 
-/** A program in a container of its own that has claimed the folder. */
+/** A process in another container that has claimed the folder. */
 async function lockElsewhere(folder: string): Promise<ChildProcess> {
   const program = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}

@@ -8,7 +8,7 @@ import { newFolder } from '../testing/processes/product.ts'
 import { openDatabase } from './open.ts'
 import { forms } from './schema/forms.ts'
 
-/** `npm run test:long` cuts the power more often, and at other moments each time. */
+/** `npm run test:long` simulates more power failures at random points. */
 const cuts = Number(process.env.LONG_ROUNDS ?? 2)
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const writes = 60
@@ -22,7 +22,7 @@ test(`after a power failure at any point, the embedded database has all acknowle
   cpSync(folder, before, { recursive: true })
   const record = recordDisk(folder)
   const { db, close } = await openDatabase({ kind: 'embedded', folder })
-  /** After how many deeds each form was acknowledged. */
+  /** The number of operations after which each form was acknowledged. */
   const acknowledged: number[] = []
   for (let form = 0; form < writes; form++) {
     await db.insert(forms).values({
@@ -53,7 +53,7 @@ test(`after a power failure at any point, the embedded database has all acknowle
     )
     await after.close()
     const promised = acknowledged.filter((deeds) => deeds <= end).map((_, form) => form)
-    // The one in hand may be there or not.
+    // The unacknowledged one may or may not exist.
     const sorted = found.sort((one, other) => one - other)
     expect(sorted.slice(0, promised.length), `cut before deed ${end}`).toEqual(promised)
     expect(sorted.length).toBeLessThanOrEqual(promised.length + 1)

@@ -10,7 +10,7 @@ import { connectServer, openServer } from './server.ts'
 const cluster = await startCluster()
 const url = cluster?.url ?? ''
 
-/** Ends our connections while this process is too busy to notice. */
+/** Terminates connections while this process is blocked. */
 function endConnections(): void {
   const script = `
     const client = new (await import('pg')).default.Client('${url}')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   target = await openTarget(app)
 })
 
-// The attacks also changed the guild itself; the next `app.empty()` restores it.
+// The attacks change the guild; the next `app.empty()` resets it.
 afterAll(() => app.empty())
 
 describe.each(areas)('$title', (area) => {

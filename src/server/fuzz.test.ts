@@ -13,7 +13,7 @@ import { openTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()
 const callers: Record<string, Caller> = {}
-/** `npm test` sends the same share each time; `npm run test:long` many more, and other ones. */
+/** `npm test` uses a fixed seed; `npm run test:long` sends more requests with random seeds. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_601)
 const share = Number(process.env.FUZZ_SHARE ?? 1)
 const longest = 120_000 * share
@@ -42,7 +42,7 @@ beforeAll(async () => {
       ...['In Europe', 'Yes', 'Tank', 'message', 'voice', 'month', '2026-06-01'],
     ],
   }
-  // Whatever settings come out of this: the owner stays an admin.
+  // The owner keeps access with any settings.
   await app.db.execute(sql`update guild set owner_id = ${app.idOf('leader')}`)
 })
 
@@ -55,7 +55,7 @@ afterAll(() => {
   }
 })
 
-// The requests also changed the guild itself; the next `app.empty()` restores it.
+// The requests change the guild; the next `app.empty()` resets it.
 afterAll(async () => {
   await app.db.execute(sql`truncate members cascade`)
 })
@@ -79,7 +79,7 @@ async function send(person: string, request: FuzzRequest, options: CallOptions =
 
 function expectGoodManners({ status, body, headers }: Answer) {
   expect(status).toBeLessThan(500)
-  // An address longer than any is refused before we see it.
+  // Node.js rejects overlong URLs before routing.
   if (status < 400 || status === 431) return
   if (Array.isArray(body)) expect(body.every((problem) => typeof problem === 'string')).toBe(true)
   else expect(body).toMatchObject({ statusCode: status, error: expect.any(String) })

@@ -45,7 +45,7 @@ beforeAll(async () => {
     eventId: 'siege',
     secret: addresses.own.match(/([\w-]+)\.ics/)[1],
   }
-  // As the bot reports it within 15 seconds.
+  // Like the bot's heartbeat every 15 seconds.
   const beatAt = new Date()
   await writeHeartbeat(app.db, {
     startedAt: beatAt,
@@ -65,8 +65,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * How many statements each call makes, signed in as a leader: whose session and rights are read anew
- * each time. Whoever needs one more for what a call does, or spares one, says so here.
+ * The number of SQL statements per call as staff, including the session and the rights. Update it
+ * when a call needs more or fewer.
  */
 const budgets: [call: string, statements: number][] = [
   ['/api/accounts/info', 2],
@@ -138,7 +138,7 @@ const budgets: [call: string, statements: number][] = [
 
 test.each(budgets)('%s makes %i statements', async (call, statements) => {
   const url = call.replaceAll(/:(\w+)/g, (_, name) => String(ids[name]))
-  // What is remembered from call to call, such as the settings, is not what this counts.
+  // Fills caches such as the settings, which are not counted.
   await server.inject({ url, headers: { cookie } })
   made.length = 0
   const { statusCode } = await server.inject({ url, headers: { cookie } })
@@ -159,7 +159,7 @@ test('every read has a budget', () => {
 
 const budgeted = new Set(budgets.map(([call]) => call.replace(/\?.*/, '')))
 
-/** Signing in leaves the site, one's own questions are one's own alone, and figures want a token. */
+/** Excluded: sign-in redirects, other users' questions, and metrics with their token. */
 const elsewhere = [
   '/api/accounts/auth-callback',
   '/api/accounts/login/:page',

@@ -9,7 +9,7 @@ import { sessionCookieName } from '../server/http/auth/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import { Caller } from './http/caller.ts'
 
-/** The web server alone, on a database, with a Discord that never answers. */
+/** A web server with a database and an unresponsive Discord. */
 export interface TestServer {
   fastify: FastifyInstance
   url: string

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { app } from './site.ts'
 
-/** Puts the database in order again. */
+/** Repairs the database. */
 export type Mend = () => Promise<void>
 
-/** The database refuses every change of this table until it is mended, at the latest by the test's end. */
+/** Makes the database reject changes of a table until repaired or the end of the test. */
 export async function refuseChangesOf(table: string): Promise<Mend> {
   await app.db.execute(
     sql.raw(`
@@ -20,13 +20,13 @@ export async function refuseChangesOf(table: string): Promise<Mend> {
   return mendOnce(`drop trigger refused on ${table}`)
 }
 
-/** The database cannot find this table until it is mended, at the latest by the test's end. */
+/** Hides a table from the database until repaired or the end of the test. */
 export async function loseTable(table: string): Promise<Mend> {
   await app.db.execute(sql.raw(`alter table ${table} rename to ${table}_lost`))
   return mendOnce(`alter table ${table}_lost rename to ${table}`)
 }
 
-/** The database cannot find this column until it is mended, at the latest by the test's end. */
+/** Hides a column from the database until repaired or the end of the test. */
 export async function loseColumn(table: string, column: string): Promise<Mend> {
   await app.db.execute(sql.raw(`alter table ${table} rename ${column} to ${column}_lost`))
   return mendOnce(`alter table ${table} rename ${column}_lost to ${column}`)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 })
 
-/** Follows a link of the Administration list. */
+/** Follows a link in the Administration list. */
 async function goTo(page: Page, name: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Administration' })
   await list.getByRole('link', { name }).first().click()

@@ -6,23 +6,23 @@ import { type Given, plainAnswers } from '../../src/testing/features/application
 import { siegeQuestions } from '../../src/testing/features/forms.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'
 
-/** The whole product, pages included. */
+/** The app with its pages. */
 export const app = await openTestApp(webFolder)
 
-/** Somebody of the sample guild on a new device, signed in there; without a name a visitor. */
+/** Opens a new device, signed in as a person of the sample guild or as a visitor. */
 export async function arrive(person?: string, device?: Device): Promise<Visit> {
   const arrival = await visit(app.url, device)
   if (person) await signIn(arrival, person)
   return arrival
 }
 
-/** Signs a device in through the authorize page, without looking at it. */
+/** Signs a device in through the consent page. */
 export async function signIn({ context }: Visit, person: string): Promise<void> {
   const out = await context.request.get('/api/accounts/login/home', { maxRedirects: 0 })
   await context.request.get(`${out.headers().location}&as=${person}`)
 }
 
-/** A first step that opens four questions more, one of them through another one. */
+/** A first step with four follow-ups, one of them chained. */
 export const siegeAnswers: Given = {
   'What should we call you?': 'Wren',
   'Where do you live?': 'In Europe',
@@ -31,7 +31,7 @@ export const siegeAnswers: Given = {
   'Anything else?': 'I own two headsets.',
 }
 
-/** The answers to those four. */
+/** The answers to the follow-ups. */
 export const followUpAnswers: Given = {
   'Which siege?': 'The long one.',
   'Would you call for us?': 'Yes',
@@ -39,7 +39,7 @@ export const followUpAnswers: Given = {
   'Which healer?': 'Druid',
 }
 
-/** Answers questions as a person does: finds each by its words and types, chooses or ticks. */
+/** Answers questions by their text: types, selects or checks. */
 export async function answer(page: Page, given: Given): Promise<void> {
   for (const [question, answers] of Object.entries(given)) {
     const typeId = siegeQuestions.find(({ text }) => text === question)?.typeId
@@ -52,7 +52,7 @@ export async function answer(page: Page, given: Given): Promise<void> {
   }
 }
 
-/** What the questions on the page are answered with, by question. */
+/** The answers on the page by question. */
 export async function answersOn(page: Page): Promise<Given> {
   await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
   const found: Given = {}
@@ -67,28 +67,28 @@ export async function answersOn(page: Page): Promise<Given> {
   return found
 }
 
-/** Expects this of what is read again and again, sooner or later. */
+/** Polls a value until it meets the expectation. */
 export function soon<T>(read: () => T | Promise<T>, message?: string) {
-  // Playwright's own waiting looks only twice a second once it has waited for a while.
+  // Playwright's own waiting backs off to twice a second.
   return expect.poll(read, { timeout: 15_000, interval: 20, ...(message && { message }) })
 }
 
-/** Waits until this is to be seen on the page. */
+/** Waits until the element is visible. */
 export async function see(what: Locator): Promise<void> {
   await soon(() => what.isVisible(), `${what} is seen`).toBe(true)
 }
 
-/** Waits until this is not to be seen on the page any more. */
+/** Waits until the element is hidden. */
 export async function seeNoMore(what: Locator): Promise<void> {
   await soon(() => what.isVisible(), `${what} is seen`).toBe(false)
 }
 
-/** Whether this has the focus. */
+/** Whether the element has focus. */
 export function hasFocus(what: Locator): Promise<boolean> {
   return what.evaluate((element) => element.matches(':focus'))
 }
 
-/** Keeps back the page's calls to this address until they are let go. */
+/** Holds the page's requests to this path until released. */
 export async function keepBack(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -101,17 +101,17 @@ export async function keepBack(page: Page, path: string): Promise<() => void> {
   return letGo
 }
 
-/** Presses the button of this name. */
+/** Clicks the button with this name. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Waits for the page's main heading to say this. */
+/** Waits for the page with this main heading. */
 export async function arriveAt(page: Page, heading: string): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 }
 
-/** Fills in the form of a guild and sends it, in one step. */
+/** Fills in and submits a one-step form. */
 export async function applyPlainly(page: Page): Promise<void> {
   await page.goto('/apply')
   await answer(page, plainAnswers)
@@ -119,7 +119,7 @@ export async function applyPlainly(page: Page): Promise<void> {
   await arriveAt(page, 'Application Submitted!')
 }
 
-/** The path and the query of the page's address. */
+/** The path and query of the page's URL. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search

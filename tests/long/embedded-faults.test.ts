@@ -38,7 +38,7 @@ async function signInLeader({ url }: Product): Promise<Caller> {
   return caller
 }
 
-/** Opens the database of a folder as the product does, and says what is wrong with its forms. */
+/** Opens the database of a folder and returns the problems of its forms. */
 async function problemsIn(folder: string, writers: ConcurrentWriters): Promise<string[]> {
   const { db, close } = await openDatabase({ kind: 'embedded', folder })
   try {
@@ -67,7 +67,7 @@ test('a copy of the embedded database, made while the suspended program was writ
     product.signal('SIGSTOP')
     await wait(50)
     const copy = join(newFolder(), 'copy')
-    // What was acknowledged until now must be in it; what comes later need not.
+    // It must contain everything acknowledged so far.
     const then = { ...writers, acknowledged: new Set(writers.acknowledged) }
     cpSync(product.dataDir, copy, { recursive: true })
     rmSync(join(copy, 'muster.lock'), { force: true })
@@ -82,7 +82,7 @@ test('a copy of the embedded database, made while the suspended program was writ
   expect(await problemsIn(product.dataDir, writers)).toEqual([])
 })
 
-/** A disk of its own, where one may make one. */
+/** A separate small disk, if permitted. */
 function smallDisk(megabytes: number): string | null {
   const folder = newFolder()
   try {

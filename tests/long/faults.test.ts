@@ -16,7 +16,7 @@ const cluster = await startCluster()
 afterAll(() => cluster?.stop())
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
-/** A website and a bot in processes of their own, which are started again when they were killed. */
+/** Separate web and bot processes that are restarted when killed. */
 async function openGuild(url: string) {
   const simulator = await startTestSimulator({ seed: orillon(new Date()) })
   let limits = ''
@@ -43,7 +43,7 @@ async function openGuild(url: string) {
   const counted = () => inDatabase(url, 'select 1 from member_totals where member_id = $1', isaure)
   await expect.poll(async () => (await counted()).length, { timeout: 120_000 }).toBe(1)
   const leader = await signIn(new Caller(web.url), isaure)
-  /** Starts both anew, which give statements so much time from then on. */
+  /** Restarts both with this statement timeout. */
   const limitStatements = async (milliseconds: number) => {
     limits = `?statement_timeout=${milliseconds}`
     await Promise.all([killWeb(), killBot()])
@@ -52,7 +52,7 @@ async function openGuild(url: string) {
   return { leader, simulator, killWeb, killBot, startWeb, startBot, limitStatements }
 }
 
-/** As somebody for whom no limit of the server holds. */
+/** As a superuser without limits. */
 async function inDatabase(url: string, query: string, ...values: unknown[]) {
   const options = '-c statement_timeout=0 -c lock_timeout=0'
   const client = new pg.Client({ connectionString: url, options })
@@ -66,21 +66,21 @@ async function inDatabase(url: string, query: string, ...values: unknown[]) {
 
 const others = "from pg_stat_activity where application_name = 'muster' and pid <> pg_backend_pid()"
 
-/** Leaders who write and read without pause, until all is held against what they were told. */
+/** Concurrent writers, whose acknowledged data is verified at the end. */
 async function letThemWrite(leader: Caller, url: string) {
   const theirs = `from forms where title ~ '^[0-9]+[.][0-9]+$'`
   await inDatabase(url, `delete ${theirs}`)
   const writers = startConcurrentWriters(leader)
   return {
     ...writers,
-    /** Waits until so many more are acknowledged: it works again. */
+    /** Waits for more acknowledgements, which show that it works again. */
     goOn: async (more = 20) => {
       const target = writers.acknowledged.size + more
       await expect
         .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 50 })
         .toBeGreaterThanOrEqual(target)
     },
-    /** Nothing may be lost, doubled or hidden, and no answer may be another than one of these. */
+    /** Expects no lost, duplicate or hidden data and only these statuses. */
     end: async (...possible: number[]) => {
       await writers.stop()
       const titles = (await inDatabase(url, `select title ${theirs}`)).map(({ title }) => title)
@@ -163,7 +163,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
         await goOn()
       }
     }
-    // No answer at all while it was killed, else yes, or not now.
+    // No response while it is down, otherwise success or 503.
     await end(0, 200, 503)
   })
 

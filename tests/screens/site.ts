@@ -4,57 +4,57 @@ import type { Locator } from '../../src/testing/screens/locator.ts'
 import { newScreen, renderPage, type Screen } from '../../src/testing/screens/screen.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'
 
-/** The whole product; the pages are rendered without a browser. */
+/** The app; its pages are rendered without a browser. */
 export const app = await openTestApp(webFolder)
 
-/** Somebody of the sample guild, or a visitor, before any page is opened. */
+/** A screen for a person of the sample guild or a visitor, without a page. */
 export function arrive(person?: string): Promise<Screen> {
   return newScreen(app, person)
 }
 
-/** Opens an address for somebody of the sample guild, or for a visitor. */
+/** Opens a page as a person of the sample guild or a visitor. */
 export function open(path: string, person?: string): Promise<Screen> {
   return renderPage(app, path, { as: person })
 }
 
-/** Expects this of what is read repeatedly, within 15 s. */
+/** Polls a value for up to 15 s until it meets the expectation. */
 export function soon<T>(read: () => T | Promise<T>, message?: string) {
   return expect.poll(read, { timeout: 15_000, interval: 5, ...(message && { message }) })
 }
 
-/** Waits until this is shown. */
+/** Waits until the element is shown. */
 export async function see(what: Locator): Promise<void> {
   await soon(() => what.isVisible(), `${what} is shown`).toBe(true)
 }
 
-/** Waits until this is no longer shown. */
+/** Waits until the element is no longer shown. */
 export async function seeNoMore(what: Locator): Promise<void> {
   await soon(() => what.isVisible(), `${what} is shown`).toBe(false)
 }
 
-/** Presses the button of this name. */
+/** Clicks the button with this name. */
 export async function press(page: Screen, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Waits for the page's main heading to say this. */
+/** Waits for the page with this main heading. */
 export async function arriveAt(page: Screen, heading: string): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 }
 
-/** Signs this screen's browser in, as another tab of it would. */
+/** Signs this screen in, as in another tab. */
 export async function signIn(page: Screen, person: string): Promise<void> {
   const { cookies } = await app.signedIn(person)
   for (const [name, value] of cookies) page.caller.cookies.set(name, value)
 }
 
-/** Whether the page makes the browser ask before it is closed or left. */
+/** Whether the page has an active beforeunload prompt. */
 export function asksBeforeUnload(page: Screen): boolean {
   const { window } = page
   return !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
 }
 
-/** The bodies that the page has sent by this method, oldest first. */
+/** The request bodies sent with this method, oldest first. */
 export function sentBy(page: Screen, method: string): unknown[] {
   return page.sent.filter((request) => request.method === method).map(({ body }) => body)
 }

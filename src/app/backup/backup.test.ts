@@ -38,12 +38,12 @@ beforeAll(async () => {
   ;({ path } = await writeBackup(app.db, folder, madeAt))
 })
 
-/** The rows of a backup, each after the line that names its table. */
+/** The rows of a backup by table line. */
 function contentOf(file: string): string[] {
   return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1)
 }
 
-/** The rows of a backup by table, sorted: a database keeps rows in no order. */
+/** The rows of a backup by table, sorted, because rows have no order. */
 function rowsByTable(file: string): Map<string, string[]> {
   const tables = new Map<string, string[]>()
   let rows: string[] = []
@@ -109,7 +109,7 @@ describe('a backup', () => {
       const again = await writeBackup(db, folder, madeAt, 'again')
       onTestFinished(() => rmSync(again.path))
       expect(rowsByTable(again.path)).toEqual(rowsByTable(path))
-      // As the planner must know it, which no statement of ours reads.
+      // The planner's statistics must be up to date.
       const { rows } = (await db.execute(sql`
       select reltuples::int as rows from pg_class where relname = 'member_days'`)) as unknown as {
         rows: [{ rows: number }]
@@ -127,7 +127,7 @@ describe('a backup', () => {
       db.insert(events).values({ id, channelId: '1', title: id, startsAt: madeAt, repeatOf })
     await event('first', null)
     await event('second', 'first')
-    // The row moves behind the one that refers to it.
+    // The update moves the row behind the one that references it.
     await db.update(events).set({ title: 'moved' }).where(eq(events.id, 'first'))
     const moved = await writeBackup(db, folder, madeAt, 'moved')
     onTestFinished(() => rmSync(moved.path))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const hour = 60 * 60_000
 
-/** A program that keeps backups, with a clock of its own. */
+/** A backup schedule with a manual clock. */
 function keeper(folder: string, { keep = 14, isOurTurn = true } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const complaints: string[] = []
@@ -34,7 +34,7 @@ function keeper(folder: string, { keep = 14, isOurTurn = true } = {}) {
     await backups.close()
     vi.useRealTimers()
   })
-  /** Lets so much time pass, in which it looks once; answers what lies in the folder then. */
+  /** Advances the clock, runs one check and returns the folder's files. */
   const after = async (milliseconds: number): Promise<string[]> => {
     time += milliseconds
     vi.advanceTimersByTime(10 * 60_000)

@@ -196,7 +196,7 @@ test('names hidden channels that are in use and counts the others', async () => 
   ])
 })
 
-/** The simulator with its answers changed. */
+/** A proxy for the simulator that changes its responses. */
 async function withAnswers(change: (body: object) => object): Promise<string> {
   const server = createServer(async (request, response) => {
     const { authorization = '' } = request.headers

@@ -5,7 +5,7 @@ import { checkRaidHelper } from './raid-helper.ts'
 const guildId = '800000000000000001'
 const now = () => new Date('2026-06-01T12:00:00Z')
 
-/** What is found of a Raid-Helper with one event to come, by an address that differs so. */
+/** The doctor's findings for a Raid-Helper with one event and a modified URL. */
 async function look(order: Partial<{ key: string; guildId: string; url: string }> = {}) {
   const fake = await startFakeRaidHelper(guildId)
   fake.post({ channelId: '810000000000000001', startsAt: new Date('2026-06-02T20:00:00Z') })

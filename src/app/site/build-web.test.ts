@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { replaceSite } from './build-web.ts'
 
-/** A folder with these files, each of which says which build it is of. */
+/** A folder with these files, which contain the name of their build. */
 function built(build: string, ...files: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,7 +44,7 @@ test('files that were replaced more than 30 days ago are removed', () => {
     replaceSite(built(name, `assets/${name}.js`), place, before, new Date(now + days * day))
 
   const second = replace(0, 'two', ['assets/one.js'])
-  // The build is old, but was replaced only now.
+  // The build is old but was replaced only recently.
   const third = replace(29, 'three', second)
   expect(site(place)).toEqual(['one', 'two', 'three'])
 

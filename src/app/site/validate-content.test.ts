@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { validateContent } from './validate-content.ts'
 
-/** A copy of the second guild's folder, for this test to spoil. */
+/** A copy of the second guild's folder that the test can break. */
 function copyOfSecondGuild() {
   const folder = mkdtempSync(join(tmpdir(), 'muster-guild-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -6,7 +6,7 @@ import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 test('missing permissions are stored, and updated when they change', async () => {

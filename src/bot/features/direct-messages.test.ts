@@ -24,14 +24,14 @@ interface Said {
   mentions: { users: string[] }
 }
 
-/** A guild of so many more people, and the pace of its bot. */
+/** A guild with more members, and the rate limits of direct messages. */
 async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
   const dmPace = { ...defaultDmPace, pauseMilliseconds: 50, ...pace }
   const guild = await startEventGuild({ seed: crowdedSeed(people) }, { dmPace })
   const { testBot, control, idOf, channelId } = guild
   return {
     ...guild,
-    /** Files an event for which these people signed up yesterday; answers its id. */
+    /** Inserts an event with sign-ups from yesterday and returns its id. */
     fileEvent: async (startsIn: number, names: string[]) => {
       const [id, now] = [randomUUID(), Date.now()]
       const startsAt = new Date(now + startsIn * minute)
@@ -53,7 +53,7 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
   }
 }
 
-/** As if the seconds had passed in which reminders for the channel are collected. */
+/** Skips the delay in which reminders for the channel are collected. */
 async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof openCrowd>>) {
   const letPass = () =>
     testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'

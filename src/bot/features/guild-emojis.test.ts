@@ -3,7 +3,7 @@ import { emojis } from '../../db/schema/guild.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 test('custom emojis are up to date, also after missed changes', async () => {

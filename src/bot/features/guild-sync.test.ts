@@ -12,7 +12,7 @@ import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 test('a bot whose application has another id is recognized, also by processes without a bot', async () => {
@@ -234,7 +234,7 @@ async function roleIds({ db }: TestBot) {
   return (name: string) => all.find((role) => role.name === name)?.id ?? `no role ${name}`
 }
 
-/** Which transaction wrote each row last. */
+/** The last transaction id of each row. */
 async function versions({ db }: TestBot) {
   const rows = await db.select({ id: members.id, version: sql<string>`xmin::text` }).from(members)
   return new Map(rows.map(({ id, version }) => [id, version]))

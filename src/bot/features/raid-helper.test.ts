@@ -16,7 +16,7 @@ const patiently = { timeout: 20_000, interval: 20 }
 const yesterday = new Date(Date.now() - 24 * 60 * minute)
 const check = { checkDelayMinutes: 10, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
 
-/** A guild in which Raid-Helper has an event that Aria and Brannoc signed up for, and Aria is in voice. */
+/** A guild with a Raid-Helper event with sign-ups of Aria and Brannoc; Aria is in voice. */
 async function fortress(startsIn: number) {
   const fake = await startFakeRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
@@ -28,7 +28,7 @@ async function fortress(startsIn: number) {
   const id = fake.post({ channelId, title: 'Fortress', startsAt })
   fake.choose(id, idOf('aria'), 'Tank')
   fake.choose(id, idOf('brannoc'), 'Healer')
-  // Its first look was before the channel was configured.
+  // The first import was before the channel was configured.
   await testBot.stop()
   await testBot.start()
   await expect.poll(() => testBot.db.$count(signups), patiently).toBe(2)
@@ -40,7 +40,7 @@ async function fortress(startsIn: number) {
 
 type Guild = Awaited<ReturnType<typeof fortress>>
 
-/** Lets the event have begun so long ago, as both know it, without it having been read since. */
+/** Moves the event's start into the past in Raid-Helper and the database, without an import. */
 async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
   const startsAt = new Date(Math.floor((Date.now() - minutes * minute) / 1000) * 1000)
   fake.move(id, startsAt)
@@ -49,7 +49,7 @@ async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
   return importedAt
 }
 
-/** Makes the checks that are due, and answers what was said of it. */
+/** Runs the due checks and returns their messages. */
 async function checked(guild: Guild): Promise<string[]> {
   await enqueueDueChecks(guild.testBot.ctx)
   await guild.jobsAreDone()

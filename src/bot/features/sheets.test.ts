@@ -107,7 +107,7 @@ test('an attendance check is written', async () => {
   await expect.poll(() => guild.isWaiting(), patiently).toHaveLength(1)
   await guild.written()
 
-  // Brannoc said that he would be late, Wyn came without a word.
+  // Brannoc signed up as late; Wyn came without a sign-up.
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, true))
 })
 

@@ -20,19 +20,22 @@ import { channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
 import { startCrashHarness } from '../../testing/processes/crash-harness.ts'
 import type { CrashPoint } from '../../testing/processes/fault-proxy.ts'
 
-// The embedded database belongs to the process that dies.
+// The embedded database would die with the process.
 const server = process.env.TEST_DATABASE_URL
-/** `npm run test:long` plays many more, and others each time. */
+/** `npm run test:long` runs many more, with random seeds. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const minute = 60_000
 
 type Guild = Awaited<ReturnType<typeof startCrashHarness>>
 
-/** So much of what is done for the first time kills the bot; words more often, since they have no id of ours. */
+/**
+ * The share of first requests at which the bot is killed; higher for messages, which have no
+ * idempotency key.
+ */
 const deadliness = process.env.LONG_ROUNDS ? { words: 0.7, rest: 0.5 } : { words: 0.6, rest: 0.1 }
 
-/** What it tries again the bot survives. */
+/** Retries do not kill the bot. */
 function randomCrashes(words: string): (request: string) => CrashPoint {
   const random = seededRandom(words)
   const tried = new Set<string>()
@@ -45,7 +48,7 @@ function randomCrashes(words: string): (request: string) => CrashPoint {
   }
 }
 
-/** Every message earns a level; the first level gives a role and is told, and so is what approval gives. */
+/** Every message earns a level; the first level and an approval assign roles that are announced. */
 async function configure({ db }: Guild) {
   const [channelId, friend] = [await channelIdOf(db, 'general'), await roleIdOf(db, 'Friend')]
   const [game] = await db.insert(games).values({ name: 'Aion 2' }).returning()
@@ -70,7 +73,7 @@ async function apply({ ctx, form, idOf }: Guild): Promise<number> {
   return submitApplication(ctx, idOf('aria'), [{ submissionId }])
 }
 
-/** Moves the event so that it starts in so many minutes, and everybody had signed up the day before. */
+/** Moves the event's start and backdates the sign-ups by a day. */
 async function startsIn({ db, ctx }: Guild, minutes: number) {
   await db.update(events).set({ startsAt: new Date(Date.now() + minutes * minute) })
   await db.update(signups).set({ signedAt: new Date(Date.now() - 1440 * minute) })
@@ -78,7 +81,7 @@ async function startsIn({ db, ctx }: Guild, minutes: number) {
   await enqueueDueChecks(ctx)
 }
 
-/** Applies, plans, talks; decides, signs up; lets the event come near, begin, and be checked. */
+/** Applies, plans, writes, decides, signs up, and lets the event be reminded of, start and be checked. */
 async function live(guild: Guild): Promise<void> {
   const { ctx, idOf, control, jobsAreDone } = guild
   const { channelId, friend } = await configure(guild)
@@ -109,7 +112,7 @@ interface Said {
   content: string
 }
 
-/** All that there should be once, in so many words. */
+/** Everything that must exist exactly once. */
 async function found(guild: Guild) {
   const { db, control } = guild
   const gist = ({ content }: Said) => content.split('\n')[0]?.replaceAll(/<[^>]*>/g, '…')

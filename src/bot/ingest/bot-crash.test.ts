@@ -8,18 +8,18 @@ import {
   type TrafficGenerator,
 } from '../../testing/processes/traffic-generator.ts'
 
-// The embedded database belongs to the process that dies.
+// The embedded database would die with the process.
 const server = process.env.TEST_DATABASE_URL
-/** `npm run test:long` plays many more, longer ones, and others each time. */
+/** `npm run test:long` runs more and longer rounds, with random seeds. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 2)
 const longestRound = process.env.LONG_ROUNDS ? 10_000 : 3_000
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const random = seededRandom(seed)
-/** What is not taken down yet when a bot dies: at most of somebody in a silent guild, and mostly of all. */
+/** Voice time lost by a crash: the maximum per member, and the usual share in total. */
 const [secondsPerGap, usualSecondsPerGap] = [60, 2]
 const xpPerMessage = 20_000
 
-/** Which role these levels give. */
+/** The reward roles of these levels. */
 const rewards = [
   { level: 900, name: 'Siege Party' },
   { level: 902, name: 'Boss Party' },
@@ -27,8 +27,8 @@ const rewards = [
 const names = rewards.map(({ name }) => name)
 
 /**
- * Six people are about to reach two levels that give a role each, sooner or later amid the talk; whoever else
- * talks long enough does so, too. Answers all of them: those who have neither role yet.
+ * Prepares six members who will reach two levels with rewards during the activity, as others may,
+ * and returns all members without either role.
  */
 async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
   await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
@@ -53,7 +53,7 @@ async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
   return ids
 }
 
-/** Members who reached the level hold the role, and the log says so once. */
+/** Expects the role and one audit entry for every member who reached the level. */
 async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   const left = () =>
     guild.query(`
@@ -85,14 +85,14 @@ async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   expect(held.toSorted()).toEqual(earned.toSorted())
 }
 
-/** What everybody had before each message earned the same. */
+/** The initial XP of all members. */
 async function xpFromBefore({ query }: TrafficGenerator): Promise<Record<string, number>> {
   const rows = await query(`
     select member_id, message_xp - ${xpPerMessage} * messages as rest from member_totals`)
   return Object.fromEntries(rows.map(({ member_id: id, rest }) => [String(id), Number(rest)]))
 }
 
-/** Discord refuses to change roles, by 429 and then by 500, for a second and a half. */
+/** Makes role changes fail with 429 and then 500 for 1.5 s. */
 function rolesAreRefused(guild: TrafficGenerator): void {
   const { control } = guild.simulator()
   for (const [status, seconds] of [
@@ -103,7 +103,7 @@ function rolesAreRefused(guild: TrafficGenerator): void {
   }
 }
 
-/** Until a bot hears the guild that was started after this moment. */
+/** Waits until a bot started after this time is connected. */
 async function hearsAgain({ query }: TrafficGenerator, killedAt: number): Promise<void> {
   const heard = `select 1 from bot_heartbeat
     where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
@@ -142,7 +142,7 @@ test.runIf(server)(
       await bot.stop('SIGKILL')
       if (round % 2 === 1) guild.simulator().control.fault({ kind: 'lose-session' })
       bot = await guild.startBot()
-      // Now and then it is killed again before it hears anything.
+      // Sometimes it is killed again before it connects.
       if (random() < 0.7 || round === rounds - 1) await isBack()
     }
     await wait(4000)

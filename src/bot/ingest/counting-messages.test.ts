@@ -8,10 +8,10 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-/** How many messages of each person are counted, by user name. */
+/** The counted messages by user name. */
 async function counted({ db }: TestBot): Promise<Record<string, number>> {
   const rows = await db
     .select({ name: members.userName, messages: memberTotals.messageCount })
@@ -20,7 +20,7 @@ async function counted({ db }: TestBot): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, messages }) => [name, messages]))
 }
 
-/** Waits until what is counted is what truly happened, and stays so when everything is written down. */
+/** Waits until the counts equal the simulator's ledger, also after the flush. */
 async function agrees(testBot: TestBot, { control }: Simulator): Promise<void> {
   const ledger = () =>
     Object.fromEntries(
@@ -216,7 +216,7 @@ test('messages out of order count once, also when replayed to another bot', asyn
   }
   await testBot.caughtUp(simulator)
   await testBot.stop()
-  // What was heard after this is told again, and was counted.
+  // Later events are replayed although they were counted.
   await testBot.db.execute(sql`update gateway_bookmark set sequence = sequence - 20`)
   await testBot.start()
 

@@ -9,10 +9,10 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-/** Milliseconds counted for each person, those short of a second included. */
+/** The counted milliseconds of each person, including remainders below a second. */
 async function counted({ db }: TestBot): Promise<Record<string, number>> {
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ function trueTime({ control }: Simulator): Record<string, number> {
   )
 }
 
-/** Stops the bot and holds what it counted against the ledger, which drops what is short of a second. */
+/** Stops the bot and compares its counts with the ledger, which drops remainders below a second. */
 async function agrees(testBot: TestBot, simulator: Simulator, people: string[], lag = 150) {
   await testBot.caughtUp(simulator)
   await testBot.stop()
@@ -121,7 +121,7 @@ test('voice time counts until the connection breaks, and not during the outage',
   const { control } = simulator
   for (const as of ['aria', 'wyn']) control.voice({ as, channel: 'Table' })
   await wait(700)
-  // A sign of life.
+  // A heartbeat.
   control.say({ as: 'aria', channel: 'general', text: 'Still here' })
   await testBot.caughtUp(simulator)
 

@@ -6,7 +6,7 @@ import { listChannelChoices } from '../../domain/settings/dropdowns.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 const stored = async ({ db }: TestBot, id: string) =>

@@ -3,12 +3,12 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'
 
-// Only `npm run test:long` takes the time for it.
+// Only in `npm run test:long`, because it is slow.
 const messages = Number(process.env.MANY_MESSAGES ?? 0)
 const cluster = messages > 0 ? await startCluster() : null
 afterAll(() => cluster?.stop())
 
-/** By then everything has been loaded, compiled and taken into use. */
+/** After the warm-up. */
 const warmUp = 200_000
 const atOnce = 10_000
 
@@ -24,7 +24,7 @@ test.runIf(cluster)(
     const channels = control.channels().filter(({ kind }) => kind === 'text')
     const bot = await guild.startBot()
     await guild.botIsReady()
-    // Bots do not count, and do not stand in the ledger.
+    // Bots are not counted and not in the ledger.
     const persons = new Set(control.ledger().map(({ id }) => id))
     const people = control.people().filter(({ inGuild, id }) => inGuild && persons.has(id))
     const countedUntilNow = async () => {
@@ -47,7 +47,7 @@ test.runIf(cluster)(
     }
     await guild.expectExactCounts()
 
-    // What is not collected yet goes up and down: the least of a tenth says what is kept.
+    // Uncollected garbage varies, so the minimum of each tenth is compared.
     const tenth = Math.ceil(memory.length / 10)
     const first = Math.min(...memory.slice(0, tenth))
     const last = Math.min(...memory.slice(-tenth))

@@ -9,15 +9,15 @@ import {
   type TrafficGenerator,
 } from '../../testing/processes/traffic-generator.ts'
 
-// Once is enough: with the tests that touch a server. It is one of its own, since it is stopped.
+// Runs once, with the tests on a server, and uses its own server because it is stopped.
 const cluster = process.env.TEST_DATABASE_URL ? await startCluster() : null
-/** `npm run test:long` plays many more, and others each time. */
+/** `npm run test:long` runs many more, with random seeds. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 2)
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const random = seededRandom(seed)
 const awaySeconds = 20
 
-/** No message is lost or doubled, and nobody has gained time in voice. */
+/** Expects no lost or duplicate messages and no excess voice time. */
 async function isCountedRight(guild: TrafficGenerator): Promise<void> {
   await guild.expectExactCounts()
   await guild.expectVoiceTime(Number.POSITIVE_INFINITY)
@@ -73,7 +73,7 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
     hush()
     await isCountedRight(guild)
 
-    // What waits is bounded by its number: some 20 000 messages, 10 000 events and the buffers of sockets.
+    // Buffers are bounded to some 20 000 messages, 10 000 events and the sockets' buffers.
     expect(most - before).toBeLessThan(200)
   })
 })

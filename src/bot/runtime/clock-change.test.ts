@@ -6,14 +6,14 @@ import { onTestFinished, test } from 'vitest'
 import { newFolder } from '../../testing/processes/product.ts'
 import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'
 
-// The embedded database belongs to the bot's process; libfaketime sets the clock of one process alone.
+// libfaketime sets the clock of a single process, which must not be the database's.
 const server = process.env.TEST_DATABASE_URL
 const library = existsSync('/usr/lib')
   ? readdirSync('/usr/lib')
       .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
       .find((path) => existsSync(path))
   : undefined
-/** What is not taken down yet when the clock is set. */
+/** Voice time not yet stored when the clock is changed. */
 const secondsPerChange = 60
 
 test.runIf(server && library)(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type RoomWorker = JobHandler<'interview-room'>
 
-/** A job runner that runs for the whole test, and Discord in a state that can be changed. */
+/** A job runner for the whole test, with a Discord whose state can be changed. */
 function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
   const place = { state: 'ready' as ConnectionState, isActive: true, isHeld: () => place.isActive }
   const discord = { ...deeds, state: () => place.state } as Discord
@@ -61,7 +61,7 @@ test('jobs wait during a Discord outage without using up retries', async () => {
   })
   place.state = 'connecting'
   await askForRoom(7)
-  // Two looks at least.
+  // At least two polls.
   await new Promise((later) => setTimeout(later, 1_200))
   expect(done).toEqual([])
   expect((await reportJobs(ctx)).waiting).toBe(1)

@@ -9,7 +9,7 @@ import { controlDatabase } from '../../testing/database/outage.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 test('an event that cannot be handled is logged, and the next one is handled', async () => {
@@ -29,7 +29,7 @@ test('an event that cannot be handled is logged, and the next one is handled', a
   expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
 })
 
-// The embedded database cannot be away while the program runs.
+// The embedded database cannot be down while the program runs.
 const server = process.env.TEST_DATABASE_URL
 
 test.runIf(server)('events during a database outage are handled afterwards', async () => {

@@ -9,10 +9,10 @@ import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bo
 import { startBot } from '../bot.ts'
 import { acquireLease, type Lease } from './lease.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-// The embedded database cannot be away while the program runs.
+// The embedded database cannot be down while the program runs.
 const server = process.env.TEST_DATABASE_URL
 
 const soonCounted = (testBot: TestBot, messages: number) =>
@@ -23,10 +23,10 @@ const soonCounted = (testBot: TestBot, messages: number) =>
     })
     .toBe(messages)
 
-/** Stops the bot, which must not wait for what may take for ever. */
+/** Stops the bot, which must not wait indefinitely. */
 async function stopsSoon(testBot: TestBot): Promise<void> {
   const begin = Date.now()
-  // What could not be written is logged and left to the next bot.
+  // Unwritten events are logged and left to the next bot.
   await testBot.stop().catch(() => {})
   expect(Date.now() - begin).toBeLessThan(12_000)
 }
@@ -77,7 +77,7 @@ test('a bot shuts down while Discord is slow, and the next one backfills', async
   await soonCounted(testBot, 150)
 }, 60_000)
 
-/** A lease that another bot may have taken, as long as nobody says that it has not. */
+/** A lease that may be lost until confirmed. */
 async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void }> {
   const lease = await acquireLease(testBot.ctx, new AbortController().signal)
   if (!lease) throw new Error('nobody stopped the waiting')
@@ -102,7 +102,7 @@ test('events not handled at shutdown are replayed to the next bot', async () => 
   await testBot.stop()
   const { settings, url } = simulator
   const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: testBot.ctx.log })
-  // Another service that does not hear that it is told to stop.
+  // A service that ignores the stop signal.
   const raidHelper = { listEvents: () => wait(1000, []), fetchEvent: async () => null }
   const lease = await doubtfulLease(testBot)
   const bot = await startBot({ ...testBot.ctx, discord, raidHelper }, lease)

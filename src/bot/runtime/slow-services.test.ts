@@ -18,12 +18,12 @@ import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-serv
 
 const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
-/** More than the bot does at once. */
+/** More than the bot's concurrency. */
 const many = 12
 
 type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
-/** Who writes now reaches the level of a role; the bot is to give it before the service gives up. */
+/** A message now reaches a level whose role must be assigned before the service times out. */
 async function givesRolesMeanwhile({ testBot, simulator, control }: Guild): Promise<void> {
   const { db } = testBot
   await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
@@ -41,7 +41,7 @@ async function stopsSoon({ testBot }: Guild): Promise<void> {
   expect(Date.now() - begin).toBeLessThan(5_000)
 }
 
-/** How many jobs of a kind are done, pending and waiting. */
+/** The number of completed, active and waiting jobs of a kind. */
 async function countJobs({ testBot }: Guild, kind: string) {
   const { rows } = (await testBot.db.execute(sql`
     select state::text, count(*)::int as count from pgboss.job

@@ -7,7 +7,7 @@ import {
   type TrafficGenerator,
 } from '../../testing/processes/traffic-generator.ts'
 
-// Two processes cannot share the embedded database.
+// Processes cannot share the embedded database.
 const server = process.env.TEST_DATABASE_URL
 const standsBy = 'Another bot is active; this one stands by.'
 const isActive = 'The bot is connecting to Discord.'
@@ -25,7 +25,7 @@ describe.runIf(server)('of several bots on one database', () => {
   const timesSaid = (bot: Product, sentence: string) => bot.output().split(sentence).length - 1
   const soonSays = (bot: Product, sentence: string, times = 1) =>
     expect.poll(() => timesSaid(bot, sentence), { timeout: 15_000 }).toBe(times)
-  /** Only the active bot may count; a second one would count every message twice. */
+  /** Two active bots would count every message twice. */
   const speaks = () => {
     guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })
     return guild.expectExactCounts()
@@ -57,13 +57,13 @@ describe.runIf(server)('of several bots on one database', () => {
     await guild.expectExactCounts()
     expect(timesSaid(second, isActive)).toBe(1)
 
-    // One that ends in order leaves its place at once.
+    // A clean shutdown releases the lease at once.
     const endedAt = Date.now()
     await third.stop()
     await soonSays(second, isActive, 2)
     expect(Date.now() - endedAt).toBeLessThan(5000)
     await speaks()
-    // It is said within a second, and counted sooner.
+    // It is stored within a second.
     const stateOf = async () => (await guild.query('select state from bot_heartbeat'))[0]
     await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'ready' })
   }, 180_000)

@@ -9,7 +9,7 @@ import {
 
 const words = ['Yes', 'No', 'Sometimes']
 
-/** Forms whose conditions may form chains, point at nothing, or run in circles; and answers to them. */
+/** Forms with chained, dangling or cyclic conditions, and answers. */
 const filledForm = fc
   .array(
     fc.record({
@@ -27,7 +27,7 @@ const filledForm = fc
     answers: new Map(rows.map(({ answers }, questionId) => [questionId, answers])),
   }))
 
-/** The rule as the product page says it, walked from each question to its root. */
+/** The specified rule, evaluated from each question to its root. */
 function isAskedByTheBook(questions: Askable[], answers: AnswersByQuestion, questionId: number) {
   const walked = new Set<number>()
   let current = questions.find((question) => question.questionId === questionId)

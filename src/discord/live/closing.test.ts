@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guildWithBot } from '../../testing/discord/guild-with-bot.ts'
 
-/** What keeps the process from ending. */
+/** The active handles of the process. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
 test('closing aborts requests that wait for rate limits', async () => {

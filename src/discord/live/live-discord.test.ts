@@ -259,7 +259,7 @@ test('messages advance the sequence even without a handler', async () => {
   expect(listener.discord.handledSequence()).toBe(simulator.control.sequence())
 })
 
-/** A port that is free again, and what a simulator that ran there left in its folder. */
+/** A free port and the folder of a simulator that ran on it. */
 async function formerSimulator() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-simulator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

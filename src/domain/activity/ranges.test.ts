@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { dayIn } from '../../contract/core/zoned-time.ts'
 import { parseRange } from './ranges.ts'
 
-/** Every day of four decades, counted on fingers: the calendar that the ranges are held against. */
+/** Every day of four decades, computed naively, as a reference. */
 const calendar = countDays(1996, 2036)
 const indices = fc.integer({ min: 400, max: calendar.length - 1 })
 
 const asked = (timeRange: string, today: string, firstDay: string | null = null) =>
   parseRange({ timeRange }, { today, firstDay })
 
-/** The days of the calendar, up to today, for which it holds. */
+/** The days up to today that match. */
 function upTo(today: string, isWanted: (day: string, back: number) => boolean) {
   const index = calendar.indexOf(today)
   const days = calendar.slice(0, index + 1).filter((day, at) => isWanted(day, index - at))

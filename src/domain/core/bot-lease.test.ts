@@ -11,7 +11,7 @@ import { claimLease, deleteLease, LeaseLost, releaseLease, requireLease } from '
 import type { Context } from './context.ts'
 
 let db: Db
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(async () => {
   db = await emptyDatabase()
 })

@@ -11,7 +11,7 @@ test('a start is parsed in the guild’s time zone, also around clock changes', 
   expect(at('2026-03-02 20:00')).toBe('2026-03-02T19:00:00.000Z')
   expect(at('2026-07-02 20:00')).toBe('2026-07-02T18:00:00.000Z')
   expect(at(' 2026-07-02T9:05 ')).toBe('2026-07-02T07:05:00.000Z')
-  // There is no half past two, and then there are two of them.
+  // 02:30 does not exist on the first day and occurs twice on the second.
   expect(at('2026-03-29 02:30')).toBe('2026-03-29T01:30:00.000Z')
   expect(at('2026-10-25 02:30')).toBe('2026-10-25T00:30:00.000Z')
   expect(at('2026-07-02T20:00:00Z')).toBe('2026-07-02T20:00:00.000Z')
@@ -39,6 +39,6 @@ test('a weekly event keeps its local time when the clocks change', () => {
   expect(next('2026-03-25T19:00:00Z')).toBe('2026-04-01T18:00:00.000Z')
   expect(next('2026-10-21T18:00:00Z')).toBe('2026-10-28T19:00:00.000Z')
   expect(next('2026-06-03T18:00:00Z')).toBe('2026-06-10T18:00:00.000Z')
-  // Weeks in which nothing ran are not made up for.
+  // Missed weeks are skipped.
   expect(next('2026-10-07T18:00:00Z', '2026-10-29T00:00:00Z')).toBe('2026-11-04T19:00:00.000Z')
 })

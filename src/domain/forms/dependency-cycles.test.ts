@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Askable } from '../../contract/forms/visibility.ts'
 import { createsCycle } from './dependency-cycles.ts'
 
-/** Everything that a question waits for, followed at most as far as there are questions. */
+/** All transitive dependencies of a question, with a bound on the depth. */
 function chainOf(questions: Askable[], questionId: number): number[] {
   const chain: number[] = []
   let current: number | undefined = questionId

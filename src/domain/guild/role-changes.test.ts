@@ -106,7 +106,7 @@ async function listAll(listed: GuildMember[], now: Date) {
   await syncMemberList(db, { members: listed, expected: listed.length }, now)
 }
 
-/** By person, then as they happened. */
+/** By member, then by time. */
 async function changes() {
   const rows = await db
     .select()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const room = { kind: 'interview-room', input: { submissionId: 7 } }
 
-/** As if the time had come at which waiting jobs are tried again. */
+/** Makes waiting jobs due. */
 const letTimePass = () =>
   db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'`)
 
@@ -89,7 +89,7 @@ test('jobs of a transaction run after its commit, also if the same job was waiti
     await tx.execute(sql`update secrets set value = 'new'`)
     await sendJob(tx, room, 'room 7')
     begin()
-    // An embedded database lets nobody in before the transaction ends; a server does.
+    // The embedded database has only one connection, so this needs a server.
     await new Promise((later) => setTimeout(later, 300))
   })
   await working

@@ -24,7 +24,7 @@ const cases = fc.record({
 
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never
 
-/** The same rule, said role by role instead of level by level. */
+/** A reference implementation by role instead of by level. */
 function verdictOn(roleId: string, { table, levels, keepsAll }: Case) {
   const verdicts = kinds.map((kind) => {
     const reached = table.filter((one) => one.kind === kind && one.level <= levels[kind])

@@ -10,13 +10,13 @@ import { signUp } from '../events/sign-up.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { eraseMember } from './erase.ts'
 
-/** The embedded database has one transaction at a time. */
+/** The embedded database runs one transaction at a time. */
 const server = process.env.TEST_DATABASE_URL
 const patiently = { timeout: 10_000, interval: 20 }
 
 type Guild = Awaited<ReturnType<typeof openScene>>
 
-/** An event for which Isaure, who leads the guild, has signed up. */
+/** An event with a sign-up of Isaure. */
 async function openScene() {
   const guild = await startEventGuild()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
@@ -27,7 +27,7 @@ async function openScene() {
   return { ...guild, eventId: event.id, memberId: guild.idOf('isaure') }
 }
 
-/** Holds a change of the event after it has enqueued its post, until `go`. */
+/** Pauses a change of the event after it enqueued the message update, until `go`. */
 async function holdPost({ testBot }: Guild, eventId: string) {
   let go = () => {}
   const released = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ const roleChange = (days: number) => ({
   at: daysAgo(days),
 })
 
-/** An application by Wren of so many days ago, decided on so many days ago. */
+/** An application by Wren with these ages of application and decision in days. */
 async function applied(
   formId: number,
   {

@@ -10,7 +10,7 @@ import type { Fault } from '../../testing/integrations/raid-helper-server.ts'
 import { createImporter } from './importer.ts'
 import { refreshEvent } from './refresh-event.ts'
 
-/** A guild with one event of tomorrow that Aria signed up for, as it was read just now. */
+/** A guild with one imported event tomorrow with a sign-up of Aria. */
 async function guildThatRead() {
   const guild = await startRaidHelperGuild()
   const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(24 * 60) })

@@ -28,7 +28,7 @@ const told = (id: string, displayName: string) => ({
   ...{ avatarHash: null, guildAvatarHash: null },
 })
 
-/** Two event channels with tabs, an event to come in each, and eight people who may sign up. */
+/** Two event channels with tabs, an upcoming event in each, and eight eligible members. */
 async function twoTabs(): Promise<Context> {
   const db = await emptyDatabase()
   const role = { id: raiders, name: 'Raiders', color: 0, position: 1, isManaged: false }

@@ -38,7 +38,7 @@ const sign = (eventId: string, memberId: string, more: Partial<typeof signups.$i
 const read = () => readTabRows(db, castle, raiders)
 const names = async () => (await read()).slice(1).map(([name]) => name)
 
-/** What the tab says of the only member at the only event. */
+/** The cell of the only member and event. */
 const only = async () => (await read())[1]?.[2]
 
 test('every member with the role has a row, sorted by name, even if opted out', async () => {

@@ -13,7 +13,7 @@ import { toCsv } from './csv.ts'
 
 const app = await openTestApp()
 
-/** A reader of RFC 4180, strict: anything else is a fault. */
+/** A strict parser of RFC 4180. */
 function read(csv: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

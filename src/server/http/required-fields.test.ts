@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readContractEndpoints } from '../../testing/contract-endpoints.ts'
 import { compileValidator, ValidationError } from './validation.ts'
 
-/** A call whose body is an object, with the names of the fields that it cannot do without. */
+/** A call with an object as its body, and its required fields. */
 interface Call {
   call: string
   body: z.ZodObject
@@ -60,7 +60,7 @@ test('rules about several fields are reported together with those about one', ()
   expect(sentences).toHaveLength(5)
 })
 
-/** What the server answers as a list of sentences; nothing where it reads the body or cannot. */
+/** The server's list of messages; empty if the body is valid or malformed. */
 function problemsOf(schema: z.ZodObject, body: object): string[] {
   const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '/' })
   const result = validate(body) as { error?: Error }

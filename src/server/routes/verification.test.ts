@@ -29,7 +29,7 @@ const save = (more: object = {}) =>
     ...more,
   })
 
-/** One of the guild's own emojis as it is written, and its id. */
+/** A custom emoji's markup and id. */
 function customEmoji(wanted: string): [string, string] {
   const found = app.simulator.control.emojis().find(({ name }) => name === wanted)
   const { id = '', isAnimated } = found ?? {}

@@ -30,7 +30,7 @@ await testRules(rules)
 
 const named = rules.flatMap((rule) => (rule.side === 'server' ? (rule.calls ?? []) : []))
 
-/** Whether the server has an address for a call, in whichever case; a word of it may stand for any. */
+/** Whether the server has a route for a call, case-insensitively and with parameters. */
 function serves({ method, url }: RegisteredEndpoint, call: string): boolean {
   const address = new RegExp(`^${method} /?${url.slice(1).replace(/:\w+/g, '[^/]+')}$`, 'i')
   return address.test(call)

@@ -5,7 +5,7 @@ import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { apply } from '../features/applications.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 
-/** Deciding on one's own application, both ways. */
+/** Approving and rejecting one's own application. */
 const decidingOnOneself = (approved: boolean) =>
   attack(
     '4.1.3',

@@ -20,7 +20,7 @@ import { smuggling } from './smuggling.ts'
 import { sql } from './sql.ts'
 import { storedWords } from './stored-texts.ts'
 
-/** Everything that is tried, by what it is tried on. */
+/** All attacks by area. */
 export const areas: Area[] = [
   sessions,
   heldCalls,

@@ -7,7 +7,7 @@ import { type Area, attack } from './attack.ts'
 import { type Attempt, ownRow, save } from './own-row.ts'
 import type { Target } from './target.ts'
 
-/** Whether members are still members, and objects still objects. */
+/** Checks that members and the object prototype are intact. */
 async function expectNoRights(target: Target) {
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   expect(({} as Record<string, unknown>).inGuild).toBeUndefined()
@@ -16,14 +16,14 @@ async function expectNoRights(target: Target) {
   expect((await target.callers.member.get('/api/menu/settings')).status).toBe(403)
 }
 
-/** The prototype of everything is written to, by a body or a query. */
+/** Prototype pollution through a body or a query. */
 const polluting = (tried: string, attempt: Attempt) =>
   attack('5.1.2', `Prototype pollution: ${tried}`, 'nothing has it', async (target) => {
     expect((await attempt(target)).status).toBeLessThan(500)
     await expectNoRights(target)
   })
 
-/** A field that the call does not offer is not written. */
+/** A field that the call does not accept is not written. */
 const assigning = (fields: Record<string, unknown>) =>
   attack(
     '5.1.2',

@@ -1,28 +1,28 @@
 import type { Target } from './target.ts'
 
-/** One attack: its item of OWASP ASVS 4.0.3, what is tried, and what must come of it. */
+/** One attack: its item of OWASP ASVS 4.0.3, what is tried, and the required outcome. */
 export interface Attack {
   asvs: string
   tried: string
   expected: string
-  /** Tries the attack and throws if it succeeds; or names the test that does so, by file and title. */
+  /** Runs the attack and throws if it succeeds; or refers to a test that does so. */
   attempt: ((target: Target) => Promise<unknown>) | HeldBy
 }
 
-/** A test of this repository, by its file and its name. */
+/** A test of this repository, by file and title. */
 export interface HeldBy {
   file: string
   test: string
 }
 
-/** Attacks on one thing. An attack is called by the area's letters and its number there. */
+/** An area of attacks; their ids consist of its letters and a number. */
 export interface Area {
   letters: string
   title: string
   attacks: Attack[]
 }
 
-/** Writes an attack down. */
+/** Creates an attack. */
 export function attack(
   asvs: string,
   tried: string,
@@ -32,12 +32,12 @@ export function attack(
   return { asvs, tried, expected, attempt }
 }
 
-/** Names the test that tries an attack already. */
+/** Refers to a test that covers the attack. */
 export function heldBy(file: string, test: string): HeldBy {
   return { file, test }
 }
 
-/** What an attack is called: `SES-07`. */
+/** The id of an attack, such as `SES-07`. */
 export function nameOf({ letters }: Area, index: number): string {
   return `${letters}-${String(index + 1).padStart(2, '0')}`
 }

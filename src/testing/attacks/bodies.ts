@@ -3,7 +3,7 @@ import { entriesFor, plainAnswers } from '../features/applications.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import { type Attempt, ownRow, save } from './own-row.ts'
 
-/** A body that is refused, in the shape of every error. */
+/** A body that is rejected with the common error object. */
 const refused = (asvs: string, tried: string, attempt: Attempt, status = 400) =>
   attack(asvs, tried, String(status), async (target) => {
     const before = await ownRow(target)

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 
 const cookieOf = ({ callers }: Target, name: string) => callers.leader.cookies.get(name) ?? ''
 
-/** A change that somebody else makes the leader's browser ask for: refused, and nothing has changed. */
+/** A cross-site request from a staff member's browser, which must be rejected without changes. */
 const forged = (
   tried: string,
   options: (target: Target) => CallOptions,

@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 const rateTests = 'src/server/http/limits/rate-limits.test.ts'
 
-/** How many of so many calls are let in, each with other headers. */
+/** The number of accepted requests, each with different headers. */
 async function letIn(
   target: Target,
   trustProxy: number | string | undefined,

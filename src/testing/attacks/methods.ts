@@ -4,7 +4,7 @@ import { forms } from '../../db/schema/forms.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import { speak, statuses, written } from './raw-http.ts'
 
-/** A GET or POST that asks to be taken for another method. */
+/** A GET or POST with a method override. */
 const overridden = (name: string) =>
   attack('13.2.1', `A GET with ${name}: PUT`, 'it stays a GET', async ({ callers, app }) => {
     const before = await app.db.$count(forms)
@@ -18,14 +18,14 @@ const overridden = (name: string) =>
     expect(await app.db.$count(forms)).toBe(before)
   })
 
-/** A line that is no request. */
+/** An invalid request line. */
 const noRequest = (line: string) =>
   attack('14.5.1', `The first line ${JSON.stringify(line)}`, 'refused', async ({ app }) => {
     const heard = await speak(app.url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(statuses(heard).every((status) => status >= 400 && status < 500)).toBe(true)
   })
 
-/** A body of another kind is read as JSON, and is none. */
+/** A body of another content type is parsed as JSON and rejected. */
 const body = (type: string, text: string) =>
   attack('13.1.5', `A body of ${type}`, '400, it is not JSON', async ({ callers, app }) => {
     const before = await app.db.$count(forms)

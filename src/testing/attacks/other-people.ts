@@ -5,7 +5,7 @@ import type { Person, Target } from './target.ts'
 
 type Fill = (target: Target) => Record<string, string | number>
 
-/** Real ids of things and people that are not the caller's. */
+/** Ids of data and people other than the caller. */
 const fill: Fill = ({ app, form, submissionId, eventId, channelId }) => ({
   formId: form.formId,
   userId: app.idOf('applicant'),
@@ -19,7 +19,7 @@ const fill: Fill = ({ app, form, submissionId, eventId, channelId }) => ({
 
 const refusedTo: Person[] = ['visitor', 'outsider', 'member']
 
-/** A call with real ids, made by everybody who may not: visitor, outsider, another member; and a leader of old. */
+/** A call with real ids by everyone without permission: visitor, outsider, another member, former staff. */
 const foreign = (
   method: 'GET' | 'PUT' | 'POST',
   path: string,
@@ -43,7 +43,7 @@ const foreign = (
     },
   )
 
-/** Somebody whose role was taken away a moment ago tries what they could do before. */
+/** A member whose role was just removed repeats an earlier action. */
 const leaderOfOld = (path: string) =>
   attack(
     '4.1.3',

@@ -3,7 +3,7 @@ import { members } from '../../db/schema/guild.ts'
 import type { Answer } from '../http/caller.ts'
 import type { Target } from './target.ts'
 
-/** What the database holds about somebody. */
+/** The data stored about a member. */
 export async function ownRow({ app }: Target, person = 'member') {
   const [row] = await app.db
     .select()
@@ -12,10 +12,10 @@ export async function ownRow({ app }: Target, person = 'member') {
   return row
 }
 
-/** Something that is done to a target, with what comes of it. */
+/** An action on a target, with its result. */
 export type Attempt = (target: Target) => Promise<Answer>
 
-/** The member saves their links with this body, letter by letter. */
+/** The member saves links with exactly this body. */
 export function save(rawBody: (id: string, target: Target) => string): Attempt {
   return (target) =>
     target.callers.member.put('/api/user/save-links', null, {

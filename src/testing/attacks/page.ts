@@ -1,6 +1,6 @@
 import { type Area, type Attack, nameOf } from './attack.ts'
 
-/** The page that lists every attack with what must come of it and the test that tries it. */
+/** The page that lists every attack with the required outcome and its test. */
 export function securityCases(areas: readonly Area[]): string {
   const count = areas.reduce((sum, { attacks }) => sum + attacks.length, 0)
   return `${[

@@ -3,7 +3,7 @@ import { type Area, attack, heldBy } from './attack.ts'
 import { speak, statuses, written } from './raw-http.ts'
 import { secretText } from './target.ts'
 
-/** An address that might lead out of the folder of the site's files. */
+/** A path that might escape the folder of the site's files. */
 const path = (address: string, asvs = '12.3.1') =>
   attack(asvs, `GET ${address}`, '404, no file', async (target) => {
     const { url } = await target.openSite()

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and answers all that comes back until the other side hangs up or falls silent. */
+/**
+ * Sends raw bytes and returns everything received until the server closes the connection or stops
+ * sending.
+ */
 export async function speak(url: string, bytes: string, quietMilliseconds = 400): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -15,14 +18,14 @@ export async function speak(url: string, bytes: string, quietMilliseconds = 400)
   })
 }
 
-/** A request by its first line and its other lines, the host's among them unless it is given. */
+/** A request from its first line and headers; adds a Host header if none is given. */
 export function written(line: string, headers: string[] = [], body = ''): string {
   const hasHost = headers.some((header) => /^host/i.test(header))
   const all = [`${line} HTTP/1.1`, ...(hasHost ? [] : ['Host: guild.test']), ...headers]
   return `${all.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** The status of each answer in what was heard. */
+/** The status of each received response. */
 export function statuses(heard: string): number[] {
   return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -3,7 +3,7 @@ import { Caller } from '../http/caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import { speak, statuses, written } from './raw-http.ts'
 
-/** Whatever stands behind /login/, people are sent to Discord and nowhere else. */
+/** Any /login/ path redirects only to Discord. */
 const login = (word: string) =>
   attack('5.1.5', `/api/accounts/login/${word}`, 'Discord’s page or 404', async ({ app }) => {
     const line = `GET /api/accounts/login/${word}`
@@ -14,7 +14,7 @@ const login = (word: string) =>
     else expect([status, location]).toEqual([404, undefined])
   })
 
-/** An address of the site that a browser might take for another site. */
+/** A path that a browser might interpret as another site. */
 const page = (address: string) =>
   attack('5.1.5', `The address ${address}`, 'no redirect', async (target) => {
     const { url } = await target.openSite()
@@ -23,7 +23,7 @@ const page = (address: string) =>
     expect(heard).not.toMatch(/^(location|refresh):/im)
   })
 
-/** A host that a browser never had from us leads nobody anywhere. */
+/** A forged Host header causes no redirect. */
 const host = (tried: string, lines: string[]) =>
   attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ app }) => {
     const heard = await speak(

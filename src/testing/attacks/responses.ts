@@ -18,7 +18,7 @@ const site =
     return answer.headers
   }
 
-/** The protective headers are on each kind of answer. */
+/** Security headers are on every kind of response. */
 const guarded = (kind: string, ask: Ask) =>
   attack(
     '14.4.4',
@@ -37,7 +37,7 @@ const guarded = (kind: string, ask: Ask) =>
     },
   )
 
-/** An answer about somebody stays out of every cache. */
+/** Responses with personal data are not cached. */
 const uncached = (path: string, person: keyof Target['callers'] = 'leader') =>
   attack('8.2.1', `${path} is kept by a cache`, 'no-store', async ({ callers, app }) => {
     const { headers } = await callers[person].get(

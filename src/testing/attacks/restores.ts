@@ -3,7 +3,7 @@ import { type Area, attack, heldBy } from './attack.ts'
 const server = 'src/db/server.test.ts'
 const backup = 'src/app/backup/backup.test.ts'
 
-/** What becomes of the database as a whole: restores, and programs that it does not belong to. */
+/** Attacks on the whole database: restores, and programs of another guild. */
 export const restores: Area = {
   letters: 'RST',
   title: 'Restores and foreign databases',

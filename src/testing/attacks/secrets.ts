@@ -12,7 +12,7 @@ import { type Area, attack, heldBy } from './attack.ts'
 import { speak, written } from './raw-http.ts'
 import type { Target } from './target.ts'
 
-/** Everything that a server logs, at the most verbose level, while each of its calls fails. */
+/** The server's log at the most verbose level while every call fails. */
 async function logged(
   { app }: Target,
   attempt: (caller: Caller, url: string) => Promise<unknown>,
@@ -29,7 +29,7 @@ async function logged(
   return lines
 }
 
-/** What somebody sends is in no line of the log. */
+/** Request data is not in the log. */
 const unlogged = (what: string, secret: string, attempt: (caller: Caller) => Promise<unknown>) =>
   attack(
     '7.1.1',
@@ -61,7 +61,7 @@ const guess = (tried: string, forge: (secret: string, feed?: Feed) => string) =>
 const root = join(import.meta.dirname, '..', '..', '..')
 const source = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** An endpoint of the simulator that the website must not have. */
+/** An endpoint of the simulator that the web server must not have. */
 const closed = (path: string) =>
   attack('14.3.2', `The simulator’s ${path} on the site`, '404', async (target) => {
     const { url } = await target.openSite({ site: { isDemo: false } })
@@ -120,7 +120,7 @@ export const secrets: Area = {
           'src/server/http/metrics/metrics.ts',
         ])
           expect(source(path)).toContain('timingSafeEqual')
-        // A session’s id is looked up by its hash, so that no comparison of it tells how much was right.
+        // Sessions are looked up by a hash of their id, which prevents timing attacks.
         expect(source('src/domain/accounts/sessions.ts')).toContain("createHash('sha256')")
       },
     ),

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 const session = 'muster_session'
 const planted = 'x'.repeat(43)
 
-/** Whether a browser with these cookies is taken for somebody. */
+/** Whether these cookies are authenticated. */
 async function isSomebody({ app }: Target, cookies: Record<string, string>) {
   const caller = new Caller(app.url)
   for (const [name, value] of Object.entries(cookies)) caller.cookies.set(name, value)
@@ -16,7 +16,7 @@ async function isSomebody({ app }: Target, cookies: Record<string, string>) {
   return body.isAuthenticated as boolean
 }
 
-/** A sign-in as the page does it, in a browser that holds something already. */
+/** A sign-in in a browser with existing cookies. */
 async function signInAt({ app }: Target, caller: Caller, person: string) {
   const out = await caller.get('/api/accounts/login/home')
   const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf(person)}`, {
@@ -28,13 +28,13 @@ async function signInAt({ app }: Target, caller: Caller, person: string) {
 
 const ids = ({ callers }: Target) => callers.member.cookies.get(session) ?? ''
 
-/** A session cookie made from the member's that must be nobody's. */
+/** A modified session cookie that must not be authenticated. */
 const nobody = (tried: string, forge: (id: string) => string) =>
   attack('3.2.3', `A session cookie ${tried}`, 'nobody, no error', async (target) => {
     expect(await isSomebody(target, { [session]: forge(ids(target)) })).toBe(false)
   })
 
-/** A session that is over is over for each copy of its cookies. */
+/** An ended session is invalid for every copy of its cookies. */
 const over = (asvs: string, tried: string, path: string) =>
   attack(asvs, tried, '401, and 401 again', async ({ app }) => {
     const victim = await app.signedIn('brannock')

@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 const tests = 'src/server/routes/accounts/sign-in.test.ts'
 const account = 'src/server/routes/accounts/accounts.test.ts'
 
-/** Sends a browser out to Discord's page and answers the address that leads back, unvisited. */
+/** Opens the consent page and returns the callback URL without requesting it. */
 async function wayBack({ app }: Target, caller: Caller, person: string): Promise<URL> {
   const out = await caller.get('/api/accounts/login/home')
   const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf(person)}`, {
@@ -18,7 +18,7 @@ async function wayBack({ app }: Target, caller: Caller, person: string): Promise
 const follow = (caller: Caller, { pathname, search }: URL) => caller.get(pathname + search)
 const whoIs = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
-/** A browser comes back with something wrong in its hands and is nobody. */
+/** A manipulated callback, which must not sign in. */
 const refused = (tried: string, spoil: (back: URL, caller: Caller) => void) =>
   attack('4.2.2', tried, 'nobody is signed in', async (target) => {
     const caller = new Caller(target.app.url)

@@ -5,10 +5,10 @@ import { speak, statuses, written } from './raw-http.ts'
 import type { Target } from './target.ts'
 
 const megabyte = 1024 * 1024
-/** What takes so many milliseconds on a busy machine is no longer a moment. */
+/** The limit for a fast response, with a margin for a busy machine. */
 const maxMilliseconds = 2_000
 
-/** A text that is longer than its limit. */
+/** A text beyond its maximum length. */
 const tooLong = (
   what: string,
   path: string,
@@ -20,7 +20,7 @@ const tooLong = (
     expect(answer.status).toBe(400)
   })
 
-/** Something that costs who reads it badly more than it costs who sends it. */
+/** Input that is expensive for a naive parser. */
 const quick = (tried: string, path: string) =>
   attack('8.1.4', tried, 'answered within two seconds', async ({ callers }) => {
     const start = performance.now()
@@ -28,7 +28,7 @@ const quick = (tried: string, path: string) =>
     expect(performance.now() - start).toBeLessThan(maxMilliseconds)
   })
 
-/** Opens connections that begin something and never end it, and asks for something else meanwhile. */
+/** Opens connections with incomplete requests and sends another request meanwhile. */
 const slow = (tried: string, begun: string) =>
   attack('8.1.4', tried, 'others are answered within two seconds', async ({ app: testApp }) => {
     const { hostname, port } = new URL(testApp.url)

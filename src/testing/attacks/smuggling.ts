@@ -3,17 +3,17 @@ import { type Area, attack } from './attack.ts'
 import { speak, statuses, written } from './raw-http.ts'
 
 const path = 'POST /api/accounts/logout'
-/** What must never be taken for a request of its own. */
+/** A smuggled request that must not be handled. */
 const smuggled = 'GET /api/user/users HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** A message whose end two servers may see in two places: refused, and the connection with it. */
+/** A request whose end is ambiguous: it is rejected, and the connection closed. */
 const ambiguous = (tried: string, headers: string[], body: string) =>
   attack('13.1.1', tried, '400, and nothing behind it is read', async ({ app }) => {
     const heard = await speak(app.url, written(path, headers, body))
     expect(statuses(heard)).toEqual([400])
   })
 
-/** Lines that are no HTTP. */
+/** Invalid HTTP lines. */
 const broken = (tried: string, text: string) =>
   attack('13.1.1', tried, '400, no more', async ({ app }) => {
     expect(statuses(await speak(app.url, text))).toEqual([400])

@@ -5,7 +5,7 @@ import { members } from '../../db/schema/guild.ts'
 import { type Area, attack } from './attack.ts'
 import type { Target } from './target.ts'
 
-/** Words that end a text, a number or a statement in SQL, ask for everything, or wait. */
+/** SQL injections that end a literal or statement, select everything, or sleep. */
 const shapes = [
   "'",
   "' or '1'='1",
@@ -28,7 +28,7 @@ const honest = async ({ app }: Target) => {
   return rows
 }
 
-/** Each shape at one place of a call: no error, no wait, nothing lost and nothing won. */
+/** Each injection in one field: no error, no delay, no data lost or revealed. */
 const into = (place: string, path: (shape: string) => string) =>
   attack(
     '5.3.4',
@@ -50,7 +50,7 @@ const into = (place: string, path: (shape: string) => string) =>
 const query = (call: string, key: string, more = '') =>
   into(`${key} of ${call}`, (shape) => `${call}?${key}=${shape}${more}`)
 
-/** Texts that a change stores as they are. */
+/** Texts that are stored unchanged. */
 const stored = (what: string, attempt: (target: Target, text: string) => Promise<unknown>) =>
   attack(
     '5.3.4',

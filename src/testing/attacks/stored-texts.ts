@@ -18,7 +18,7 @@ const scripts = [
   'a\u2028\u2029<b>',
 ]
 
-/** Markup is kept to the letter, and comes back as a word of JSON that no browser takes for a page. */
+/** Markup is stored unchanged and returned as JSON, which no browser renders. */
 const kept = (
   what: string,
   path: string,
@@ -44,7 +44,7 @@ const kept = (
     },
   )
 
-/** A link that leads elsewhere than it says. */
+/** A link whose host is disguised. */
 const link = (network: string, written: string) =>
   attack(
     '5.1.5',
@@ -63,7 +63,7 @@ const link = (network: string, written: string) =>
     },
   )
 
-/** A text that a spreadsheet would take for a formula. */
+/** A text that a spreadsheet would parse as a formula. */
 const formula = (text: string) =>
   attack(
     '5.2.2',

@@ -10,11 +10,11 @@ import type { Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
-/** Who attacks: nobody, somebody from outside the guild, an applicant, a member, a leader. */
+/** The attackers: a visitor, an outsider, an applicant, a member and a staff member. */
 export const people = ['visitor', 'outsider', 'applicant', 'member', 'leader'] as const
 export type Person = (typeof people)[number]
 
-/** What is attacked: the app with members, a form, an application and an event. */
+/** The target: the app with members, a form, an application and an event. */
 export interface Target {
   app: TestApp
   callers: Record<Person, Caller>
@@ -22,11 +22,11 @@ export interface Target {
   submissionId: number
   eventId: string
   channelId: string
-  /** The site with its pages, beside a file that is nobody's business, until the test is over. */
+  /** A site with its pages next to a secret file, until the end of the test. */
   openSite(options?: Partial<ServerOptions>): Promise<TestServer>
 }
 
-/** What stands in files that nobody may read. */
+/** The content of secret files. */
 export const secretText = 'the treasury is below the chapel'
 
 /** Prepares an emptied app with the data that the attacks aim at. */
@@ -59,7 +59,7 @@ export async function openTarget(app: TestApp): Promise<Target> {
   }
 }
 
-/** A small built web app beside secrets. */
+/** A small built web app next to secret files. */
 function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-attacked-'))
   const web = join(folder, 'web')

@@ -58,7 +58,7 @@ const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
   },
 ])
 
-/** The changes of what leadership configures. */
+/** Changes of settings. */
 export const configurationChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/xpconfig/update`,

@@ -25,7 +25,7 @@ const update = async (scene: Scene, change: object) =>
 const judge = ({ leader, memberId }: Scene, eventId: string, standing: string) =>
   leader.put(`${menu}/events/${eventId}/attendance`, { userId: memberId, standing })
 
-/** What comes anew each time it is asked for. */
+/** A new value for each call. */
 export const eventAdditions: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/create`,
@@ -39,7 +39,7 @@ export const eventAdditions: AuditedChange[] = [
   },
 ]
 
-/** The changes of events. */
+/** Changes of events. */
 export const eventChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/update`,

@@ -22,7 +22,7 @@ const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
     RequiredAnswer,
   })
 
-/** All questions of the form from the last to the first, and perhaps one that is not its own. */
+/** The form's questions in reverse order, optionally with one of another form. */
 async function reverse(scene: Scene, strangers: number[] = []) {
   const ids = (await questionsOf(scene.leader, scene.form)).map(({ questionId }) => questionId)
   const first = scene.form.idOf('What should we call you?')
@@ -30,7 +30,7 @@ async function reverse(scene: Scene, strangers: number[] = []) {
   return scene.leader.put(`${questions}/reorder`, { FormId: scene.form.formId, QuestionIds })
 }
 
-/** The changes of the application forms. */
+/** Changes of forms. */
 export const formChanges: AuditedChange[] = [
   {
     call: `PUT ${forms}/update-form`,
@@ -109,7 +109,7 @@ export const formChanges: AuditedChange[] = [
   },
 ]
 
-/** What makes something new each time, so that the same call again is another change. */
+/** Creations, whose repetition is another change. */
 export const additions: Omit<AuditedChange, 'again'>[] = [
   {
     call: `PUT ${forms}/add-form`,

@@ -13,7 +13,7 @@ const orphanedRoom = {
 const removeRoom = ({ leader }: Scene, channelId: string) =>
   leader.post('/api/menu/interview-rooms/orphans/remove', { channelIds: [channelId] })
 
-/** The changes that concern the bot's work. */
+/** Changes of jobs. */
 export const jobChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/jobs/:id/retry',

@@ -7,7 +7,7 @@ const undo = ({ leader, submissionId }: Scene, decisionId: unknown) =>
 const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
   leader.put('/api/user/save-description', { userId, description })
 
-/** The changes that concern one person. */
+/** Changes of one person's data. */
 export const peopleChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/FormSubmissions/approval',

@@ -5,7 +5,7 @@ import type { AuditedChange, Scene } from './row.ts'
 
 const apply = '/api/menu/rewards/apply'
 
-/** Somebody without the role of their level; the bot finds at once that they have left. */
+/** A member without their reward role, who has left the guild. */
 async function leaveSomebodyUnrewarded({ db, roles }: Scene): Promise<void> {
   const id = '4711'
   await db.insert(members).values({ id, userName: 'gone', displayName: 'Gone', inGuild: true })
@@ -13,7 +13,7 @@ async function leaveSomebodyUnrewarded({ db, roles }: Scene): Promise<void> {
   await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: roles.verified })
 }
 
-/** Each time, it asks the bot anew for whoever does not hold what their levels give. */
+/** Enqueues the missing reward roles each time. */
 export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
   {
     call: `POST ${apply}`,
@@ -26,5 +26,5 @@ export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
   },
 ]
 
-/** What is asked for with a POST and changes nothing. */
+/** POSTs that change nothing. */
 export const onlyLooks = ['POST /api/menu/rewards/preview']

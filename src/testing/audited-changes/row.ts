@@ -5,7 +5,7 @@ import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import type { Answer, Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A guild in which there is something to change. */
+/** A guild with data to change. */
 export interface Scene {
   db: TestApp['db']
   leader: Caller
@@ -19,19 +19,19 @@ export interface Scene {
   failedJobId: string
 }
 
-/** One call that changes something, and what the audit log must say of it. */
+/** One change and its expected audit entry. */
 export interface AuditedChange {
-  /** As the server has it registered. */
+  /** The registered route. */
   call: string
-  /** What must be there before. */
+  /** Prepares the required data. */
   prepare?(scene: Scene): Promise<unknown>
   change(scene: Scene): Promise<Answer>
-  /** The same call with something that no rule allows, or about something that is not there. */
+  /** An invalid variant of the call. */
   refused(scene: Scene): Promise<Answer>
   action: string
   before: unknown
   after: unknown
-  /** What the same change answers when it comes again; 200: nothing changes any more. */
+  /** The status of the repeated call; 200 means that nothing changes. */
   again: 200 | 404 | 409
 }
 

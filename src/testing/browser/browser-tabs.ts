@@ -5,9 +5,9 @@ export interface Device {
   width?: number
   height?: number
   hasTouch?: boolean
-  /** Whether pages may run scripts; they may unless this says no. */
+  /** Whether pages can run scripts; true by default. */
   runsScripts?: boolean
-  /** Opens a tab whose cache is empty, for what depends on what is fetched; else a reused one may do. */
+  /** Opens a tab with an empty cache, for tests of what is fetched; otherwise a tab may be reused. */
   isFirstVisit?: boolean
 }
 
@@ -17,11 +17,11 @@ export interface Tab {
   page: Page
   /** Tabs of the same kind are interchangeable once they are reset. */
   kind: string
-  /** Whether something was done to it that cannot be undone. */
+  /** Whether it cannot be reset any more. */
   isAltered: boolean
 }
 
-/** Enough for the devices of any one test; each tab holds memory. */
+/** Enough for any single test; each tab uses memory. */
 const maxIdleTabs = 4
 
 const reducedMotion = 'reduce'
@@ -124,7 +124,7 @@ export async function releaseTab(tab: Tab): Promise<void> {
 
 /** Clears history, storage, cookies and the mouse position. */
 async function leaveSite({ context, page }: Tab): Promise<void> {
-  // A page of the site without scripts, from which its storage can be reached.
+  // A script-free page of the site, for access to its storage.
   await page.goto('/robots.txt')
   await page.evaluate('sessionStorage.clear(); localStorage.clear(); window.name = ""')
   await page.mouse.move(-1, -1)
@@ -157,7 +157,7 @@ function arriveWhole(page: Page): void {
 async function takenOver(page: Page): Promise<void> {
   const isWhole = `!document.querySelector('template#scripts') ||
     Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
-  // The pages' policy forbids Playwright's own way of waiting.
+  // The pages' CSP blocks Playwright's own waiting.
   const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 5000, interval: 20 })
   await waiting.toBe(true).catch(() => {})
 }

@@ -7,19 +7,19 @@ import { acquireTab, type Device, releaseTab } from './browser-tabs.ts'
 
 export type { Device } from './browser-tabs.ts'
 
-/** One device with one open tab, watched until the test is over. */
+/** One device with one tab, whose console is checked at the end of the test. */
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** Says that the console will report this; anything else that it reports fails the test. */
+  /** Expects a console message; any unexpected one fails the test. */
   expectComplaint(complaint: RegExp): void
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * Opens the site on a new device for the running test. Whatever the browser complains about in its
- * console (a broken script, a refused picture, a failed call) fails the test, unless it is expected.
+ * Opens the site on a new device for the running test. Unexpected console errors and warnings fail
+ * the test.
  */
 export async function visit(url: string, device: Device = {}): Promise<Visit> {
   const tab = await acquireTab(url, device)
@@ -28,7 +28,7 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
   const expected: RegExp[] = []
   const onConsole = (message: ConsoleMessage) => {
     const where = message.location().url
-    // Asked for by the page between two tests alone: ours name their icon.
+    // Requested only by the blank page between tests.
     if (where.endsWith('/favicon.ico')) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${where}`)
   }
@@ -47,7 +47,7 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
   return { context, page, expectComplaint: (complaint) => expected.push(complaint) }
 }
 
-/** Where a failed journey leaves a picture of what it saw last. */
+/** The path of the screenshot of a failed test. */
 function pictureOf(test: string): string {
   return join(root, '.cache', 'journeys', `${test.replaceAll(/\W+/g, '-').slice(0, 100)}.png`)
 }
@@ -62,7 +62,7 @@ interface AxeViolation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** What axe finds wrong with the page as it stands: each rule with the places that break it. */
+/** The violations that axe finds in the current page. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     await frame.evaluate(`void (window.axe || (() => { ${axeScript} })())`)

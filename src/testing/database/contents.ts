@@ -7,7 +7,7 @@ const changedByBot = `'interview_rooms', 'submission_steps', 'channels'`
 /** Tables that change without a request: sessions, cursors, heartbeat and lease. */
 const volatile = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'bot_lease', 'counted_batch', 'reaction_reading', ${changedByBot}`
 
-/** All rows of all tables, except those that change by themselves. */
+/** All rows of all tables, except those that change without a request. */
 export async function readAllTables(db: Db): Promise<string> {
   const rows = async (query: string) =>
     ((await db.execute(sql.raw(query))) as unknown as { rows: { text: string }[] }).rows

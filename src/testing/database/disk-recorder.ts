@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative } from 'node:path'
 
-/** One thing that was done to a folder's files; paths are within the folder. */
+/** One file operation; paths are relative to the folder. */
 type DiskOperation =
   | { kind: 'write'; path: string; at: number; data: Buffer }
   | { kind: 'sync'; path: string }
@@ -10,7 +10,7 @@ type DiskOperation =
   | { kind: 'cut'; path: string; length: number }
   | { kind: 'rename'; path: string; to: string }
 
-/** What is being done to a folder, in its order. */
+/** The recorded operations in order. */
 export interface DiskRecord {
   operations: DiskOperation[]
   stop(): void
@@ -20,8 +20,8 @@ export interface DiskRecord {
 type AnyFunction = (...args: any[]) => any
 
 /**
- * Writes down each write, fsync and change of names below a folder that this process makes through
- * `node:fs`, as the embedded database does.
+ * Records each write, fsync and rename below a folder that this process makes through `node:fs`, as
+ * the embedded database does.
  */
 export function recordDisk(folder: string): DiskRecord {
   const operations: DiskOperation[] = []
@@ -33,7 +33,7 @@ export function recordDisk(folder: string): DiskRecord {
     return inner.startsWith('..') ? null : inner
   }
 
-  /** Puts a function beside the real one, which is called first. */
+  /** Wraps a function; the original is called first. */
   function listen(name: string, hear: (result: unknown, args: unknown[]) => void): void {
     const original = own[name] as AnyFunction
     originals.set(name, original)
@@ -104,9 +104,9 @@ function isTruncating(flags: unknown): boolean {
 }
 
 /**
- * Does to a copy of the folder what a disk holds after a power cut that comes before the operation `end`:
- * what a file's last fsync covers is there; of what was written later, each write is there or not,
- * as `survives` says. Names change in their order, as in a journal.
+ * Applies to a copy of the folder what a disk contains after a power failure before the operation
+ * `end`: everything covered by a file's last fsync, and those later writes for which `survives` is
+ * true. Renames are applied in order, as in a journal.
  */
 export function replay(
   operations: readonly DiskOperation[],
@@ -152,7 +152,7 @@ function write(path: string, { at, data }: { at: number; data: Buffer }): void {
   fs.closeSync(fd)
 }
 
-/** Answers whether the write at an index is covered by a later fsync of its file, by whatever name. */
+/** Whether the write at an index is covered by a later fsync of its file, under any name. */
 function lastSyncs(operations: readonly DiskOperation[]): (index: number) => boolean {
   const covered = new Array<boolean>(operations.length).fill(false)
   const isSynced = new Set<string>()

@@ -4,7 +4,7 @@ import { drizzle as embedded } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 
-/** A second way into an open database, which keeps every statement that is made through it. */
+/** A second connection to an open database that records its statements. */
 export function recordStatements(db: Db): { db: Db; made: string[] } {
   const made: string[] = []
   const settings = {

@@ -4,17 +4,17 @@ import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema
 import { submissions } from '../../db/schema/submissions.ts'
 import { makeForm } from './forms.ts'
 
-/** What somebody did on one day of the guild's zone. */
+/** A member's activity on one day in the guild's time zone. */
 export interface ActivityRow {
   by: string
   day: string
   messages?: number
   voiceSeconds?: number
-  /** Experience: of messages, of voice. */
+  /** XP for messages and for voice. */
   xp?: [number, number]
 }
 
-/** Has people write and talk on some days; totals and the guild's sums follow. Each day of a person once. */
+/** Inserts activity with consistent totals, at most once per person and day. */
 export async function recordActivity(db: Db, activity: readonly ActivityRow[]): Promise<void> {
   await db.insert(memberDays).values(
     activity.map(({ by, day, messages = 0, voiceSeconds = 0, xp = [0, 0] }) => ({
@@ -35,7 +35,7 @@ export async function recordActivity(db: Db, activity: readonly ActivityRow[]): 
     select day, sum(messages), sum(voice_seconds) from ${memberDays} group by day`)
 }
 
-/** Has the guild as a whole write and talk in some hours. */
+/** Inserts the guild's hourly activity. */
 export async function recordHours(
   db: Db,
   hours: readonly { hour: string; messages?: number; voiceSeconds?: number }[],
@@ -49,7 +49,7 @@ export async function recordHours(
   )
 }
 
-/** Puts a completed application on file, with a form of its own. */
+/** Inserts a completed application with its own form. */
 export async function completeApplication(db: Db, by: string, at: string): Promise<void> {
   const completedAt = new Date(at)
   const { formId } = await makeForm(db, { isActive: false })
@@ -63,7 +63,7 @@ export async function completeApplication(db: Db, by: string, at: string): Promi
   })
 }
 
-/** Puts a draft on file, with a form of its own. */
+/** Inserts a draft with its own form. */
 export async function draftApplication(db: Db, by: string): Promise<void> {
   const { formId } = await makeForm(db, { isActive: false })
   await db.insert(submissions).values({ formId, memberId: by, savedAt: new Date() })

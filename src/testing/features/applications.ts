@@ -1,17 +1,17 @@
 import type { Answer, Caller } from '../http/caller.ts'
 import type { TestForm } from './forms.ts'
 
-/** Answers by question text: one, or several chosen options. */
+/** Answers by question text: a text or several options. */
 export type Given = Record<string, string | string[]>
 
-/** A complete first step that opens no second one. */
+/** A complete first step without follow-ups. */
 export const plainAnswers: Given = {
   'What should we call you?': 'Aria',
   'Where do you live?': 'In Europe',
   'Have you led a siege?': 'No',
 }
 
-/** The entries that our page sends for these answers. */
+/** The request body of the form page for these answers. */
 export function entriesFor(
   form: TestForm,
   userId: string,
@@ -29,7 +29,7 @@ export function entriesFor(
   )
 }
 
-/** Saves the first step; the answer's headers say what comes next. */
+/** Saves the first step; the response headers say what comes next. */
 export function saveFirstStep(
   caller: Caller,
   form: TestForm,
@@ -39,7 +39,7 @@ export function saveFirstStep(
   return caller.put('/api/userform/save', entriesFor(form, userId, given))
 }
 
-/** Applies in one step and answers the submission's id. */
+/** Applies in one step and returns the submission's id. */
 export async function apply(
   caller: Caller,
   form: TestForm,

@@ -8,7 +8,7 @@ import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot } from '../test-bot.ts'
 import { channelIdOf, roleIdOf } from './settings.ts'
 
-/** A message as the simulator tells of it. */
+/** A message as the simulator returns it. */
 export interface Post {
   id: string
   author: string
@@ -27,7 +27,7 @@ interface Part {
 const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
 
-/** A guild whose channel #general is for events, of whoever holds the role Friend, Aria among them. */
+/** A guild with events in #general for the role Friend, which Aria has. */
 export async function startEventGuild(
   options: Parameters<typeof startTestSimulator>[0] = {},
   more: Partial<Context> = {},
@@ -68,7 +68,7 @@ function deedsIn(
     posts,
     post,
     onPost,
-    /** Puts an event on file that starts in so many minutes, and waits until it is announced. */
+    /** Inserts an event that starts in the given minutes and waits until it is announced. */
     plan: async (more: Partial<typeof events.$inferInsert> = {}, startsIn = 24 * 60) => {
       const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
@@ -77,7 +77,7 @@ function deedsIn(
       await expect.poll(() => posts().length, patiently).toBeGreaterThan(0)
       return { ...event, ...more }
     },
-    /** Presses a button of the post; answers what the person alone reads. */
+    /** Clicks a button of the message and returns the ephemeral reply. */
     press: async (as: string, label: string) => {
       const buttons = post().components.flatMap(({ components }) => components)
       const customId = buttons.find((button) => button.label === label)?.custom_id ?? label
@@ -109,7 +109,7 @@ function deedsIn(
       const rows = await testBot.db.select().from(signups)
       return new Map(rows.map((row) => [row.memberId, row]))
     },
-    /** Until the bot has done what it was asked for. */
+    /** Waits until all jobs are done. */
     jobsAreDone: async () => {
       await expect
         .poll(async () => {

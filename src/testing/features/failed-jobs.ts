@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
-/** Leaves a job in the queue that has failed, about an application that is not there; answers its id. */
+/** Inserts a failed job about an unknown application and returns its id. */
 export async function insertFailedJob(db: Db, reason: string): Promise<string> {
   const id = randomUUID()
   const data = { kind: 'interview-room', input: { submissionId: 999_999 } }

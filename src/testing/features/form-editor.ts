@@ -2,12 +2,12 @@ import type { EditedQuestion } from '../../contract/forms/question-editor.ts'
 import type { Answer, Caller } from '../http/caller.ts'
 import type { TestForm } from './forms.ts'
 
-/** The questions of a form in its order, as the editor reads them. */
+/** The questions of a form in order, as the editor loads them. */
 export async function questionsOf(leader: Caller, { formId }: TestForm): Promise<EditedQuestion[]> {
   return (await leader.get(`/api/menu/form/${formId}`)).body.questions
 }
 
-/** One question of a form, by the text that it was made with. */
+/** One question of a form, by its original text. */
 export async function readQuestion(
   leader: Caller,
   form: TestForm,
@@ -19,7 +19,7 @@ export async function readQuestion(
   return found
 }
 
-/** Saves a question as the specification's page does: as it is, but for these changes. */
+/** Saves a question with changes, like the specification's page. */
 export async function saveQuestion(
   leader: Caller,
   form: TestForm,
@@ -38,7 +38,7 @@ export async function saveQuestion(
   })
 }
 
-/** Gives an option of a question another name. */
+/** Renames an option of a question. */
 export async function renameOption(
   leader: Caller,
   form: TestForm,
@@ -54,7 +54,7 @@ export async function renameOption(
   })
 }
 
-/** The names of a question's options, in their order. */
+/** The names of a question's options in order. */
 export function namesOf(question: Pick<EditedQuestion, 'options'>): string[] {
   return (question.options ?? []).map(({ answerOption }) => answerOption)
 }

@@ -7,11 +7,11 @@ interface QuestionSketch {
   typeId: 1 | 2 | 3 | 4
   isRequired?: boolean
   options?: string[]
-  /** Asked only if that question has this answer. */
+  /** The condition: another question and its required answer. */
   after?: { question: string; answer: string }
 }
 
-/** All four types, two conditions on the first step, and one on another condition. */
+/** All four types, two conditions on the first step, and a chained one. */
 export const siegeQuestions = [
   { text: 'What should we call you?', typeId: 1, isRequired: true },
   { text: 'Where do you live?', typeId: 3, isRequired: true, options: ['In Europe', 'Elsewhere'] },
@@ -51,7 +51,7 @@ export interface TestForm {
   idOf(text: string): number
 }
 
-/** Makes a form of these questions, in their order. */
+/** Creates a form with these questions in order. */
 export async function makeForm(
   db: Db,
   {

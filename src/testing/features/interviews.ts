@@ -12,7 +12,7 @@ import { startTestBot, type TestBot } from '../test-bot.ts'
 import { plainAnswers } from './applications.ts'
 import { makeForm, type TestForm } from './forms.ts'
 
-/** A message as the simulator tells of it. */
+/** A message as the simulator returns it. */
 export interface SaidMessage {
   id: string
   author: string
@@ -32,7 +32,7 @@ interface ChannelSeen {
 
 const patiently = { timeout: 15_000, interval: 20 }
 
-/** A guild with a bot and a form, in which people apply and leadership decides. */
+/** A guild with a bot and a form, for applications and decisions. */
 export async function startInterviewGuild(options: Parameters<typeof startTestSimulator>[0] = {}) {
   const simulator = await startTestSimulator(options)
   const testBot = await startTestBot(simulator)
@@ -42,7 +42,7 @@ export async function startInterviewGuild(options: Parameters<typeof startTestSi
   return { simulator, testBot, form, ...looks, ...deedsIn({ simulator, testBot, form, ...looks }) }
 }
 
-/** What is there, in Discord and in the database. */
+/** Reads the state in Discord and in the database. */
 function looksInto({ control }: Simulator, { db }: TestBot) {
   const steps = async (submissionId: number) =>
     db
@@ -79,7 +79,7 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
   }
 }
 
-/** The bot looks after its rooms by itself, here as often as a test needs it. */
+/** Runs the bot's periodic check of interview rooms on demand. */
 export async function runFollowUps({ testBot, simulator }: Pick<Scene, 'testBot' | 'simulator'>) {
   await testBot.caughtUp(simulator)
   const interviews = startInterviews(testBot.ctx)
@@ -93,7 +93,7 @@ interface Scene extends ReturnType<typeof looksInto> {
   form: TestForm
 }
 
-/** What people do. */
+/** Actions of members. */
 function deedsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
   const draft = async (name: string) => {
     const entries = Object.entries(plainAnswers).map(([question, answer]) => ({

@@ -6,13 +6,13 @@ import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
 import { auditTrail, roleIdOf } from './settings.ts'
 
-/** For what the bot does in its own time. */
+/** Timeout for the bot's background work. */
 export const patiently = { timeout: 15_000, interval: 20 }
 
-/** Which role a level of a kind gives. */
+/** The reward role of a level. */
 type Table = ['message' | 'voice', number, string][]
 
-/** A guild in which every message earns a level's worth, and these levels give these roles. */
+/** A guild in which every message earns a level, with these rewards. */
 export async function guildWith(table: Table): Promise<{ testBot: TestBot; simulator: Simulator }> {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
@@ -29,22 +29,22 @@ async function reward({ db }: TestBot, table: Table): Promise<void> {
   }
 }
 
-/** The Discord id of somebody of the guild. */
+/** The Discord id of a member. */
 export const idOf = ({ control }: Simulator, person: string) =>
   control.people().find(({ name }) => name === person)?.id ?? ''
-/** The roles that somebody holds in Discord, by name. */
+/** The names of a member's roles in Discord. */
 export const rolesOf = ({ control }: Simulator, person: string) =>
   control
     .people()
     .find(({ name }) => name === person)
     ?.roles.toSorted()
-/** Waits until somebody holds just these roles. */
+/** Waits until a member has exactly these roles. */
 export const holds = (simulator: Simulator, person: string, roles: string[]) =>
   expect.poll(() => rolesOf(simulator, person), patiently).toEqual(roles)
-/** Lets somebody write so often. */
+/** Sends messages as a member. */
 export const say = ({ control }: Simulator, person: string, times: number) =>
   control.say({ as: person, channel: 'general', text: 'onwards', times })
-/** Waits until the bot has done all that it was asked for. */
+/** Waits until all jobs are done. */
 export const noWorkIsLeft = ({ db }: TestBot) =>
   expect
     .poll(async () => {
@@ -54,7 +54,7 @@ export const noWorkIsLeft = ({ db }: TestBot) =>
       return rows
     }, patiently)
     .toEqual([])
-/** What the audit log says of roles given and taken: what, which role, and why. */
+/** The audit entries about roles: action, role and reason. */
 export const given = async ({ db }: TestBot) =>
   (await auditTrail(db)).map(({ action, before, after }) => {
     const named = { ...(before as object), ...(after as object) } as Record<string, string>

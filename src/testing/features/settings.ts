@@ -3,21 +3,21 @@ import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 
-/** The Discord id of a role of the guild by its name. */
+/** The id of a role by name. */
 export async function roleIdOf(db: Db, name: string): Promise<string> {
   const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name))
   if (!found) throw new Error(`there is no role ${name} in the sample guild`)
   return found.id
 }
 
-/** The Discord id of a channel of the guild by its name. */
+/** The id of a channel by name. */
 export async function channelIdOf(db: Db, name: string): Promise<string> {
   const [found] = await db.select({ id: channels.id }).from(channels).where(eq(channels.name, name))
   if (!found) throw new Error(`there is no channel ${name} in the sample guild`)
   return found.id
 }
 
-/** What the audit log says, oldest first, without its ids and moments. */
+/** The audit log, oldest first, without ids and times. */
 export async function auditTrail(db: Db) {
   return db
     .select({

@@ -10,7 +10,7 @@ import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot } from '../test-bot.ts'
 
-/** What a test says of a rule; the rest is: Advisors verify with ✅ in general, and it gives Friend. */
+/** A verification rule; by default Advisors verify with ✅ in #general for the role Friend. */
 interface Rule {
   id?: number
   emoji?: string
@@ -45,7 +45,7 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
     control,
     testBot,
     configure,
-    /** As if leadership had configured everything so long ago. */
+    /** Backdates the configuration. */
     backdate: (days: number) =>
       testBot.db
         .update(reactionConfigs)
@@ -57,12 +57,12 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
       (control.messages('general') as { replyTo: string | null; content: string }[]).filter(
         ({ replyTo }) => replyTo === message,
       ),
-    /** What the simulator's own audit log says of roles that the bot has given, oldest first. */
+    /** The simulator's audit entries about roles added by the bot, oldest first. */
     given: () =>
       (control.audit() as { by: string; action: string; reason: string | null }[])
         .filter(({ by }) => by === 'muster')
         .map(({ reason }) => reason),
-    /** Who verified whom, as our audit log has it, oldest first. */
+    /** The audit entries about verifications, oldest first. */
     recorded: () =>
       testBot.db
         .select({ by: members.userName, subject: auditLog.subject, after: auditLog.after })
@@ -70,7 +70,7 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
         .leftJoin(members, eq(members.id, auditLog.actorId))
         .where(eq(auditLog.action, 'member verified'))
         .orderBy(auditLog.id),
-    /** Waits until all that happened is heard, and all that it caused is done. */
+    /** Waits until all events are handled and all jobs done. */
     async settled() {
       await testBot.caughtUp(simulator)
       await expect
@@ -78,7 +78,7 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
         .toBe(0)
       await testBot.caughtUp(simulator)
     },
-    /** As if the time had come for whatever waits. */
+    /** Makes all delayed jobs due. */
     letTimePass: () =>
       testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
         where state < 'active'`),

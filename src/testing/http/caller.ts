@@ -1,4 +1,4 @@
-/** An answer as a test reads it; `body` is the parsed JSON, or the text where it is none. */
+/** A response; `body` is the parsed JSON or else the text. */
 export interface Answer {
   status: number
   headers: Headers
@@ -8,17 +8,17 @@ export interface Answer {
 
 export interface CallOptions {
   body?: unknown
-  /** Sent as it is, instead of `body` as JSON. */
+  /** A raw body instead of `body` as JSON. */
   rawBody?: string
   headers?: Record<string, string>
-  /** Sends no CSRF token, or a wrong one. */
+  /** Omits the CSRF token or sends a wrong one. */
   csrf?: 'none' | 'wrong'
 }
 
-/** A browser without pages: keeps cookies, and sends the CSRF token back as our own page does. */
+/** An HTTP client with cookies that sends the CSRF token like the site's pages. */
 export class Caller {
   readonly cookies = new Map<string, string>()
-  /** The names of the cookies that scripts of a page may not read. */
+  /** The names of HttpOnly cookies. */
   readonly httpOnly = new Set<string>()
   readonly origin: string
 
@@ -50,7 +50,7 @@ export class Caller {
     return { status: response.status, headers: response.headers, body: parsed(text) }
   }
 
-  /** Sends a request with the cookies, and keeps those of its answer. */
+  /** Sends a request with the cookies and stores those of the response. */
   async fetch(path: string, { headers, ...init }: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, this.origin), {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Caller } from './caller.ts'
 
-/** A request of which the last part has not been sent yet. */
+/** A request whose last part has not been sent yet. */
 export interface HeldRequest {
-  /** Sends the rest, and answers the status. */
+  /** Sends the rest and returns the status. */
   finish(): Promise<number>
-  /** Sends a piece. */
+  /** Sends a part of the body. */
   send(piece: string): void
-  /** The status with which the server ends it. */
+  /** The status of the response. */
   closed: Promise<number>
 }
 
 /**
- * Sends a request of a signed-in caller up to its body, or, where it has none, up to the line that ends its
- * headers. It can be told from others by its header `x-held`.
+ * Sends a signed-in request up to its body or, without one, up to the end of its headers. The
+ * header `x-held` identifies it.
  */
 export async function holdRequest(
   caller: Caller,

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawAnswer {
   status: number
-  /** Names in lower case. */
+  /** With lower-case names. */
   headers: Map<string, string>
   body: string
 }
 
-/** Sends a request letter by letter, as no well-behaved client would, and reads what comes back. */
+/** Sends a raw, possibly invalid request and reads the response. */
 export async function rawRequest(
   url: string,
   requestLine: string,

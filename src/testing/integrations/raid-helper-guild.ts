@@ -10,7 +10,7 @@ import { startFakeRaidHelper } from './raid-helper-server.ts'
 
 const minute = 60_000
 
-/** The channel that is configured for events, and one that is not. */
+/** The configured event channel and another channel. */
 export const raids = '810000000000000001'
 export const chatter = '810000000000000002'
 export const aria = '820000000000000001'
@@ -18,10 +18,10 @@ export const brannoc = '820000000000000002'
 
 const leader = '820000000000000009'
 
-// Opened before the first test begins: on a busy machine that takes longer than a test may.
+// Opened in advance, because it may take longer than a test's timeout.
 await emptyDatabase()
 
-/** A guild with Raid-Helper, a web server, and a clock that only moves when told to. */
+/** A guild with Raid-Helper, a web server and a manual clock. */
 export async function startRaidHelperGuild(options: { pageSize?: number } = {}) {
   const guildId = '800000000000000001'
   const fake = await startFakeRaidHelper(guildId, options)
@@ -58,20 +58,20 @@ export async function startRaidHelperGuild(options: { pageSize?: number } = {}) 
     address,
     signedInLeader: () => server.signedIn(leader),
     now: () => now,
-    /** So many minutes from now. */
+    /** The time in the given number of minutes. */
     inMinutes: (minutes: number) => new Date(now.getTime() + minutes * minute),
-    /** Lets so much time pass, then looks once. */
+    /** Advances the clock and imports once. */
     async look(minutes = 0, stopped?: AbortSignal) {
       now = new Date(now.getTime() + minutes * minute)
       await importer(stopped)
     },
-    /** As if the bot had been killed and started. */
+    /** Simulates a crash and restart of the bot. */
     restart: () => {
       importer = start()
     },
     events: () => db.select().from(events).orderBy(asc(events.startsAt)),
     signups: () => db.select().from(signups).orderBy(asc(signups.memberId)),
-    /** Who comes, with how they answered. */
+    /** The sign-ups with their answers. */
     coming: async () => {
       const rows = await db.select().from(signups).orderBy(asc(signups.memberId))
       const here = rows.filter(({ removedAt }) => removedAt === null)
@@ -81,7 +81,7 @@ export async function startRaidHelperGuild(options: { pageSize?: number } = {}) 
   }
 }
 
-/** A guild with one event that starts in so many minutes. */
+/** A guild with one event that starts in the given minutes. */
 export async function guildWithEvent(startsIn = 2 * 24 * 60) {
   const guild = await startRaidHelperGuild()
   const startsAt = guild.inMinutes(startsIn)

@@ -10,11 +10,11 @@ import { newTab } from './google/spreadsheet.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-/** The spreadsheet of the guild's game, and the tab of its event channel between two others. */
+/** The game's spreadsheet, with the event channel's tab between two others. */
 export const spreadsheetId = '1a_B-9'
 export const tabId = 0
 
-/** A guild with events, whose attendance stands in a spreadsheet of a Google at the wire. */
+/** A guild whose attendance is written to a fake Google spreadsheet. */
 async function openSheetsGuild() {
   const google = await startGoogle()
   const own = newTab(4, 'Loot', 2, 2)
@@ -36,7 +36,7 @@ async function openSheetsGuild() {
     }
     return rows.map(({ wait }) => wait)
   }
-  /** Lets the minute pass for which changes are gathered, or the pause after a failure. */
+  /** Skips the debounce of changes or the retry delay. */
   const hurry = () =>
     db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
       where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
@@ -47,14 +47,14 @@ async function openSheetsGuild() {
     isWaiting,
     hurry,
     spreadsheet: () => google.spreadsheets.get(spreadsheetId)!,
-    /** What the tab shows, without empty rows and columns. */
+    /** The tab's contents without empty rows and columns. */
     shown: () => {
       const tab = google.spreadsheets.get(spreadsheetId)?.tabs.find(({ id }) => id === tabId)
       const rows = tab?.cells.map((row) => row.flatMap((cell) => (cell ? Object.values(cell) : [])))
       return (rows ?? []).filter((row) => row.length > 0)
     },
     writes: () => google.count(/:batchUpdate$/),
-    /** Until all that was asked for of the tab is written. */
+    /** Waits until all writes are done. */
     written: async () => {
       await expect
         .poll(async () => {
@@ -71,10 +71,10 @@ async function openSheetsGuild() {
 type SheetsGuild = Awaited<ReturnType<typeof openSheetsGuild>>
 
 const start = new Date('2026-12-01T19:00:00Z')
-/** What the tab calls the siege. */
+/** The siege's column header. */
 export const head = '2026-12-01 20:00 Siege of Valion'
 
-/** A siege for which Aria and Brannoc signed up, and which stands in the spreadsheet. */
+/** A siege with sign-ups of Aria and Brannoc, written to the spreadsheet. */
 export async function siege() {
   const guild = await openSheetsGuild()
   const event = await guild.plan({ startsAt: start })
@@ -84,15 +84,15 @@ export async function siege() {
   return { ...guild, event }
 }
 
-/** What the tab says of everybody. */
+/** The tab's rows by member. */
 export const rowsOf = (guild: SheetsGuild) => guild.shown().slice(1)
 
-/** What it is to say of who is expected at the siege. */
+/** The expected rows of the siege. */
 export const rows = ({ idOf }: SheetsGuild, aria: boolean, brannoc: boolean, wyn: boolean) => [
   ['Aria', idOf('aria'), aria],
   ['Brannoc', idOf('brannoc'), brannoc],
   ['Wyn the Quick', idOf('wyn'), wyn],
 ]
 
-/** What of the bot's work has failed, as Health says it. */
+/** The failed jobs as reported on Health. */
 export const failures = async ({ testBot }: SheetsGuild) => (await reportJobs(testBot.ctx)).failed

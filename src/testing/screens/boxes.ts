@@ -1,8 +1,8 @@
 import type { Element, Window } from 'happy-dom'
 
 /**
- * Gives every element of a window this size in px and reports it to resize observers: a chart or a list that
- * scrolls draws nothing in a box without a size.
+ * Gives every element of a window this size in px and reports it to resize observers, because
+ * charts and virtual lists render nothing without a size.
  */
 export function giveBoxes(window: Window, { width = 800, height = 600 } = {}): void {
   const { prototype } = window.HTMLElement

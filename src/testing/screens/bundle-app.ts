@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'src', 'web')
 const guildDir = join(root, 'guild')
 
-/** Where `bundleApp` puts the web app as one classic script. */
+/** The output path of `bundleApp`. */
 export const appScript = join(root, '.cache', 'screens', 'app.js')
 
 /**
- * Bundles the web app into one script, which a page without a browser can run. Its styles are left out:
- * nothing is laid out there, and finding elements by role would evaluate them again and again.
+ * Bundles the web app into one script for happy-dom. Styles are omitted: there is no layout, and
+ * queries by role would evaluate them repeatedly.
  */
 export async function setup(): Promise<void> {
   const folder = dirname(appScript)
@@ -30,7 +30,7 @@ export async function setup(): Promise<void> {
 
 async function bundle(): Promise<string> {
   const { NODE_ENV } = process.env
-  // React as it is shipped: under vitest it would be the one for development.
+  // The production build of React, which vitest would not select.
   process.env.NODE_ENV = 'production'
   try {
     const { output } = (await build({

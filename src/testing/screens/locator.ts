@@ -24,7 +24,7 @@ function wordsOf(element: Element): string {
   return (element.textContent ?? '').replace(spaces, ' ').trim()
 }
 
-/** A matcher as Playwright's: a string is a part in any case, unless it is exact. */
+/** Matches like Playwright: a string is a case-insensitive substring unless `exact`. */
 function matcherOf(name: Name, isExact: boolean): (words: string) => boolean {
   if (name instanceof RegExp) return (words) => name.test(words)
   const wanted = name.replace(spaces, ' ').trim()
@@ -75,7 +75,7 @@ export class Locator {
     )
   }
 
-  /** The innermost elements with this text, which may be the one that is searched. */
+  /** The innermost elements with this text, possibly the root itself. */
   getByText(text: Name, { exact = false } = {}): Locator {
     const matches = matcherOf(text, exact)
     const find = this.within((scope) => [scope, ...scope.querySelectorAll('*')])
@@ -173,7 +173,7 @@ export class Locator {
     return this.page.window.document.activeElement === (await this.one())
   }
 
-  /** Clicks; with `force` also what says that it is disabled. */
+  /** Clicks; with `force` even a disabled element. */
   async click({ force = false } = {}): Promise<void> {
     await this.page.user.click((await (force ? this.one() : this.enabled())) as never)
   }
@@ -210,7 +210,7 @@ export class Locator {
     element.focus()
     const isArea = element.tagName === 'TEXTAREA'
     const { prototype } = isArea ? window.HTMLTextAreaElement : window.HTMLInputElement
-    // As a browser does: React listens to the event and tracks the element's value property.
+    // Like a browser: React listens to the event and tracks the element's value property.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
     element.dispatchEvent(new window.InputEvent('input', { bubbles: true }))
   }

@@ -16,7 +16,7 @@ export interface SentRequest {
   body: unknown
 }
 
-/** A response that a test gives in the server's place; without a status the connection breaks. */
+/** A fake response; without a status the connection fails. */
 export interface Reply {
   status?: number
   json?: unknown
@@ -50,7 +50,7 @@ export class Screen implements LocatorPage {
     this.user = userEvent.setup({ document: this.window.document as never, delay: null })
   }
 
-  /** Opens an address of the site, as by typing it. */
+  /** Navigates to a URL of the site. */
   async goto(path: string): Promise<void> {
     const before = this.leave()
     this.window = new Window({ url: this.caller.origin + path, width: 1280, height: 800 })
@@ -78,29 +78,29 @@ export class Screen implements LocatorPage {
     compiled.runInContext(window as never)
   }
 
-  /** Says that the console will report this; anything else that it reports fails the test. */
+  /** Expects a console message; any unexpected one fails the test. */
   expectComplaint(complaint: RegExp): void {
     this.expected.push(complaint)
   }
 
-  /** What the console reported against expectation. */
+  /** The unexpected console messages. */
   unexpectedComplaints(): string[] {
     return this.complaints.filter((words) => !this.expected.some((known) => known.test(words)))
   }
 
   async reload(): Promise<void> {
-    // What the page does on being left may change its address.
+    // Leaving the page may change its URL.
     this.leave()
     await this.goto(this.path())
   }
 
-  /** The path and the query of the page's address. */
+  /** The path and query of the page's URL. */
   path(): string {
     const { pathname, search } = this.window.location
     return pathname + search
   }
 
-  /** Holds requests to this path, or to addresses that match, until they are released. */
+  /** Holds matching requests until they are released. */
   keepBack(path: string | RegExp): () => void {
     let letGo = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -121,8 +121,8 @@ export class Screen implements LocatorPage {
   }
 
   /**
-   * Replies to a request, such as `GET /api/menu/health`, with what the server cannot be made to send, until the
-   * returned function is called.
+   * Fakes the response to a request, such as `GET /api/menu/health`, until the returned function is
+   * called.
    */
   reply(request: string, reply: Reply): () => void {
     this.replies.set(request, reply)

@@ -7,10 +7,10 @@ interface Timer {
   run: () => void
 }
 
-/** Shorter timers always run by themselves: they belong to rendering, not to what a person waits for. */
+/** Shorter timers always run: they belong to rendering. */
 const shortest = 100
 
-/** A page's timers, which a test can stop and let run for exact times. */
+/** A page's timers, which a test can stop and advance. */
 export class Timers {
   private readonly waiting = new Map<number, Timer>()
   private isStopped = false
@@ -22,7 +22,7 @@ export class Timers {
     this.isStopped = true
   }
 
-  /** Lets so many milliseconds pass for the stopped timers. */
+  /** Advances the stopped timers. */
   runFor(milliseconds: number): void {
     const end = this.now + milliseconds
     for (let next = this.nextUntil(end); next; next = this.nextUntil(end)) {

@@ -4,7 +4,7 @@ import { number, text } from './scene.ts'
 
 const section = 8
 
-/** What the server answers, so that a page can tell its errors apart. */
+/** The errors of the server. */
 export const errorsFromServer: Rule[] = [
   {
     section,

@@ -4,7 +4,7 @@ import { text } from './scene.ts'
 
 const section = 9
 
-/** The numbers that the server keeps to. */
+/** The limits on the server. */
 export const limitsOnServer: Rule[] = [
   {
     section,

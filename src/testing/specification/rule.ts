@@ -1,9 +1,9 @@
 import type { Scene } from './scene.ts'
 
 interface Words {
-  /** Of the specification. */
+  /** The section of the specification. */
   section: 1 | 2 | 4 | 5 | 7 | 8 | 9
-  /** The specification's own. */
+  /** The rule's text in the specification. */
   words: string
 }
 

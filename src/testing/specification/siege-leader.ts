@@ -1,7 +1,7 @@
 import { entriesFor, plainAnswers, saveFirstStep } from '../features/applications.ts'
 import type { Scene } from './scene.ts'
 
-/** An application with a second step: the applicant has led a siege. Answers its id. */
+/** Creates an application with a second step and returns its id. */
 export async function applyAsSiegeLeader({ as, form, app }: Scene): Promise<number> {
   const applicant = await as('applicant')
   const userId = app.idOf('applicant')

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 const section = 5
 
-/** Expects a form to be taken as it is, and refused without any one of its fields, or with a wrong one. */
+/** Expects a form to be accepted, and rejected without any one of its fields or with an invalid one. */
 async function expectAllRequired(
   { as }: Scene,
   path: string,
@@ -26,7 +26,7 @@ async function expectAllRequired(
   expect(await save({})).toBe(200)
 }
 
-/** What must be filled in, in the forms of leadership's configuration. */
+/** The required fields of the configuration forms. */
 export const configurationRules: Rule[] = [
   {
     section,

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 
 const section = 5
 
-/** What the server says to an application that lacks the answer to this question. */
+/** The server's message for a missing answer to this question. */
 async function saidWithout({ as, form, app }: Scene, question: string): Promise<unknown> {
   const applicant = await as('applicant')
   const given: Record<string, string | string[]> = { ...plainAnswers, 'What do you play?': 'Tank' }
@@ -26,7 +26,7 @@ async function dependOn({ as, form }: Scene, edit: object) {
   return saved.status === 400 ? saved.body : saved.status
 }
 
-/** What must be answered, and what the editor may ask for. */
+/** Required answers and the editor's limits. */
 export const formRules: Rule[] = [
   {
     section,

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 
 const section = 5
 
-/** Ranges of dates, searches, and links. */
+/** Date ranges, searches and links. */
 export const searchRules: Rule[] = [
   {
     section,

@@ -5,7 +5,7 @@ import { dayOf, isDay, monthBefore, today } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
 import { daysOf, sumByUnit, unitsBetween } from './timeline.ts'
 
-/** Days from a Monday on, each with the Monday and the first of its month. */
+/** Days from a Monday, each with its Monday and the first of its month. */
 const calendar = countDays(2018, 1100)
 const index = fc.nat(calendar.length - 1)
 const unit = fc.constantFrom<Unit>('day', 'week', 'month')
@@ -104,7 +104,7 @@ function slowSum(timeline: readonly TimelineItem[], id: string, unit: Unit, star
   return sum
 }
 
-/** From the first of January of a year that begins on a Monday. */
+/** Days from 1 January of a year that starts on a Monday. */
 function countDays(firstYear: number, days: number): Record<Unit, string>[] {
   const dates = Array.from({ length: days }, (_, at) =>
     new Date(Date.UTC(firstYear, 0, 1 + at)).toISOString().slice(0, 10),

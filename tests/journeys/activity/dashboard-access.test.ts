@@ -15,7 +15,7 @@ import {
 
 standStill()
 
-/** Fails with all that axe finds wrong with the page as it stands. */
+/** Expects no accessibility violations in the current page. */
 async function expectNoBarrier(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
 }

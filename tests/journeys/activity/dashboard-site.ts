@@ -10,10 +10,10 @@ import {
 } from '../../../src/testing/features/activity.ts'
 import { app, arrive, arriveAt, see } from '../site.ts'
 
-/** Wednesday, 10 June 2026, on every clock of these tests. */
+/** Wednesday, 10 June 2026, the time of these tests. */
 export const now = new Date('2026-06-10T12:00:00Z')
 
-/** Empties the app before each test and stops its clock and the browsers'. */
+/** Resets the app before each test and freezes the server's and browsers' clocks. */
 export function standStill(): void {
   const realNow = app.ctx.now
   beforeEach(async () => {
@@ -25,7 +25,7 @@ export function standStill(): void {
   })
 }
 
-/** Who has written, the most active first; nobody else has written at all. */
+/** The members with activity, most active first. */
 export const writers = [
   'isaure',
   'odrin',
@@ -40,7 +40,10 @@ export const writers = [
   'aurelle',
 ] as const
 
-/** Each wrote on five days of June, the first 120 messages a day, each further one 10 less, and talked. */
+/**
+ * Inserts activity on five days of June: 120 messages a day for the first member, 10 fewer for each
+ * next one, and voice time.
+ */
 export async function writeInJune(people: readonly string[] = writers): Promise<void> {
   const days = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-10']
   await recordActivity(
@@ -58,12 +61,12 @@ export async function writeInJune(people: readonly string[] = writers): Promise<
   )
 }
 
-/** An application that was completed this month. */
+/** Inserts an application completed this month. */
 export async function applyInJune(person: string): Promise<void> {
   await completeApplication(app.db, app.idOf(person), '2026-06-05T18:00:00Z')
 }
 
-/** Leaves only these people in the statistics. */
+/** Opts everyone else out of the statistics. */
 export async function keepOnly(people: readonly string[]): Promise<void> {
   const kept = new Set(people.map(app.idOf))
   const all = await app.db.select({ id: members.id }).from(members)
@@ -71,7 +74,7 @@ export async function keepOnly(people: readonly string[]): Promise<void> {
   await app.db.update(members).set({ optedOut: true }).where(inArray(members.id, gone))
 }
 
-/** Isaure on the dashboard, with its clock standing still. */
+/** Opens the dashboard as Isaure with a frozen clock. */
 export async function openDashboard(query = '', device?: Device) {
   const visit = await arrive('leader', device)
   await visit.page.clock.setFixedTime(now)
@@ -80,31 +83,31 @@ export async function openDashboard(query = '', device?: Device) {
   return visit
 }
 
-/** The chart, once it is drawn. */
+/** Waits for the chart. */
 export async function seeChart(page: Page) {
   const chart = page.getByRole('slider')
   await see(chart)
   return chart
 }
 
-/** The list of people on the left. */
+/** The list of users. */
 export const picker = (page: Page) => page.getByRole('region', { name: 'Select Users' })
 
-/** The box of one person. */
+/** One user's checkbox. */
 export const boxOf = (page: Page, name: string) =>
   picker(page).getByRole('checkbox', { name, exact: true })
 
-/** The names in the list whose box is ticked, from top to bottom. */
+/** The names of the checked users in order. */
 export async function selected(page: Page): Promise<string[]> {
   return picker(page).locator('label:has(:checked) bdi').allTextContents()
 }
 
-/** The names in the list, from top to bottom. */
+/** The names in the list in order. */
 export async function listed(page: Page): Promise<string[]> {
   return picker(page).locator('label bdi').allTextContents()
 }
 
-/** What the chart shows as a table of totals: name and sum of each line. */
+/** The chart's totals: name and sum of each line. */
 export async function totals(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('table', { name: 'Totals in this period' }).locator('tbody tr')
   const names = await rows.locator('th').allTextContents()
@@ -112,6 +115,6 @@ export async function totals(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, at) => [name, sums[at] ?? '']))
 }
 
-/** One of the four cards. */
+/** One of the four stat cards. */
 export const card = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Server-wide statistics' }).getByRole('button', { name })

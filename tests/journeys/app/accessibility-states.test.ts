@@ -22,12 +22,12 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-/** Fails with all that axe finds wrong with the page as it stands. */
+/** Expects no accessibility violations in the current page. */
 async function expectNoBarrier(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
 }
 
-/** Lets the page's calls to this address come to nothing. */
+/** Makes the page's requests to this path fail. */
 const cutOff = (page: Page, path: string) =>
   page.route(`**${path}`, (route) => route.abort('connectionreset'))
 

@@ -5,7 +5,7 @@ import { app, arrive, see } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-/** What a page fetched: the address of each answer, with its size on the wire in bytes. */
+/** The fetched URLs with their transfer sizes in bytes. */
 async function fetchedBy(page: Page, path: string): Promise<Map<string, number>> {
   const sizes = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
@@ -28,7 +28,7 @@ function sum(fetched: Map<string, number>, counts: (url: string) => boolean = ()
   return [...fetched].filter(([url]) => counts(url)).reduce((all, [, size]) => all + size, 0)
 }
 
-/** Holds a budget, which must be near what there is: a tenth more would be noticed. */
+/** Checks a budget, which must be within 10 % of the actual size. */
 function expectToFit(size: number, most: number, listing?: string): void {
   expect(size, listing).toBeLessThanOrEqual(most)
   expect(size * 1.1, `The budget of ${most} has grown too wide for ${size}.`).toBeGreaterThan(most)
@@ -42,10 +42,10 @@ test('the landing page loads at most 90 kB of script', async () => {
   expectToFit(sum(fetched, isScript), 90_000)
 })
 
-/** How far below the window a picture is fetched is the browser's choice. */
+/** The browser decides how far below the window it loads lazy images. */
 const isFarBelow = (url: string) => /\/(about|plan|step)-/.test(url)
 
-// 360 and 400 kB are what is promised at most.
+// 360 and 400 kB are the promised limits.
 test.each([
   { width: 390, height: 844, most: 181_000, promised: 360_000, mostFonts: 40_000 },
   { width: 1440, height: 900, most: 226_000, promised: 400_000, mostFonts: 40_000 },
@@ -96,7 +96,7 @@ test('the staff area adds at most 122 kB, including the chart and the form edito
   for (const path of pages) {
     const fetched = await fetchedBy(page, `/menu/${path}`)
     const scripts = [...fetched].filter(([url]) => isScript(url) && !known.has(url))
-    // What comes out of the browser's own store has no size.
+    // Cached responses have no size.
     for (const [url, size] of scripts) added.set(url, Math.max(size, added.get(url) ?? 0))
   }
 

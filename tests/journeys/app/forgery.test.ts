@@ -17,7 +17,7 @@ async function seed(): Promise<void> {
   changingGets = await somethingToLose()
 }
 
-/** The nine GETs of the specification that change something, in an order in which each can. */
+/** The nine GETs of the specification that change data, in an order in which each has an effect. */
 async function somethingToLose(): Promise<string[]> {
   const roleId = await roleIdOf(app.db, 'Main Roster')
   const channelId = await channelIdOf(app.db, 'general')
@@ -52,7 +52,7 @@ async function somethingToLose(): Promise<string[]> {
   ].map((path) => `/api/menu/${path}`)
 }
 
-/** Another site in a leader's browser: on another host, or beside us on the same one. */
+/** Opens another site in a staff member's browser: on another host, or another port of the same host. */
 async function arriveElsewhere(host: string): Promise<Page> {
   const site = createServer((_, answer) =>
     answer.setHeader('content-type', 'text/html').end('<!doctype html><title>A quiz</title>'),
@@ -67,7 +67,7 @@ async function arriveElsewhere(host: string): Promise<Page> {
   return page
 }
 
-/** Puts this into the other site's page, and gives back what our server answers to each, if it may be seen. */
+/** Inserts markup into the other site's page and returns the status of each request, if visible. */
 async function plant(page: Page, paths: string[], lure: string): Promise<(number | undefined)[]> {
   const sent = paths.map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
@@ -95,7 +95,7 @@ describe.each([
     const there = page.url()
     const before = await readAllTables(app.db)
     const isFollowed = /<a |<form /.test(lure(''))
-    // A page can show many pictures and frames, but is left by one link.
+    // A page can have many images and frames, but follows one link.
     const rounds = isFollowed ? changingGets.map((path) => [path]) : [changingGets]
 
     for (const paths of rounds) {
@@ -128,7 +128,7 @@ describe.each([
   })
 })
 
-/** Sends what a script may send to another site without asking first; a PUT is asked for. */
+/** Sends what a script can send cross-site without a preflight; a PUT needs one. */
 async function tryAll(requests: { method: string; url: string }[]) {
   for (const { method, url } of requests) {
     const body = method === 'POST' ? { body: '{"formId":1}' } : {}

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-/** Presses Tab until this has the focus, which must show. */
+/** Presses Tab until the element has visible focus. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await see(what)
   for (let step = 0; step < 40; step++) {
@@ -30,7 +30,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${what}`)
 }
 
-/** A ring is drawn around what has the focus, or around the words that belong to it. */
+/** Expects a focus ring around the focused element or its label. */
 async function expectFocusToShow(what: Locator): Promise<void> {
   const rings = await what.evaluate((element) =>
     [element, element.parentElement, element.nextElementSibling].map((one) => {

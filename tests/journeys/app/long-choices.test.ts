@@ -11,7 +11,7 @@ beforeEach(async () => {
   await app.empty()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings and members as they are.
+// `app.empty()` does not reset the settings and members.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)
@@ -21,14 +21,14 @@ afterEach(async () => {
 const list = (page: Page) => page.getByRole('listbox')
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
-/** Whether an entry stands within the part of its list that is in sight. */
+/** Whether an entry is within the visible part of its list. */
 async function isInSight(page: Page, which: Locator): Promise<boolean> {
   const [entry, sight] = [await which.boundingBox(), await list(page).boundingBox()]
   if (!entry || !sight) return false
   return entry.y >= sight.y && entry.y + entry.height <= sight.y + sight.height
 }
 
-/** The entry that Enter would choose. */
+/** The active option. */
 async function active(page: Page, field: string): Promise<string | null> {
   const id = await page.getByRole('combobox', { name: field }).getAttribute('aria-activedescendant')
   return id && page.locator(`[id="${id}"]`).textContent()

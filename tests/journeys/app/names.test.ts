@@ -7,7 +7,7 @@ beforeEach(() => app.empty())
 
 const title = 'Application 🏰 طلب'
 
-/** Each question with its answer, and the direction in which the answer runs. */
+/** Each question with its answer and the answer's text direction. */
 const words = [
   ['Who are you? 🏰', '🧙🏽‍♀️ and 🏴󠁧󠁢󠁳󠁣󠁴󠁿 at 3 o’clock 🕒', 'ltr'],
   ['مرحبا! من أنت؟', 'ألعب منذ سنوات عديدة، وأحب الحصار (خاصة الليلي).', 'rtl'],
@@ -15,7 +15,7 @@ const words = [
   ['<b>Bold</b> & "quoted"?', 'שלום, <b>not bold</b> & "quoted" \\ \u202Eback\u202C', 'rtl'],
 ] as const
 
-/** In which direction the text runs where it is shown. */
+/** The direction of the displayed text. */
 const directionOf = (page: Page, text: string) =>
   page
     .getByText(text, { exact: true })

@@ -23,10 +23,7 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-/**
- * At no width of a phone, and on no desk at 200 %, is anything wider than the window, so that the
- * page cannot move sideways.
- */
+/** Expects no horizontal overflow at phone widths and at 200 % zoom on a desktop. */
 async function expectToFit(page: Page, state: string): Promise<void> {
   for (const width of [320, 390, 720]) {
     await page.setViewportSize({ width, height: 700 })
@@ -91,7 +88,7 @@ describe('pages fit the width of a phone', () => {
   })
 })
 
-/** Waits until the page has been drawn twice, so that what happened before shows. */
+/** Waits for two animation frames. */
 async function nextPicture(page: Page): Promise<void> {
   for (let picture = 0; picture < 2; picture++) {
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn()))')

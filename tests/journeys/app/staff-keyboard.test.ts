@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
 })
 
-/** The lists of the staff area: where, what their search says, and their rows. */
+/** The lists of the staff area: path, search placeholder and rows. */
 const lists = [
   { path: () => 'messages', search: 'Search by display name...', rows: 'tbody a' },
   { path: () => 'submissions', search: 'Search by username or form title...', rows: 'tbody a' },

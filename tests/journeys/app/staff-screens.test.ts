@@ -68,7 +68,7 @@ beforeAll(async () => {
   const entry = { at: startsAt, actorId: '700', action: 'settings saved', subject: rightToLeft }
   await app.db.insert(auditLog).values({ ...entry, before: { name: wide }, after: { name: emoji } })
 })
-// `app.empty()` leaves the guild's members as they are.
+// `app.empty()` does not reset the members.
 afterAll(async () => {
   await app.empty()
   await app.db.delete(members).where(inArray(members.id, ['700', '701', '702']))
@@ -98,7 +98,7 @@ const screens: Record<string, () => string> = {
 }
 
 async function expectToFit(page: Page): Promise<void> {
-  // 640 and 320 are what 1280 is at twice and at four times its size.
+  // 640 and 320 correspond to 1280 at 200 % and 400 % zoom.
   for (const width of [1440, 1024, 768, 640, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
     const whole = await page.evaluate('document.documentElement.scrollWidth')
@@ -125,7 +125,7 @@ test.each(Object.keys(screens))(
     expect(await accessibilityProblems(page)).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
     const problems = await accessibilityProblems(page)
-    // Contrast is the reader's own choice then, which axe does not see: it reads ours.
+    // In forced colours the user sets the contrast, which axe does not know.
     expect(problems.filter((one) => !one.startsWith('color-contrast'))).toEqual([])
   },
 )
@@ -152,7 +152,7 @@ test('the search in five thousand sign-ups stays responsive', async () => {
   await page.getByPlaceholder('Search by participant name...').pressSequentially('gwenl')
 
   await soon(() => listed.allTextContents()).toEqual([expect.stringMatching(/Gwenllian$/)])
-  // Twice the fiftieth of a second that is called long: a busy machine is not a slow page.
+  // Twice the 50 ms of a long task, to allow for a busy machine.
   const slow = (await page.evaluate('slow')) as number[]
   expect(slow.filter((duration) => duration > 100)).toEqual([])
 })

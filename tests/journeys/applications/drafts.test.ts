@@ -19,7 +19,7 @@ test('answers are kept after visiting another page, and the second step scrolls 
   await page.setViewportSize({ width: 390, height: 844 })
   await press(page, 'Next')
 
-  // The form's own text stands above the step.
+  // The form's description is above the step.
   const head = page.getByRole('heading', { name: 'A few follow-ups' })
   await soon(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
 })

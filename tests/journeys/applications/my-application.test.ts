@@ -37,7 +37,7 @@ const keepRoomsBack = () =>
 const applications = (page: Page) =>
   page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
 
-/** The stage at which the first application stands. */
+/** The current stage of the first application. */
 const stage = (page: Page) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 

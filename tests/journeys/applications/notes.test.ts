@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
 
-/** What the page says about the saving of the notes. */
+/** The save status of the notes. */
 const says = (page: Page, status: string) => see(page.getByText(status, { exact: true }))
 
 async function keptNotes(): Promise<string | undefined> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const form = await makeForm(app.db)
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)

@@ -11,7 +11,7 @@ const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
 
 beforeEach(() => app.empty())
 
-/** These people apply one after the other; answers the submissions' numbers. */
+/** Submits an application per person and returns the submission ids. */
 async function applyAs(people: readonly string[]): Promise<number[]> {
   const form = await makeForm(app.db)
   const numbers: number[] = []
@@ -24,7 +24,7 @@ async function applyAs(people: readonly string[]): Promise<number[]> {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Submissions' })
 
-/** The user names in the list, from top to bottom. */
+/** The user names in the list in order. */
 const names = (page: Page) => table(page).getByRole('link').allTextContents()
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search by username or form title...')

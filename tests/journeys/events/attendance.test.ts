@@ -17,7 +17,7 @@ beforeEach(async () => {
   address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`
 })
 
-/** A check found Tarn absent and took him off, and Isaure there. */
+/** An attendance check that found Tarn absent and removed him, and Isaure present. */
 async function check(): Promise<void> {
   const memberId = app.idOf('member')
   await app.db.insert(signups).values({

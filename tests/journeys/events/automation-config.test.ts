@@ -6,7 +6,7 @@ import { app, arrive, arriveAt, hasFocus, press, see, soon } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-/** Attendance is checked so many minutes after the start. */
+/** Configures an attendance check the given minutes after the start. */
 const check = (checkDelayMinutes: number) =>
   app.db.insert(attendanceCheckConfigs).values({
     checkDelayMinutes,

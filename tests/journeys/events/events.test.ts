@@ -12,7 +12,7 @@ beforeEach(async () => {
   castleNights = await channelIdOf(app.db, 'castle-nights')
 })
 
-/** Holds an event in #castle-nights, newest last; these people sign up for it. */
+/** Inserts an event in #castle-nights with sign-ups. */
 async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
   const startsAt = new Date(Date.UTC(2026, 2, day, 19))
   await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
@@ -22,7 +22,7 @@ async function hold(id: string, title: string, day: number, people: string[] = [
   }
 }
 
-/** Holds so many events, S1 first, a day apart. */
+/** Inserts events S1, S2, … a day apart. */
 async function holdMany(count: number): Promise<void> {
   await app.db.insert(events).values(
     Array.from({ length: count }, (_, index) => ({
@@ -74,7 +74,7 @@ describe('the events of a category', () => {
     const { page } = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}`)
     await eventSearch(page).fill('siege')
-    // At once: the address has had no time to follow.
+    // Immediately, before the URL is updated.
     await page.reload()
     await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
     await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)

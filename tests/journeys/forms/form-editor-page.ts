@@ -2,23 +2,23 @@ import type { Locator, Page } from 'playwright-core'
 import type { TestForm } from '../../../src/testing/features/forms.ts'
 import { see, soon } from '../site.ts'
 
-/** Opens a form in the editor and waits until it stands there. */
+/** Opens a form in the editor and waits for it. */
 export async function openEditor(page: Page, { formId }: Pick<TestForm, 'formId'>): Promise<void> {
   await page.goto(`/menu/forms/${formId}`)
   await see(page.getByRole('textbox', { name: 'Title' }))
 }
 
-/** The card of the question that stands at this place, from 1 on. */
+/** The question card at this position, starting at 1. */
 export function card(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Question ${number}`, exact: true })
 }
 
-/** The field of what a question asks. */
+/** The text field of a question. */
 export function textOf(page: Page, number: number): Locator {
   return card(page, number).getByRole('textbox', { name: 'Question', exact: true })
 }
 
-/** What the questions on the page ask, from top to bottom. */
+/** The texts of the questions in order. */
 export function textsOn(page: Page): Promise<string[]> {
   return page
     .getByRole('group', { name: /^Question \d+$/ })
@@ -26,17 +26,17 @@ export function textsOn(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as { value?: string }).value ?? ''))
 }
 
-/** Waits until the card says this of its saving. */
+/** Waits for a save status on the card. */
 export async function says(page: Page, number: number, word: string): Promise<void> {
   await see(card(page, number).getByText(word, { exact: true }))
 }
 
-/** Presses a button of a card. */
+/** Clicks a button of a card. */
 export async function pressIn(page: Page, number: number, name: string): Promise<void> {
   await card(page, number).getByRole('button', { name, exact: true }).click()
 }
 
-/** Chooses the question that a question depends on, and if need be the answer it requires. */
+/** Selects the question that a question depends on, and optionally the required answer. */
 export async function makeDependent(
   page: Page,
   number: number,
@@ -50,12 +50,12 @@ export async function makeDependent(
   if (on.answer !== undefined) await requiredAnswer(page, number).selectOption(on.answer)
 }
 
-/** The select of the answer that a question requires of its source. */
+/** The select of the required answer. */
 export function requiredAnswer(page: Page, number: number): Locator {
   return card(page, number).getByRole('combobox', { name: 'is answered' })
 }
 
-/** Waits until the page asks this, in this order. */
+/** Waits for these questions in this order. */
 export async function seeTexts(page: Page, texts: readonly string[]): Promise<void> {
   await soon(() => textsOn(page)).toEqual(texts)
 }

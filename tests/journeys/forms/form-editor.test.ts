@@ -23,12 +23,12 @@ beforeEach(async () => {
 
 const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
 
-/** The texts after taking the one at `from` out and putting it in at `to`, both from 1 on. */
+/** The texts after moving the one at `from` to `to`, both starting at 1. */
 function moved(before: readonly string[], from: number, to: number): string[] {
   return before.toSpliced(from - 1, 1).toSpliced(to - 1, 0, before[from - 1] as string)
 }
 
-/** The order that the server has. */
+/** The stored order. */
 async function savedTexts(): Promise<string[]> {
   const questions = await questionsOf(await app.signedIn('leader'), form)
   return questions.map(({ questionText }) => questionText)
@@ -39,7 +39,7 @@ const rowOf = (page: Page, text: string) =>
   outline(page).getByRole('listitem').filter({ hasText: text })
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 
-/** Adds a question and types over its name, which is selected. */
+/** Adds a question and replaces its selected name. */
 async function addQuestion(page: Page, number: number, text: string): Promise<void> {
   await press(page, 'Add New Question')
   await see(textOf(page, number))

@@ -19,7 +19,7 @@ async function openDetails(device?: Parameters<typeof arrive>[1]): Promise<Page>
   return page
 }
 
-/** How much of the window's width something takes, in whole per cent. */
+/** An element's width in per cent of the window's. */
 async function shareOf(what: Locator): Promise<number> {
   const box = await what.boundingBox()
   const { width = 1 } = what.page().viewportSize() ?? {}

@@ -11,7 +11,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: /^Siege night/ })
 const player = (page: Page) => modal(page).locator('iframe')
 const addresses = (page: Page) => page.frames().map((frame) => frame.url())
 
-/** Stands where YouTube's player would, and answers as it does when the page asks whether it is there. */
+/** A fake YouTube player that responds to the page's handshake. */
 async function pretendPlayer({ context }: Visit): Promise<void> {
   await context.route(`${youtube}/**`, (route) =>
     route.fulfill({
@@ -24,7 +24,7 @@ async function pretendPlayer({ context }: Visit): Promise<void> {
   )
 }
 
-/** How much is seen of the player: nothing at 0. */
+/** The player's opacity. */
 const seen = (page: Page) =>
   player(page).evaluate((frame) =>
     Number(frame.ownerDocument.defaultView.getComputedStyle(frame).opacity),

@@ -85,7 +85,7 @@ describe('the two tabs', () => {
 })
 
 describe('the timeline', () => {
-  /** What a reader sees of an entry: nothing at 0, all of it at 1. */
+  /** An entry's opacity. */
   const seen = (page: Page, date: string) =>
     entry(page, date)
       .locator('> div')
@@ -99,7 +99,7 @@ describe('the timeline', () => {
     await see(last)
     const top = (await last.boundingBox())?.y ?? 0
 
-    // The line of 75 % lies a little above the entry, then a little below.
+    // The entry is just below the 75 % line, then just above.
     await page.setViewportSize({ width: 1440, height: Math.floor((top - 20) / 0.75) })
     await page.reload()
     await soon(() => seen(page, 'April 2024')).toBe(1)

@@ -4,7 +4,7 @@ import { app, arrive, see } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-/** When something was first seen, and when what matches was first asked for, in ms. */
+/** The times of the first paint and of the first matching request, in ms. */
 const timesOf = (page: Page, asked: string) =>
   page.evaluate<{ seen: number; asked: number[] }>(`({
     seen: performance.getEntriesByName('first-contentful-paint')[0].startTime,
@@ -25,7 +25,7 @@ test.each([
   expect(Math.min(...asked)).toBeGreaterThan(seen)
 })
 
-/** Ten segments of 1460 bytes: what a server sends before it waits for word from the browser. */
+/** The initial TCP congestion window: ten segments of 1460 bytes. */
 const firstWindow = 14_600
 
 test('the landing page renders from the first response, including its styles', async () => {
@@ -51,7 +51,7 @@ test.each([390, 1440])(
     await page.locator('#faq').waitFor()
 
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
-    // A typeface that is said a second time is shown in another's letters until it is heeded.
+    // A font-face declared a second time would cause a flash of the fallback font.
     const faces = await page.evaluate<string[]>(
       '[...document.fonts].map((face) => [face.family, face.weight, face.style, face.unicodeRange].join())',
     )

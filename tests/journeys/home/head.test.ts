@@ -22,7 +22,7 @@ test('the landing page’s preview image has the declared size', async () => {
 })
 
 describe('the script hydrates the prerendered page', () => {
-  /** Opens a page whose script waits until it is let go. */
+  /** Opens a page whose script is held until released. */
   async function openStill(page: Page, path: string): Promise<() => Promise<void>> {
     let letGo = () => {}
     const gone = new Promise<void>((resolve) => {

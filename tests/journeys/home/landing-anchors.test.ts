@@ -6,7 +6,7 @@ beforeEach(() => app.empty())
 
 const anchors = ['join-process', 'about', 'offerings', 'requirements', 'faq']
 
-/** How far below the window's upper edge the part begins, in whole px. */
+/** The section's distance from the top of the window, in px. */
 const topOf = async (page: Page, anchor: string) => {
   const top = await page.locator(`#${anchor}`).evaluate((part) => part.getBoundingClientRect().top)
   return Math.round(top)
@@ -139,7 +139,7 @@ test('returning to the landing page or reloading it restores the scroll position
   await page.reload()
   await soon(() => scrolled(page)).toBe(2345)
 
-  // Pressing it by hand would first scroll to where the bar would stand, did it not stay in view.
+  // Playwright's click would first scroll to the link.
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).dispatchEvent('click')
   await arriveAt(page, 'The roll')
   expect(await scrolled(page)).toBe(0)

@@ -5,7 +5,7 @@ import { about, running, show, visitMoving } from './landing-films.ts'
 
 beforeEach(() => app.empty())
 
-/** What a browser does with the first calls to play: says no, or says yes and stays still. */
+/** How the browser handles the first calls of `play()`: rejects them, or accepts without playing. */
 type Manner = 'refuses' | 'forgets'
 
 /**
@@ -33,7 +33,7 @@ async function hinder(page: Page, manner: Manner, times: number): Promise<void> 
 
 const plays = (page: Page) => page.evaluate<number>('window.plays ?? 0')
 
-/** Opens the about film in such a browser, with a clock that stands still. */
+/** Opens the about video in such a browser with a frozen clock. */
 async function openHindered(manner: Manner, times: number) {
   return visitMoving('/#about', (page) => makeHindered(page, manner, times))
 }
@@ -44,7 +44,7 @@ async function makeHindered(page: Page, manner: Manner, times: number): Promise<
   await page.clock.pauseAt('2026-06-01T12:00:01Z')
 }
 
-/** Expects the next attempt after exactly so many ms. */
+/** Expects the next attempt after exactly this delay. */
 async function expectNextAfter(page: Page, ms: number): Promise<void> {
   const before = await plays(page)
   await page.clock.runFor(ms - 1)
@@ -131,7 +131,7 @@ describe('a blocked video is retried when a visitor', () => {
   ])('$does', async ({ act }) => {
     const { page } = await openHindered('refuses', 100)
     await page.mouse.move(5, 400)
-    // The way to the film was a scroll of its own, which did not help.
+    // Scrolling to the video was an unsuccessful attempt itself.
     await restAtFilm(page)
     expect(await running(page)).not.toContain('about')
     await page.evaluate('window.letsPlay = true')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { arrive, see } from '../site.ts'
 
-/** The films of the landing page, in their order: four steps, then the guild. */
+/** The landing page's videos in order: four steps, then the guild. */
 export const films = ['step-1', 'step-2', 'step-3', 'step-4', 'about']
 
-/** The place of the about film in that order. */
+/** The index of the about video. */
 export const about = 4
 
-/** Which films run. */
+/** Which videos are playing. */
 export async function running(page: Page): Promise<string[]> {
   const plays = await page.evaluate<boolean[]>(
     "[...document.querySelectorAll('video')].map((film) => !film.paused)",
@@ -15,7 +15,7 @@ export async function running(page: Page): Promise<string[]> {
   return films.filter((_, index) => plays[index])
 }
 
-/** Opens the landing page on the device of somebody whom motion does not bother. */
+/** Opens the landing page without reduced motion. */
 export async function visitMoving(address = '/', prepare?: (page: Page) => Promise<void>) {
   const visit = await arrive()
   await visit.page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -25,9 +25,9 @@ export async function visitMoving(address = '/', prepare?: (page: Page) => Promi
   return visit
 }
 
-/** Scrolls so that this share of a film looks into the window from below, and lets it be noticed. */
+/** Scrolls until this share of a video is visible from below, and waits for the intersection observer. */
 export async function show(page: Page, index: number, share: number): Promise<void> {
-  // A watcher that came later is told later: once it hears, the page has heard.
+  // Observers are notified in order of creation, so the page's observer has been notified before.
   await page.evaluate(`new Promise((resolve) => {
     const film = document.querySelectorAll('video')[${index}]
     const { top, height } = film.getBoundingClientRect()
@@ -41,7 +41,7 @@ export async function show(page: Page, index: number, share: number): Promise<vo
   })`)
 }
 
-/** Lets the tab be hidden or shown, as far as its pages can tell. */
+/** Simulates a hidden or visible tab. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} })

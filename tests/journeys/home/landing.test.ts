@@ -120,7 +120,7 @@ describe('the entrance animation of the', () => {
   const isLoaded = (page: Page, which: typeof emblem) =>
     which(page).evaluate((element) => element.classList.contains('loaded'))
 
-  /** Opens the page while the clock, but not its animations, stands still. */
+  /** Opens the page with a frozen clock but running animations. */
   async function openTimeless(motion: 'reduce' | 'no-preference'): Promise<Page> {
     const { page } = await arrive()
     await page.emulateMedia({ reducedMotion: motion })
@@ -180,15 +180,15 @@ test('the landing page fits the window, its headline does not cover the wall, an
     await page.setViewportSize({ width, height })
     const whole = await page.evaluate('document.documentElement.scrollWidth')
     expect(whole, `at ${width} px`).toBeLessThanOrEqual(width)
-    // Below that the words stand under the fortress.
+    // Below that width the text is below the picture.
     if (width <= 800) continue
-    // Until its typeface has arrived, the headline stands in a wider one.
+    // The fallback font of the headline is wider.
     await soon(
       async () => (await endOfHeadline(page)) - (await wall(page)),
       `how far the headline crosses the wall at ${width} × ${height}`,
     ).toBeLessThan(0)
   }
-  // On a phone both ways on are in the first view, be it a short one.
+  // On a phone both buttons are visible without scrolling, even on a short screen.
   for (const height of [844, 640]) {
     await page.setViewportSize({ width: 320, height })
     const link = page.getByRole('link', { name: 'How joining works', exact: true })
@@ -210,7 +210,7 @@ const endOfHeadline = (page: Page) =>
     )
   })
 
-/** Where the fortress begins: in the middle of the picture, which is cut off at its left. */
+/** The left edge of the fortress: the middle of the picture, which is cropped on the left. */
 const wall = (page: Page) =>
   section(page, 'Introduction')
     .locator('img')

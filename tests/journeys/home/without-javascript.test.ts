@@ -67,7 +67,7 @@ test('without JavaScript an unknown address shows the not-found page', async () 
 
 test('without JavaScript a member page explains why it is empty and links home', async () => {
   const { page, expectComplaint } = await arrive(undefined, plain)
-  // The head of every page asks who looks.
+  // Every page requests the account.
   expectComplaint(/preloaded/)
   await page.goto('/profile')
   const told = page.locator('.without-script')

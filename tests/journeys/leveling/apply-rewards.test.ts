@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await arriveAt(page, 'XP Configuration')
 }
 
-/** Somebody without the role of their level, and one who holds what a higher one has replaced. */
+/** A member without their reward role, and one with a replaced role. */
 async function leaveUnrewarded(): Promise<void> {
   const { control } = app.simulator
   control.roles({ as: app.idOf('member'), remove: ['Veteran'], add: ['Sapper'] })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const rows = (page: Page) => page.locator('tbody tr')
 const searchBox = (page: Page) => page.getByPlaceholder('Search by display name...')
 
-/** One column of the rows shown, from top to bottom. */
+/** One column of the displayed rows. */
 async function column(page: Page, number: number): Promise<string[]> {
   const cells = await page.locator(`tbody td:nth-child(${number})`).allTextContents()
   return cells.map((text) => text.trim())

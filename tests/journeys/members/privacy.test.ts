@@ -12,7 +12,7 @@ beforeEach(async () => {
   await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
 
-/** Wren on the page about privacy. */
+/** Opens the privacy page as Wren. */
 async function atPrivacy(device?: { width: number; height: number }) {
   const visit = await arrive('applicant', device)
   await visit.page.goto('/profile/privacy')
@@ -39,7 +39,7 @@ test('the privacy page is accessible and fits a phone, and Esc closes its dialog
 
 test('the data export shows an error during a database outage and works on a second try', async () => {
   const { page, expectComplaint } = await atPrivacy()
-  // The download breaks off, since its head is sent already.
+  // The download is aborted, since its headers are already sent.
   expectComplaint(/Failed to load resource.*user\/export/)
   const mend = await loseTable('signups')
   await press(page, 'Download my data')

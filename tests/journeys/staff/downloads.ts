@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-/** Follows the link to a file; answers its name and its lines. */
+/** Downloads a file and returns its name and lines. */
 export async function take(page: Page, link: string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: link, exact: true }).click()

@@ -13,7 +13,7 @@ import { take } from './downloads.ts'
 
 let channelId: string
 
-/** One row in every table of the staff area. */
+/** Inserts one row for every table of the staff area. */
 beforeEach(async () => {
   await app.empty()
   const memberId = app.idOf('vex')

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.empty()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)
@@ -41,7 +41,7 @@ test('are changed with the keyboard and can be saved once they differ', async ()
   const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
   await up.press('Enter')
   await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
-  // At the top it cannot go further up: the focus stays in the row.
+  // At the top the up button is disabled, and focus stays in the row.
   await soon(() =>
     hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
   ).toBe(true)

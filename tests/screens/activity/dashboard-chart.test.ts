@@ -7,13 +7,13 @@ import { card, openDashboard, seeChart } from './dashboard-site.ts'
 
 standStill()
 
-/** The colours of the lines, from the first series to the last. */
+/** The colours of the lines in order. */
 async function lineColours(page: Screen): Promise<(string | null)[]> {
   const lines = page.window.document.querySelectorAll('[role=slider] path[stroke]')
   return [...lines].map((line) => line.getAttribute('stroke')).toReversed()
 }
 
-/** What is said where the crosshair stands after this key. */
+/** The crosshair's label after this key. */
 async function wordsAfter(page: Screen, key: 'Home' | 'End'): Promise<string> {
   await page.getByRole('slider').press(key)
   return (await page.locator('[aria-live=polite]').allTextContents()).join(' ')

@@ -6,7 +6,7 @@ import { openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
 
 standStill()
 
-/** Isaure wrote once in each of three years, and in this May. */
+/** One message of Isaure in each of three years and in this May. */
 async function writeForYears() {
   const by = app.idOf('isaure')
   await recordActivity(app.db, [

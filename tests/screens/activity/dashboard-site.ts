@@ -3,7 +3,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { now } from '../../journeys/activity/dashboard-site.ts'
 import { arrive, arriveAt, see } from '../site.ts'
 
-/** Isaure on the dashboard, at the time at which `standStill` stops the server's clock, too. */
+/** Opens the dashboard as Isaure at the frozen time of the server. */
 export async function openDashboard(query = ''): Promise<Screen> {
   const page = await arrive('leader')
   page.prepare = (window) => {
@@ -18,31 +18,31 @@ export async function openDashboard(query = ''): Promise<Screen> {
   return page
 }
 
-/** The chart, once it is drawn. */
+/** Waits for the chart. */
 export async function seeChart(page: Screen) {
   const chart = page.getByRole('slider')
   await see(chart)
   return chart
 }
 
-/** The list of people on the left. */
+/** The list of users. */
 export const picker = (page: Screen) => page.getByRole('region', { name: 'Select Users' })
 
-/** The box of one person. */
+/** One user's checkbox. */
 export const boxOf = (page: Screen, name: string) =>
   picker(page).getByRole('checkbox', { name, exact: true })
 
-/** The names in the list whose box is ticked, from top to bottom. */
+/** The names of the checked users in order. */
 export async function selected(page: Screen): Promise<string[]> {
   return picker(page).locator('label:has(:checked) bdi').allTextContents()
 }
 
-/** The names in the list, from top to bottom. */
+/** The names in the list in order. */
 export async function listed(page: Screen): Promise<string[]> {
   return picker(page).locator('label bdi').allTextContents()
 }
 
-/** What the chart shows as a table of totals: name and sum of each line. */
+/** The chart's totals: name and sum of each line. */
 export async function totals(page: Screen): Promise<Record<string, string>> {
   const rows = page.getByRole('table', { name: 'Totals in this period' }).locator('tbody tr')
   const names = await rows.locator('th').allTextContents()
@@ -50,6 +50,6 @@ export async function totals(page: Screen): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, at) => [name, sums[at] ?? '']))
 }
 
-/** One of the four cards. */
+/** One of the four stat cards. */
 export const card = (page: Screen, name: string) =>
   page.getByRole('group', { name: 'Server-wide statistics' }).getByRole('button', { name })

@@ -7,7 +7,7 @@ import { card, openDashboard, seeChart, selected, totals } from './dashboard-sit
 
 standStill()
 
-/** Follows the link to a file; answers its name and its lines. */
+/** Downloads a file and returns its name and lines. */
 async function take(page: Screen, name: string) {
   const link = page.getByRole('link', { name, exact: true })
   const { headers, body } = await page.caller.get((await link.getAttribute('href')) ?? '')

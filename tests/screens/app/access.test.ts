@@ -5,7 +5,7 @@ import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
 
-/** Every page below the Menu, each with something it could be about. */
+/** Every staff page with an existing subject. */
 const staffPages = Object.values(pages)
   .filter((path) => path.startsWith(pages.menu))
   .map((path) => path.replaceAll(/:\w+/g, '1'))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const home = 'Twenty-five is enough.'
 
-/** The main heading of each page, for a leader and for a visitor; null: leads to sign-in. */
+/** The main heading of each page for staff and for visitors; null if it redirects to the sign-in. */
 const headings: Record<keyof typeof pages, [leader: string, visitor: string | null]> = {
   home: [home, home],
   homeAlias: [home, home],

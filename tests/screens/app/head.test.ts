@@ -7,14 +7,14 @@ beforeEach(() => app.empty())
 
 const publicPaths = ['/', '/games', '/roster', '/apply']
 
-/** The page as the server sent it, before any script has touched it. */
+/** The page as sent by the server. */
 async function sentAt(path: string) {
   const html = await (await fetch(app.url + path)).text()
   const { DOMParser } = new Window({ url: app.url + path })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** What the page that the server sent says of itself. */
+/** The metadata of the page as sent by the server. */
 async function headAt(path: string) {
   const page = await sentAt(path)
   const read = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name)

@@ -13,7 +13,7 @@ const login = (page: Screen) => page.getByRole('banner').getByRole('link', { nam
 const account = (page: Screen) => page.getByRole('button', { name: 'Account: Tarn' })
 const remembered = (page: Screen) => page.window.localStorage.getItem('userInfo')
 
-/** The page's calls for who is signed in fail, as if the connection were reset. */
+/** Makes the page's account requests fail. */
 function cutOff(page: Screen): void {
   page.prepare = (window) => {
     const fetch = window.fetch.bind(window)

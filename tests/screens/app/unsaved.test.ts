@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.empty()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)
@@ -34,7 +34,7 @@ const cooldown = (page: Screen) =>
   page.getByRole('group', { name: 'Voice' }).getByRole('spinbutton', { name: 'Cooldown' })
 const warning = (page: Screen) => page.getByRole('dialog', { name: 'You have unsaved changes' })
 
-/** The text of the option that is selected. */
+/** The text of the selected option. */
 async function chosenIn(select: Locator): Promise<string | null> {
   return select.locator(`option[value="${await select.inputValue()}"]`).textContent()
 }
@@ -42,9 +42,9 @@ async function chosenIn(select: Locator): Promise<string | null> {
 interface Draft {
   path: string
   form: string
-  /** What is typed into which field. */
+  /** The typed values by field. */
   typed: Record<string, string>
-  /** What is chosen in which select. */
+  /** The selected options by select. */
   chosen: Record<string, string>
 }
 
@@ -182,7 +182,7 @@ describe('unsaved settings', () => {
     const add = page.getByRole('button', { name: 'Add to staff roles' })
     expect(await add.isDisabled()).toBe(false)
 
-    // Once somebody else has added it, it cannot be added again.
+    // An entry added by another user cannot be added again.
     const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
     await app.db.update(settings).set({ staffRoleIds })
     await page.reload()

@@ -3,7 +3,7 @@ import { siegeQuestions } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { arriveAt, press, see } from '../site.ts'
 
-/** Answers questions as a person does: finds each by its text and types, chooses or ticks. */
+/** Answers questions by their text: types, selects or checks. */
 export async function answer(page: Screen, given: Given): Promise<void> {
   for (const [question, answers] of Object.entries(given)) {
     const typeId = siegeQuestions.find(({ text }) => text === question)?.typeId
@@ -16,7 +16,7 @@ export async function answer(page: Screen, given: Given): Promise<void> {
   }
 }
 
-/** What the questions on the page are answered with, by question. */
+/** The answers on the page by question. */
 export async function answersOn(page: Screen): Promise<Given> {
   await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
   const found: Given = {}
@@ -31,7 +31,7 @@ export async function answersOn(page: Screen): Promise<Given> {
   return found
 }
 
-/** Fills in the form of a guild and sends it, in one step. */
+/** Fills in and submits a one-step form. */
 export async function applyPlainly(page: Screen): Promise<void> {
   await page.goto('/apply')
   await answer(page, plainAnswers)

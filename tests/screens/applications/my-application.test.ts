@@ -22,7 +22,7 @@ async function decide(submissionId: number, approved: boolean) {
 const applications = (page: Screen) =>
   page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
 
-/** The stage at which the first application stands. */
+/** The current stage of the first application. */
 const stage = (page: Screen) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const form = await makeForm(app.db)
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)
@@ -36,7 +36,7 @@ test('staff see the actions in Discord and a timeline', async () => {
   const receipt = page.getByRole('region', { name: 'On Discord' })
   const step = (name: string) => receipt.getByRole('listitem').filter({ hasText: name })
 
-  // What waits is looked at again by itself.
+  // Pending steps are refreshed automatically.
   await see(step('Role for approved applicants').getByText('Done'))
   await see(step('Message to the applicant').getByText('Done'))
   const history = page.getByRole('region', { name: 'History' })

@@ -10,7 +10,7 @@ import { answer } from './answering.ts'
 
 beforeEach(() => app.empty())
 
-/** Two of the guild apply with one click each; answers their submissions' numbers. */
+/** Submits two applications and returns their ids. */
 async function twoApply(): Promise<[nessa: number, vex: number]> {
   const form = await makeForm(app.db)
   const one = async (person: string) => apply(await app.signedIn(person), form, app.idOf(person))
@@ -19,7 +19,7 @@ async function twoApply(): Promise<[nessa: number, vex: number]> {
 
 const row = (page: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Opens the review of this number and waits for its answers. */
+/** Opens a review and waits for its answers. */
 async function review(page: Screen, submissionId: number): Promise<void> {
   await page.goto(`/menu/submissions/${submissionId}`)
   await see(page.getByRole('group', { name: 'What should we call you?' }))

@@ -14,7 +14,7 @@ const alertOf = (page: Screen, sentence: string) => page.getByRole('alert').getB
 const unsaved = 'Failed to process form. Please try again.'
 const unsent = 'Failed to submit form. Please try again.'
 
-/** The applications that leadership can see. */
+/** The applications in the staff list. */
 const completed = async () =>
   (await app.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
 

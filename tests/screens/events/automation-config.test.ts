@@ -6,7 +6,7 @@ import { app, arrive, arriveAt, press, see, seeNoMore, sentBy, soon } from '../s
 
 beforeEach(() => app.empty())
 
-/** Attendance is checked so many minutes after the start. */
+/** Configures an attendance check the given minutes after the start. */
 const check = (checkDelayMinutes: number) =>
   app.db.insert(attendanceCheckConfigs).values({
     checkDelayMinutes,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
 })
 
-/** Eight in the evening in so many days. */
+/** 20:00 in the given number of days. */
 const evening = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
 const dialog = (page: Screen) => page.getByRole('dialog')

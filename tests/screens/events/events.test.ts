@@ -11,7 +11,7 @@ beforeEach(async () => {
   castleNights = await channelIdOf(app.db, 'castle-nights')
 })
 
-/** Holds an event in #castle-nights, newest last; these people sign up for it. */
+/** Inserts an event in #castle-nights with sign-ups. */
 async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
   const startsAt = new Date(Date.UTC(2026, 2, day, 19))
   await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })

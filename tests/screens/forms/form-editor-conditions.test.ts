@@ -19,7 +19,7 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-/** What a question depends on, as the server has it. */
+/** The stored dependency of a question. */
 async function conditionOf(text: string) {
   return (await readQuestion(await app.signedIn('leader'), form, text)).questionDependency
 }

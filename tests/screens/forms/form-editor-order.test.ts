@@ -14,12 +14,12 @@ beforeEach(async () => {
 
 const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
 
-/** The texts after taking the one at `from` out and putting it in at `to`, both from 1 on. */
+/** The texts after moving the one at `from` to `to`, both starting at 1. */
 function moved(from: number, to: number): string[] {
   return texts.toSpliced(from - 1, 1).toSpliced(to - 1, 0, texts[from - 1] as string)
 }
 
-/** The order that the server has. */
+/** The stored order. */
 async function savedTexts(): Promise<string[]> {
   const questions = await questionsOf(await app.signedIn('leader'), form)
   return questions.map(({ questionText }) => questionText)

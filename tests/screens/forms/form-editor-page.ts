@@ -3,7 +3,7 @@ import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { see, soon } from '../site.ts'
 
-/** Opens a form in the editor and waits until it stands there. */
+/** Opens a form in the editor and waits for it. */
 export async function openEditor(
   page: Screen,
   { formId }: Pick<TestForm, 'formId'>,
@@ -12,12 +12,12 @@ export async function openEditor(
   await see(page.getByRole('textbox', { name: 'Title' }))
 }
 
-/** The card of the question that stands at this place, from 1 on. */
+/** The question card at this position, starting at 1. */
 export function card(page: Screen, number: number): Locator {
   return page.getByRole('group', { name: `Question ${number}`, exact: true })
 }
 
-/** The field of what a question asks. */
+/** The text field of a question. */
 export function textOf(page: Screen, number: number): Locator {
   return card(page, number).getByRole('textbox', { name: 'Question', exact: true })
 }
@@ -26,7 +26,7 @@ async function valuesOf(fields: Locator): Promise<string[]> {
   return Promise.all((await fields.all()).map((field) => field.inputValue()))
 }
 
-/** What the questions on the page ask, from top to bottom. */
+/** The texts of the questions in order. */
 export function textsOn(page: Screen): Promise<string[]> {
   return valuesOf(
     page
@@ -35,22 +35,22 @@ export function textsOn(page: Screen): Promise<string[]> {
   )
 }
 
-/** The names of a question's options on the page. */
+/** The displayed option names of a question. */
 export function optionsOn(page: Screen, number: number): Promise<string[]> {
   return valuesOf(card(page, number).getByRole('textbox', { name: /^Option/ }))
 }
 
-/** Waits until the card says this of its saving. */
+/** Waits for a save status on the card. */
 export async function says(page: Screen, number: number, word: string): Promise<void> {
   await see(card(page, number).getByText(word, { exact: true }))
 }
 
-/** Presses a button of a card. */
+/** Clicks a button of a card. */
 export async function pressIn(page: Screen, number: number, name: string): Promise<void> {
   await card(page, number).getByRole('button', { name, exact: true }).click()
 }
 
-/** Chooses the question that a question depends on, and if need be the answer it requires. */
+/** Selects the question that a question depends on, and optionally the required answer. */
 export async function makeDependent(
   page: Screen,
   number: number,
@@ -64,12 +64,12 @@ export async function makeDependent(
   if (on.answer !== undefined) await requiredAnswer(page, number).selectOption(on.answer)
 }
 
-/** The select of the answer that a question requires of its source. */
+/** The select of the required answer. */
 export function requiredAnswer(page: Screen, number: number): Locator {
   return card(page, number).getByRole('combobox', { name: 'is answered' })
 }
 
-/** Waits until the page asks this, in this order. */
+/** Waits for these questions in this order. */
 export async function seeTexts(page: Screen, texts: readonly string[]): Promise<void> {
   await soon(() => textsOn(page)).toEqual(texts)
 }

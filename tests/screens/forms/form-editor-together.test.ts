@@ -23,7 +23,7 @@ async function savedQuestion() {
   return readQuestion(await app.signedIn('leader'), form, question)
 }
 
-/** Isaure types into the third question, which Odrin has changed since she opened the form. */
+/** Isaure edits the third question, which Odrin has changed meanwhile. */
 async function typeOverOdrin(page: Screen): Promise<void> {
   await openEditor(page, form)
   const options = [{ answerOption: 'Yes' }, { answerOption: 'No' }, { answerOption: 'Once, badly' }]

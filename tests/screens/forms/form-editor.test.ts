@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const texts = siegeQuestions.map(({ text }) => text)
 
-/** The questions of the form as the server has them. */
+/** The stored questions of the form. */
 const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
 test('the title and the description are saved', async () => {

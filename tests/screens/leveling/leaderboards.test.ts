@@ -42,7 +42,7 @@ beforeEach(async () => {
 const rows = (page: Screen) => page.locator('tbody tr')
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by display name...')
 
-/** One column of the rows shown, from top to bottom. */
+/** One column of the displayed rows. */
 async function column(page: Screen, number: number): Promise<string[]> {
   const cells = await page.locator(`tbody td:nth-child(${number})`).allTextContents()
   return cells.map((text) => text.trim())
@@ -58,7 +58,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
       .click()
     await arriveAt(page, title)
 
-    // While they are on their way, their places are rows already.
+    // Skeleton rows are rows, too.
     const ranks = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
     await soon(() => column(page, 1)).toEqual(ranks)
     expect(page.path()).toBe(address)

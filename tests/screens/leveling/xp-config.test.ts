@@ -19,7 +19,7 @@ async function open(page: Screen): Promise<void> {
   await see(save(page))
 }
 
-/** What is typed into the six fields, Message first. */
+/** The values of the six fields, Message first. */
 async function typed(page: Screen): Promise<string[]> {
   const form = page.getByRole('form', { name: 'XP settings' })
   const fields = await form.getByRole('spinbutton').all()

@@ -11,7 +11,7 @@ beforeEach(() => app.empty())
 
 const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
-/** Somebody who has written and spoken today, and applied. */
+/** A member with activity today and an application. */
 async function liveAWhile(person: string) {
   const memberId = app.idOf(person)
   const day = new Date().toISOString().slice(0, 10)

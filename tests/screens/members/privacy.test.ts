@@ -15,7 +15,7 @@ beforeEach(async () => {
   await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
 
-/** Wren on the page about privacy. */
+/** Opens the privacy page as Wren. */
 async function atPrivacy(): Promise<Screen> {
   const page = await open('/profile/privacy', 'applicant')
   await see(page.getByText('Stored now: 1 application'))

@@ -14,7 +14,7 @@ const saving = '/api/user/save-links'
 const unsaved = 'Failed to save links. Please try again later.'
 const invalid = 'Please correct the following errors:'
 
-/** Tarn on the own profile. */
+/** Opens the profile as Tarn. */
 async function atHome(): Promise<Screen> {
   const page = await open('/profile', 'member')
   await see(field(page, 'Steam'))

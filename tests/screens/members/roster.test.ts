@@ -10,7 +10,7 @@ beforeEach(() => app.empty())
 
 const rank = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The names on the cards of one rank, from first to last. */
+/** The names on the cards of one rank in order. */
 const namesOf = (page: Screen, name: string) => rank(page, name).getByRole('heading', { level: 3 })
 
 const failure = (page: Screen) => page.getByText('Failed to load roster. Please try again later.')

@@ -9,7 +9,7 @@ beforeEach(() => app.empty())
 const entries = (page: Screen) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 const actions = (page: Screen) => entries(page).locator('summary > span').allTextContents()
 
-/** So many changes by a leader, the newest last, a minute apart. */
+/** Inserts audit entries a minute apart, newest last. */
 async function change(person: string, action: string, times = 1, start = 0): Promise<void> {
   const actorId = person === '' ? null : app.idOf(person)
   await app.db.insert(auditLog).values(

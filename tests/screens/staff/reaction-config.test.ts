@@ -7,7 +7,7 @@ import { app, arrive, arriveAt, press, see, sentBy } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-/** A shield in #welcome by an Advisor verifies the author. */
+/** A reaction configuration: a shield by an Advisor in #welcome verifies the author. */
 async function shield(): Promise<void> {
   await app.db.insert(reactionConfigs).values({
     emoji: '🛡️',

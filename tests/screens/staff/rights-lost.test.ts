@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 interface Place {
   path: () => string
-  /** What a leader works with there. */
+  /** The page's main action. */
   control: (page: Screen) => Locator
   work: (control: Locator, page: Screen) => Promise<unknown>
 }

@@ -12,7 +12,7 @@ import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../sit
 
 const path = '/menu/settings/rights'
 
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 const first = (await app.db.select().from(settings))[0]!
 beforeEach(() => app.empty())
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 const grant = async (role: string, tasks: Task[]) =>
   app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
 
-/** Chooses the first entry of a combobox that matches. */
+/** Selects the first matching option of a combobox. */
 async function choose(combobox: Locator, name: string): Promise<void> {
   await combobox.fill(name)
   await soon(() => combobox.getAttribute('aria-activedescendant')).not.toBeNull()
@@ -121,7 +121,7 @@ describe('the rights of roles', () => {
     await see(page.getByText('This role is above your highest role.').first())
     expect(await box(page, 'events', 'Monarchs').isDisabled()).toBe(true)
     expect(await box(page, 'events', 'Veteran').isDisabled()).toBe(false)
-    // Only rights that the viewer has can be given.
+    // Users can only grant rights that they have.
     expect(await box(page, 'forms', 'Veteran').isDisabled()).toBe(true)
   })
 
@@ -233,7 +233,7 @@ describe('a user with some rights', () => {
     await see(notes)
     expect(await notes.getAttribute('readonly')).not.toBeNull()
     await see(page.getByText(/You need the right “Members” to change them\./))
-    // The page about the member needs another right.
+    // The member page needs another right.
     expect(await page.getByRole('link', { name: 'vex' }).count()).toBe(0)
   })
 
@@ -253,7 +253,7 @@ describe('a user with some rights', () => {
       await app.db.delete(roleTasks)
       await grant('Main Roster', [task])
       const page = await arrive('member')
-      // An earlier page may still ask while its right is taken away.
+      // An earlier page may still send requests while its right is removed.
       page.expectComplaint(/ApiError/)
       const send = page.caller.fetch.bind(page.caller)
       const refusals: string[] = []
@@ -271,7 +271,7 @@ describe('a user with some rights', () => {
       await settle(page)
       await soon(() => pending).toBe(0)
       const links = await menu(page).getByRole('link').allTextContents()
-      // Without any page the dashboard’s call says what is missing.
+      // Without an accessible page, the dashboard's request reports the missing right.
       if (links.length === 0) continue
       for (const link of links) {
         await menu(page).getByRole('link', { name: link }).click()

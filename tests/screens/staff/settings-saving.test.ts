@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.empty()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)

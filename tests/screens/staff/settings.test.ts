@@ -7,7 +7,7 @@ import { app, open, see, seeNoMore } from '../site.ts'
 
 beforeEach(() => app.empty())
 
-/** The warning that a field refers to. */
+/** The warning referenced by a field. */
 async function warningOf(page: Screen, label: string): Promise<string | null> {
   const ids = await page.getByLabel(label).getAttribute('aria-describedby')
   return page.locator(`[id="${ids}"]`).textContent()

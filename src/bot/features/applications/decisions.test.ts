@@ -19,7 +19,7 @@ async function withApprovedRole(guild: Guild) {
 
 const rolesOf = (guild: Guild, name: string) =>
   guild.control.people().find((one) => one.name === name)?.roles ?? []
-/** What the audit log says of roles. */
+/** The audit entries about roles. */
 const rolesLogged = async (guild: Guild) =>
   (await auditTrail(guild.testBot.db)).filter(({ action }) => action.startsWith('approved role'))
 const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]

@@ -29,7 +29,7 @@ interface Said {
   mentions: { users: string[] }
 }
 
-/** Aria and Brannoc signed up, Wyn will be late; Aria is there, and Isaure, who did not sign up. */
+/** Aria and Brannoc signed up, Wyn late; Aria is present, and Isaure without a sign-up. */
 async function siege(options: Partial<typeof config> = {}) {
   const guild = await startEventGuild()
   const [made] = await guild.testBot.db
@@ -45,14 +45,14 @@ async function siege(options: Partial<typeof config> = {}) {
   return { ...guild, event, configId: made?.id ?? 0 }
 }
 
-/** Puts a member in voice, as the bot has stored it. */
+/** Inserts a stored voice presence. */
 async function connect({ control, testBot, idOf }: Guild, as: string, channel: string | null) {
   control.voice({ as, channel })
   const isThere = () => testBot.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))
   await expect.poll(isThere, patiently).toBe(channel === null ? 0 : 1)
 }
 
-/** Lets the event have begun so many minutes ago, and what is due then be done. */
+/** Moves the event's start into the past and runs what is due. */
 async function minutesAfter(guild: Guild & { event: { id: string } }, minutes: number) {
   const startsAt = new Date(Date.now() - minutes * minute)
   await guild.testBot.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))

@@ -27,7 +27,7 @@ test('a bot that crashed before recording an action does not repeat it', async (
 test('a message is found although Discord’s clock is behind', async () => {
   const guild = await startEventGuild()
   const createdAt = new Date(Date.now() + 30_000)
-  // The post before this one was deleted: Discord takes its follower for another message.
+  // The previous message was deleted, so the nonce does not match the new one.
   const { id } = await guild.plan({ createdAt, announcementId: '1' })
   await guild.jobsAreDone()
   await guild.testBot.db.update(events).set({ announcementId: null }).where(eq(events.id, id))

@@ -5,9 +5,9 @@ import { signups } from '../../../db/schema/events.ts'
 import { crowdedSeed } from '../../../simulator/testing-seed.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
-// The embedded database runs in the process of those who click, which would be too busy to answer in time.
+// With the embedded database, this process would be too busy for timely responses.
 const server = process.env.TEST_DATABASE_URL
-/** `npm run test:long` brings the whole crowd. */
+/** `npm run test:long` uses all 500 people. */
 const people = process.env.LONG_ROUNDS ? 500 : 60
 const clicksPerSecond = 50
 
@@ -22,7 +22,7 @@ test.runIf(server)(
     const edits = new Set<string>()
     const watch = setInterval(() => edits.add(guild.post().editedAt ?? ''), 100)
 
-    // The simulator refuses, as Discord does, what is not answered within 3 s.
+    // Like Discord, the simulator rejects responses after 3 s.
     const clicks = Array.from({ length: people }, async (_, number) => {
       await wait((number * 1000) / clicksPerSecond)
       const { replies } = await guild.control.click({ as: `guard${number}`, message, customId })

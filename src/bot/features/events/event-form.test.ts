@@ -24,7 +24,7 @@ interface Shown {
   components: ShownField[]
 }
 
-/** A guild with ways to use the command, send the form that comes up, and press what stands below its answer. */
+/** A guild with helpers to use the command, submit the form and click the reply's buttons. */
 async function openForms() {
   const guild = await startEventGuild()
   const { control } = guild
@@ -38,7 +38,7 @@ async function openForms() {
   return {
     ...guild,
     ask,
-    /** Sends the form that is open; answers what the person alone reads. */
+    /** Submits the open form and returns the ephemeral reply. */
     send: async (values: Record<string, string>, modal = 'new-event', as = 'isaure') => {
       const { replies } = await control.submit({ as, modal, values })
       expect(replies).toMatchObject([{ ephemeral: true }])
@@ -100,7 +100,7 @@ test('the form reports every invalid field and reopens with the input', async ()
   )
   expect(guild.posts()).toEqual([])
 
-  // The bot may have been restarted meanwhile.
+  // Also after a restart of the bot.
   await guild.testBot.stop()
   await guild.testBot.start()
   await guild.testBot.caughtUp(guild.simulator)

@@ -4,11 +4,11 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
-/** At eight in the evening on the guild's clocks, so many days from now. */
+/** 20:00 in the guild's time zone in the given number of days. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
 const momentOf = (start: string) => {
-  // In Berlin it is one or two hours later than in Greenwich.
+  // Berlin is one or two hours ahead of UTC.
   const [summer, winter] = ['+02:00', '+01:00'].map(
     (offset) => new Date(`${start.replace(' ', 'T')}:00${offset}`),
   )

@@ -11,7 +11,7 @@ const patiently = { timeout: 20_000, interval: 20 }
 
 type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
-/** As if they had signed up yesterday. */
+/** Backdates the sign-ups by a day. */
 async function signedUpYesterday({ testBot }: Guild) {
   await testBot.db.update(signups).set({ signedAt: new Date(Date.now() - 24 * 60 * minute) })
 }

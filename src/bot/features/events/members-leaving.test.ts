@@ -8,7 +8,7 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-/** An event with one place: Aria has it, Wyn waits for it, and Brannoc after him. */
+/** An event with one place: Aria has it; Wyn and Brannoc are on the waiting list. */
 async function openFullEvent() {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ capacity: 1 })
@@ -28,7 +28,7 @@ async function wynHasThePlace(guild: Guild) {
   expect(standings.get(guild.idOf('wyn'))).toMatchObject({ waitingPlace: null, removedAt: null })
 }
 
-/** The list of the guild's members as it would be without these. */
+/** The member list without these members. */
 async function listWithout({ testBot, idOf }: Guild, ...missing: string[]) {
   const ids = missing.map(idOf)
   const known = await testBot.db.select().from(members).where(eq(members.inGuild, true))

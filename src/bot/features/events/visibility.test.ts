@@ -28,7 +28,7 @@ async function openScene() {
   const everyone = simulator.settings.guildId
   return {
     ...guild,
-    /** Leaves the channel to the bot and these roles. */
+    /** Restricts the channel to the bot and these roles. */
     close: async (...roleIds: string[]) => {
       await overwrite(simulator.settings.clientId, OverwriteType.Member, { allow: view })
       for (const id of roleIds) await overwrite(id, OverwriteType.Role, { allow: view })

@@ -18,7 +18,7 @@ type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
 const say = (guild: Guild, { channelId }: Room, as: string) =>
   guild.control.say({ as, channel: channelId, text: 'A word' })
 
-/** As if what was said and done in the rooms had been so many hours earlier. */
+/** Backdates the activity in the rooms. */
 const hoursPass = (guild: Guild, hours: number) =>
   guild.testBot.db.update(interviewRooms).set({
     staffSpokeAt: sql`staff_spoke_at - make_interval(hours => ${hours})`,
@@ -38,7 +38,7 @@ const isReminded = (guild: Guild, room: Room) =>
     )
     .not.toBeNull()
 
-/** Staff asked a day ago, and nobody has answered. */
+/** Staff wrote a day ago without an answer. */
 async function silentRoom(guild: Guild): Promise<Room> {
   const room = await guild.applyAndMeet('aria')
   say(guild, room, 'brannoc')

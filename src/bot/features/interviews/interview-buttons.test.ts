@@ -19,7 +19,7 @@ async function press(guild: Guild, { room }: Room, as: string, button: string) {
   }>
 }
 
-/** Presses Close, and then what it offers. */
+/** Clicks Close and then one of its options. */
 async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
   const { replies } = await press(guild, room, 'brannoc', 'close-room')
   return guild.control.click({
@@ -121,7 +121,7 @@ describe('Close', () => {
     const guild = await startInterviewGuild()
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
-    // A backup from before that room was restored, and its id was given again.
+    // A backup from before the room was restored, so its id was assigned again.
     await guild.testBot.db.delete(submissions)
     await guild.testBot.db.execute(sql`alter table interview_rooms alter column id restart`)
     const present = await guild.applyAndMeet('wyn')

@@ -70,7 +70,7 @@ describe('a room without an application', () => {
   test('is found by its topic and can be deleted by staff; other channels stay', async () => {
     const guild = await startInterviewGuild()
     const orphan = await guild.applyAndMeet('aria')
-    // As an earlier version left it when a member had their data deleted, or as a restore leaves it.
+    // The state after a deletion by an earlier version or after a restore.
     await guild.testBot.db.delete(submissions)
     await guild.applyAndMeet('wyn')
     await guild.testBot.ctx.discord.createChannel(

@@ -12,7 +12,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-/** Wyn holds Main Roster, which has no right at first; Brannoc holds Advisors, a staff role. */
+/** Wyn has Main Roster, initially without rights; Brannoc has Advisors, a staff role. */
 async function openGuild() {
   const guild = await startInterviewGuild()
   const mainRoster = await guild.roleId('Main Roster')
@@ -101,7 +101,7 @@ test('rights that change while a room is being opened apply to it', async () => 
   await guild.access('wyn', channelId).toBe(true)
   await guild.access('brannoc', channelId).toBe(true)
 
-  // As a process that ended before it recorded the channel leaves it.
+  // The state after a crash before the channel was recorded.
   await guild.testBot.stop()
   await guild.testBot.db
     .update(interviewRooms)

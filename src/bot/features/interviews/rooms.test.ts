@@ -146,7 +146,7 @@ describe('an applicant', () => {
 })
 
 describe('an interrupted creation is completed with exactly one room', () => {
-  /** As a process that ended at once leaves it. */
+  /** The state after a crash. */
   const startOver = async (guild: Awaited<ReturnType<typeof startInterviewGuild>>, id: number) => {
     await guild.testBot.db
       .update(submissionSteps)

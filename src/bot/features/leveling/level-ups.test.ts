@@ -15,7 +15,7 @@ import {
 import { channelIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
-// Opening the database may take longer than a test has.
+// Opens the database in advance, which may take longer than a test's timeout.
 beforeAll(() => emptyDatabase())
 
 test('a level-up is announced once, without a ping, with its reward role', async () => {
@@ -77,7 +77,7 @@ test('messages within one cooldown earn XP once, also in a burst', async () => {
 
 test('an XP setting saved by another process applies from the next message', async () => {
   const { testBot, simulator } = await guildWith([])
-  // The context of another process: it shares the database with the bot, and nothing else.
+  // The context of another process, which shares only the database with the bot.
   const website = { ...testBot.ctx, discord: (await listenTo(simulator)).discord }
   const config = await getXpConfig(website.db)
   const xp = async () => (await testBot.db.select().from(memberTotals))[0]?.messageXp

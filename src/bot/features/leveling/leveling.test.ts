@@ -8,7 +8,7 @@ import { emptyDatabase, startTestBot, type TestBot } from '../../../testing/test
 
 const patiently = { timeout: 15_000, interval: 20 }
 
-// Opening the database may take longer than a test has.
+// Opens the database in advance, which may take longer than a test's timeout.
 beforeAll(() => emptyDatabase())
 
 interface Shown {
@@ -48,7 +48,7 @@ async function use(
   return replies[0] as unknown as Shown
 }
 
-/** Until the bot has offered its commands. */
+/** Waits until the bot has registered its commands. */
 async function useAtLast(...used: Parameters<typeof use>): Promise<Shown> {
   let shown: Shown | undefined
   await expect

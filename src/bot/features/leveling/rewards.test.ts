@@ -21,7 +21,7 @@ import {
 import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase, type TestBot } from '../../../testing/test-bot.ts'
 
-// Opening the database may take longer than a test has.
+// Opens the database in advance, which may take longer than a test's timeout.
 beforeAll(() => emptyDatabase())
 
 test('a level assigns its role, and a higher level replaces it', async () => {
@@ -183,7 +183,7 @@ test('a bot that stops while assigning roles neither skips nor repeats one', asy
   expect(await given(testBot)).toHaveLength(3)
 })
 
-/** As a process leaves it that ends right after Discord has done what it was asked. */
+/** The state after a crash right after the request to Discord. */
 async function asIfKilled({ db, stop }: TestBot, begun: typeof pendingRewardRoles.$inferInsert) {
   await stop()
   await db

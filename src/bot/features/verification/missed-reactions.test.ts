@@ -3,15 +3,15 @@ import { handledReactions, reactionBackfill } from '../../../db/schema/verificat
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-// Each starts several bots, one after the other.
+// Each test starts several bots.
 vi.setConfig({ testTimeout: 60_000 })
 
 const soon = { timeout: 30_000, interval: 20 }
 
-/** A guild whose bot can be away without Discord repeating anything afterwards. */
+/** A guild whose bot can be offline without a replay afterwards. */
 async function guildWithGaps() {
   const guild = await startVerificationGuild()
   const { testBot, control } = guild
@@ -20,7 +20,7 @@ async function guildWithGaps() {
     await testBot.stop()
     control.fault({ kind: 'lose-session' })
   }
-  /** The bot is there again, and has read all that it has to read. */
+  /** Restarts the bot and waits until it has read all missed reactions. */
   async function comeBack() {
     await testBot.start()
     await expect.poll(() => testBot.ctx.discord.state(), soon).toBe('ready')
@@ -70,7 +70,7 @@ test('a member who lost the role is not verified again by an earlier reaction', 
     await guildWithGaps()
   await configure()
   const [heard, missed] = [say('aria'), say('wyn')]
-  // A member who becomes a moderator only later has also reacted.
+  // A member who later became a moderator also reacted.
   control.react({ as: 'isaure', message: heard, emoji: '✅' })
   react('brannoc', heard)
   await leave()
@@ -96,7 +96,7 @@ test('reactions to messages from before the configuration have no effect', async
   const early = say('aria')
   await configure({ id })
   const later = say('wyn')
-  // Saved again as it is, it is no other configuration.
+  // Saving it unchanged does not create another configuration.
   await configure({ id })
   await leave()
   react('brannoc', early)

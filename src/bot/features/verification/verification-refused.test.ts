@@ -6,7 +6,7 @@ import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 const soon = { timeout: 19_000, interval: 20 }
@@ -70,7 +70,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     react('brannoc', message)
     await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
-    // There is nothing for staff to fix.
+    // Not reported to staff.
     expect(await listFailedJobs(testBot.db)).toEqual([])
     await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
     await testBot.stop()
@@ -120,7 +120,7 @@ test('a bot that crashed after assigning the role adds one audit log entry', asy
   const { id: memberId } = (await testBot.member('aria'))!
   const message = say('aria')
   await testBot.stop()
-  // The first process came as far as Discord.
+  // The first process crashed after the request to Discord.
   await testBot.db.execute(`insert into begun_verifications (member_id, role_id)
     select '${memberId}', id from roles where name = 'Friend'`)
   control.roles({ as: 'aria', add: ['Friend'] })

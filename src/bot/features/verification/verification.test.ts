@@ -6,7 +6,7 @@ import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
 const soon = { timeout: 19_000, interval: 20 }
@@ -55,7 +55,7 @@ describe('a moderator’s reaction', () => {
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
     const { id } = (await testBot.member('brannoc'))!
 
-    // Neither does it say which roles who reacted holds.
+    // The event does not contain the roles of the user either.
     await handleReaction(testBot.ctx, {
       channelId,
       messageId,

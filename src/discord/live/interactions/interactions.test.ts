@@ -17,7 +17,7 @@ const buttons = [
   ],
 ] as const
 
-/** A guild whose bot is ready and answers as told, with a message that has buttons. */
+/** A guild with a bot with configurable responses and a message with buttons. */
 async function guildThatAsks(answer: (request: Interaction) => Promise<void>) {
   const guild = await guildWithBot()
   const { discord, listener, control, channel } = guild
@@ -32,7 +32,7 @@ async function guildThatAsks(answer: (request: Interaction) => Promise<void>) {
   await discord.registerCommands(commands)
   const message = await discord.sendMessage(channel('general').id, { text: 'Siege', buttons })
   const click = (customId = 'sign-up:7', as = 'wyn') => control.click({ as, message, customId })
-  /** Clicks, and lets the bot say all that it has to say, however slow it is. */
+  /** Clicks and waits for all responses of the bot. */
   const clickAndWait = async (as: string) => {
     const outcome = await click('sign-up:7', as)
     await answering.catch(() => {})

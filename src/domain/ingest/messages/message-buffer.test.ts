@@ -60,7 +60,7 @@ test('during a backfill, each message is taken once and in order', () => {
       let sent = missed
       let taken: number[] = []
       for (;;) {
-        // While a page is on its way, somebody writes; the page may or may not hold it already.
+        // A message sent during a page request may or may not be in the page.
         const [behind] = heard.pendingBackfills()
         const after = Number(behind?.after)
         const page = all
@@ -88,7 +88,7 @@ test('during a backfill, each message is taken once and in order', () => {
   )
 })
 
-/** The id of a moment, in milliseconds. */
+/** The id of a time in milliseconds. */
 const idAt = (milliseconds: number) => Number(BigInt(milliseconds) << 22n)
 
 test('a late message counts once, also after a restart', () => {

@@ -13,7 +13,7 @@ interface Sent {
   sentAt: Date
 }
 
-/** Around the night in which the clocks go back, when a day has 25 hours. */
+/** Around the end of daylight saving time, when a day has 25 hours. */
 const messages = fc.array(
   fc.record({
     authorId: fc.constantFrom('aria', 'wyn', 'stranger'),

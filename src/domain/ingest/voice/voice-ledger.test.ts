@@ -8,7 +8,7 @@ const people = ['aria', 'wyn', 'brannoc', 'muster']
 const at = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000)
 
 interface Step {
-  /** Seconds since the step before; a look is taken where there is no `memberId`. */
+  /** Seconds since the previous step; a step without `memberId` is a periodic check. */
   after: number
   memberId: string | null
   presence: VoicePresence | null
@@ -34,7 +34,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** Second by second, who counts: slow, and plain to see. */
+/** A simple second-by-second reference implementation. */
 function reference(all: Step[], doesCountAlone: boolean): Map<string, number> {
   const there = new Map<string, VoicePresence>()
   const seconds = new Map<string, number>()
@@ -65,7 +65,7 @@ test('counted voice time equals a second-by-second simulation', () => {
         now += after
         if (memberId) sheet.change(memberId, presence, at(now))
         else sheet.recordUntil(at(now))
-        // Nothing runs for longer than a look apart.
+        // No interval is longer than between two checks.
         sheet.recordUntil(at(now))
       }
       const counted = new Map<string, number>()

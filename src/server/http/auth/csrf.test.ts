@@ -21,7 +21,7 @@ beforeAll(async () => {
   leader = await testApp.signedIn('leader')
 })
 
-/** A GET that changes something, as the specification has nine of them. */
+/** One of the specification's nine GETs that change data. */
 const removeThing = {
   method: 'GET',
   path: '/api/menu/things/delete/:id',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whoever is let in: what they ask for may be missing or unreadable, but they are not turned away. */
+/** Statuses of an authorized request, whose target may be missing or body invalid. */
 const letIn: Record<Level, string[]> = {
   anyone: ['visitor', 'outsider', 'applicant', 'member', 'leader'],
   person: ['outsider', 'applicant', 'member', 'leader'],
@@ -27,7 +27,7 @@ const letIn: Record<Level, string[]> = {
   admin: ['leader'],
 }
 
-/** Calls that answer a browser with a redirect or end the session; they have tests of their own. */
+/** Calls that redirect or end the session, which have their own tests. */
 const hasOwnTests = ({ url }: RegisteredEndpoint) =>
   /login|auth-callback|logout|delete-me/.test(url)
 const calls = testApp.endpoints.filter((call) => call.method !== 'HEAD' && !hasOwnTests(call))
@@ -39,7 +39,7 @@ function callAs(
 ) {
   const userId = options.as ?? (person === 'visitor' ? '1' : testApp.idOf(person))
   const path = url.replace(':userId', userId).replace(/:\w+/g, '999999')
-  // A body that no call can read: whoever gets past the guards learns that, and nothing happens.
+  // A body that is invalid for every call, so that authorized requests have no effect.
   const body = method === 'GET' ? {} : { body: 'unreadable' }
   return (callers[person] as Caller).call(method, path, { ...body, ...options })
 }

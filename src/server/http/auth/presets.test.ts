@@ -12,9 +12,9 @@ import { presets } from '../../../web/settings/rights/presets.ts'
 const app = await openTestApp()
 const menu = '/api/menu'
 let leader: Caller
-/** Holds Main Roster, which a test gives a preset. */
+/** A member with Main Roster, which gets a preset. */
 let member: Caller
-/** The same person, signed in at another web process. */
+/** The same member at another web process. */
 let elsewhere: Caller
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function give(name: string): Promise<readonly Task[]> {
   return tasks
 }
 
-/** Calls that the member may make, and no longer once Discord has taken the role away. */
+/** Calls allowed by the role, and rejected once it is removed on Discord. */
 async function endWithTheRole(...calls: ((as: Caller) => Promise<Answer>)[]): Promise<void> {
   const statuses = async () => {
     const answers = calls.flatMap((call) => [call(member), call(elsewhere)])
@@ -45,7 +45,7 @@ async function endWithTheRole(...calls: ((as: Caller) => Promise<Answer>)[]): Pr
   expect(await statuses()).toEqual(new Set([403]))
 }
 
-/** The staff calls that are let in with these tasks; a body that no call can read keeps all from having effects. */
+/** The staff calls allowed with these rights; an invalid body prevents effects. */
 async function callsLetIn() {
   const calls = app.endpoints.filter(({ level, method }) => level === 'admin' && method !== 'HEAD')
   const letIn: typeof calls = []
@@ -61,7 +61,7 @@ async function callsLetIn() {
   return letIn
 }
 
-/** Uses a command of the bot as the member; resolves to the reply. */
+/** Uses a command as the member and returns the reply. */
 async function use(name: string, options: Record<string, unknown> = {}): Promise<string> {
   const order = { as: 'member', channel: 'castle-nights', name, options }
   const { replies } = (await app.simulator.control.command(order)) as {

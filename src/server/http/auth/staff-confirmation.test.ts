@@ -10,10 +10,10 @@ import { startTestServer } from '../../../testing/test-server.ts'
 
 const minute = 60_000
 
-// Opening the database takes its time where there is no template.
+// Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-/** A website beside a bot that has ended; brannoc is staff by the role Advisors. Its clock can be moved. */
+/** A web process after its bot has stopped, with a manual clock; brannoc is staff by the role Advisors. */
 async function websiteWithoutBot({
   token,
   watch,

@@ -25,7 +25,7 @@ async function allowOnly(task: Task): Promise<void> {
   await app.db.insert(roleTasks).values({ roleId, tasks: [task] })
 }
 
-/** A body that no call can read: who gets past the guards learns that, and nothing happens. */
+/** A body that is invalid for every call, so that authorized requests have no effect. */
 async function statusOf(method: string, url: string, userId: string): Promise<number> {
   const path = url.replace(':userId', userId).replace(/:\w+/g, '999999')
   const body = method === 'GET' ? {} : { body: 'unreadable' }

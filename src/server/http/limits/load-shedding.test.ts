@@ -89,7 +89,7 @@ async function keepBusy(ended: AbortSignal): Promise<void> {
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until) {
-    // Nothing but work.
+    // A busy loop.
   }
 }
 

@@ -10,7 +10,7 @@ const app = await openTestApp()
 const openLimited = (factor: number) =>
   startTestServer({ db: app.db }, { rates: { factor, exemptLoopback: false }, trustProxy: 1 })
 
-/** Calls so many times from an address and answers how many were let through. */
+/** Sends requests from an IP address and returns the number of accepted ones. */
 async function countLetIn(caller: Caller, path: string, times: number, ip: string) {
   const answers = []
   for (let call = 0; call < times; call++) {
@@ -56,7 +56,7 @@ test('a signed-in person can send 300 requests in 6 seconds from any address', a
   const member = await server.signedIn(app.idOf('member'))
   await countLetIn(new Caller(server.url), '/api/user/users', 15, '198.51.100.4')
 
-  // Signing in has asked who is there, once in each browser.
+  // Each sign-in has already sent one request.
   expect(await countLetIn(leader, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
   expect(await countLetIn(again, '/api/accounts/info', 5, '198.51.100.5')).toBe(2)
   expect(await countLetIn(member, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)

@@ -13,7 +13,7 @@ import type { RegisteredEndpoint } from '../auth/guards.ts'
 
 const testApp = await openTestApp()
 
-/** `npm run test:long` holds each body back for ten seconds. */
+/** `npm run test:long` delays each body by ten seconds. */
 const heldMilliseconds = Number(process.env.HELD_BODY_SECONDS ?? 0) * 1000
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const rightsAre = (expected: Partial<Rights>) =>
 interface Loss {
   what: string
   lose(server: TestServer): Promise<unknown>
-  /** What is answered then, by the level of the call; a level that is not named is not lost. */
+  /** The expected status by access level; other levels are not lost. */
   answer: Partial<Record<Level, number>>
 }
 
@@ -72,7 +72,7 @@ test.each(losses)(
   async ({ lose, answer }) => {
     let waiting = 0
     const server = await startTestServer({ db: testApp.db }, {}, (app) => {
-      // Runs when the call was let in by its headers, and its body is waited for.
+      // Runs after the headers were accepted and before the body arrives.
       app.addHook('preParsing', async ({ headers }) => {
         if (headers['x-held']) waiting += 1
       })
@@ -98,7 +98,7 @@ test.each(losses)(
   20_000 + heldMilliseconds,
 )
 
-/** A body that most calls cannot read, and that those which need none carry out. */
+/** A body that is invalid for most calls and ignored by those without one. */
 function hold(caller: Caller, { method, url }: RegisteredEndpoint) {
   const path = url.replace(':userId', testApp.idOf('member')).replace(/:\w+/g, '1')
   return holdRequest(caller, { method, path, body: '{}' })

@@ -67,7 +67,7 @@ describe('the metrics', () => {
     await monitor.get('/api/user/users')
     await monitor.get('/api/user/users')
 
-    // The figures themselves are behind the same limit, which starts anew after six seconds.
+    // The metrics endpoint has the same limit, which resets after six seconds.
     await expect
       .poll(figures, { timeout: 10_000, interval: 500 })
       .toContain('muster_requests_turned_away_total{by="address"}')
@@ -145,7 +145,7 @@ test('a server is ready until it shuts down, and still answers on open connectio
   expect(info).toMatch(/^HTTP\/1.1 200 /)
 })
 
-/** Sends all but the end of a request; the answer sends that, and answers what came back. */
+/** Sends an incomplete request; the returned function completes it and returns the response. */
 function beginRequest(url: string, line: string): () => Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

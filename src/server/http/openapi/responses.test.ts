@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
       return [...lacking, ...schemaErrors(`muster#${encodeURI(address)}`, JSON.parse(body))]
     }
 
-    /** Compiles each schema once, however many answers it describes. */
+    /** Caches the compiled schemas. */
     function schemaErrors(schemaId: string, value: unknown): string[] {
       const validate = ajv.getSchema(schemaId)
       if (!validate) return [`there is no ${schemaId}`]
@@ -155,7 +155,7 @@ async function readAnswer(url: string, method: string, response: Response) {
   }
 }
 
-/** The calls, those without words to fill in first. */
+/** The calls, those without path parameters first. */
 function operationsOf({ paths }: OpenApi) {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -167,7 +167,7 @@ function operationsOf({ paths }: OpenApi) {
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
 }
 
-/** Makes what leadership can change; the sweep covers refusals. */
+/** Makes all changes that staff can make; the sweep covers errors. */
 async function makeChanges() {
   for (const row of [
     ...eventAdditions,
@@ -176,7 +176,7 @@ async function makeChanges() {
     ...formChanges,
     ...configurationChanges,
   ]) {
-    // A row may need what an earlier one has deleted; what it could call until then is recorded.
+    // A row may need data that an earlier one deleted; the earlier responses are still recorded.
     await makeChange(row).catch(() => null)
   }
 }
@@ -186,7 +186,7 @@ async function makeChange(row: Pick<AuditedChange, 'prepare' | 'change'>) {
   await row.change(scene)
 }
 
-/** Has one call each answer that it is too large, too many, and a fault of the server. */
+/** Causes a 413, a 429 and a 500. */
 async function provokeFailures() {
   const { leader } = scene
   await leader.put('/api/user/save-links', undefined, { rawBody: ' '.repeat(1_100_000) })
@@ -202,7 +202,7 @@ const endsSessions = /delete-me|logout/
 
 type Called = { path: string; url: string; method: string; operation: Operation }
 
-/** Refusals of staff calls have one shape, which guards.test.ts covers for each of them. */
+/** Rejections of staff calls are covered by guards.test.ts. */
 async function callAsOthers(called: Called, visitor: Caller, applicant: Caller) {
   const { path, url, method, operation } = called
   if (operation['x-level'] === 'admin') return
@@ -214,7 +214,7 @@ async function callAsOthers(called: Called, visitor: Caller, applicant: Caller) 
 const readsRange = ({ parameters }: Operation) =>
   parameters.some(({ name }) => name === 'timeRange' || name === 'limit')
 
-/** Calls everything as leadership, and what is not for staff as an applicant and a visitor, too. */
+/** Calls everything as staff, and public calls also as an applicant and a visitor. */
 async function callEverything(visitor: Caller, applicant: Caller) {
   const { leader, form, submissionId, memberId, channelId } = scene
   const words: Record<string, string | number> = {
@@ -230,7 +230,7 @@ async function callEverything(visitor: Caller, applicant: Caller) {
   }
 }
 
-/** What leadership reads is called with ids that exist and with unknown ones; `makeChanges` covers success of the rest. */
+/** Staff reads are called with existing and unknown ids; `makeChanges` covers the success of other calls. */
 async function callAsLeader({ path, url, method, operation }: Called) {
   const { leader, memberId } = scene
   const unknown = path.replaceAll(/\{\w+\}/g, '999999')

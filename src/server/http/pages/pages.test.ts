@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const app = await openTestApp()
 
-/** A small web app beside a file that is nobody's business. */
+/** A small built web app next to a secret file. */
 function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-web-'))
   const web = join(folder, 'web')

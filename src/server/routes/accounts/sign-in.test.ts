@@ -14,7 +14,7 @@ beforeEach(() => app.empty())
 
 const callback = '/api/accounts/auth-callback'
 
-/** Goes out to the authorize page and comes back with an address, without following it. */
+/** Opens the consent page and returns the callback URL without requesting it. */
 async function comeBack(caller: Caller, page = 'home'): Promise<URL> {
   const out = await caller.get(`/api/accounts/login/${page}`)
   const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf('applicant')}`, {

@@ -9,7 +9,7 @@ const app = await openTestApp()
 const { db } = app
 let leader: Caller
 
-/** Of whom every third has written nothing, many as much as others, and some are not ranked. */
+/** Members of whom every third is inactive, many are tied, and some are not ranked. */
 beforeAll(async () => {
   await app.empty()
   leader = await app.signedIn('leader')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   wrenId = app.idOf('applicant')
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)
@@ -34,7 +34,7 @@ afterEach(async () => {
 const save = () => saveFirstStep(wren, form, wrenId, plainAnswers)
 const submit = (SubmissionId: number) =>
   wren.put('/api/userform/save-and-submit', [{ UserId: wrenId, SubmissionId }])
-/** Why the form's page says that Wren cannot apply now. */
+/** The form page's reason why Wren cannot apply. */
 const refusal = async () => (await wren.get('/api/userform/active-form')).body.refusal
 const choose = (choice: Partial<typeof settings.$inferInsert>) =>
   app.db.update(settings).set(choice)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   wrenId = app.idOf('applicant')
   first = (await app.db.select().from(settings))[0] ?? {}
 })
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(async () => {
   await app.db.delete(settings)
   await app.db.insert(settings).values(first)

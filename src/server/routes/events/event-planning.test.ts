@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
 })
 
-/** Eight in the evening of a day of next year's summer that is less than a year away, or so many days. */
+/** 20:00 on a summer day within the next year, or in the given number of days. */
 const start = (days = 30) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
 const plan = (more: object = {}) =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
   leader = await app.signedIn('leader')
 })
 
-// `app.empty()` leaves the guild itself as it is.
+// `app.empty()` does not reset the guild.
 afterEach(async () => {
   await app.db.update(channels).set({ deletedAt: null })
   await app.db.update(settings).set({ timeZone: 'Europe/Berlin' })

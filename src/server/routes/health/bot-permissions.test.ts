@@ -10,7 +10,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 const beatAt = new Date('2026-05-01T18:00:00Z')
 const inviteUrl = 'https://discord.com/oauth2/authorize?client_id=1'
 
-/** What a website without a bot of its own reports after the bot has said this of its rights. */
+/** The report of a web process after the bot stored these permissions. */
 async function reportAfter(
   rights: Heartbeat['rights'],
   arrange: (db: Db) => Promise<unknown> = async () => {},

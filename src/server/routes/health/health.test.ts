@@ -20,14 +20,14 @@ beforeEach(() => app.empty())
 
 const beatAt = new Date('2026-05-01T18:00:00Z')
 
-/** What a bot in another process said, and a website without a bot of its own so much later. */
+/** The report of a web process some time after a bot's heartbeat. */
 async function openWebOnly(
   said: Partial<Heartbeat> | null,
   secondsLater = 10,
   prepare: (db: Db) => Promise<void> = async () => {},
 ) {
   const now = () => new Date(beatAt.getTime() + secondsLater * 1000)
-  // No bot that runs writes on this database while the test looks at it.
+  // No running bot writes to this database during the test.
   const db = await emptyGuild()
   await prepare(db)
   if (said) {
@@ -54,7 +54,7 @@ async function openWebOnly(
   }
 }
 
-/** A guild of one, its owner. */
+/** A guild with only its owner. */
 async function emptyGuild() {
   const db = await emptyDatabase()
   await db.insert(roles).values({

@@ -33,7 +33,7 @@ async function raise(person: string, level: number): Promise<void> {
   await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
 }
 
-/** Changes what somebody holds, in Discord, and waits until that is known. */
+/** Changes a member's roles in Discord and waits until they are synced. */
 async function hold(person: string, change: { add?: string[]; remove?: string[] }): Promise<void> {
   app.simulator.control.roles({ as: app.idOf(person), ...change })
   await app.caughtUp()

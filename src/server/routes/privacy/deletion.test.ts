@@ -168,7 +168,7 @@ describe('a person who deletes their data', () => {
       where contype = 'f' and confrelid = 'members'::regclass order by 1`)) as unknown as {
       rows: { name: string }[]
     }
-    // A new one belongs into domain/privacy, in the deletion and in the export.
+    // Add new columns to the deletion and the export in domain/privacy.
     expect(rows.map(({ name }) => name)).toEqual([
       'attendance.member_id',
       'audit_log.actor_id',

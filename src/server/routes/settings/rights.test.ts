@@ -10,7 +10,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 const app = await openTestApp()
 const path = '/api/menu/settings/rights'
 let leader: Caller
-/** Holds Main Roster, which has no right at first. */
+/** A member with Main Roster, initially without rights. */
 let member: Caller
 let mainRoster: string
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   mainRoster = await roleIdOf(app.db, 'Main Roster')
 })
 
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 const first = (await app.db.select().from(settings))[0]!
 afterEach(async () => {
   await app.db.update(settings).set(first)

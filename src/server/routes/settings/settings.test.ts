@@ -16,7 +16,7 @@ beforeEach(async () => {
   leader = await app.signedIn('leader')
 })
 
-// `app.empty()` leaves the guild's settings as they are.
+// `app.empty()` does not reset the settings.
 afterEach(() => restore())
 
 const restore = async () => {

@@ -7,24 +7,24 @@ import { onTestFinished } from 'vitest'
 import { carriedOut, type FakeTab, type WireRequest, WrongRequest } from './spreadsheet.ts'
 import { createTokenEndpoint, email } from './token-endpoint.ts'
 
-/** A spreadsheet, and what the service account may do with it. */
+/** A spreadsheet and the service account's access to it. */
 export interface FakeSpreadsheet {
   tabs: FakeTab[]
   access: 'none' | 'viewer' | 'editor'
 }
 
 interface Fault {
-  /** Which call it meets: `POST /token`. */
+  /** The request that it applies to, such as `POST /token`. */
   on: RegExp
-  /** 0: no answer at all. */
+  /** 0 means no response. */
   status: number
-  /** What was asked for is done all the same. */
+  /** Whether the request is carried out nevertheless. */
   isDone?: boolean
   headers?: Record<string, string>
   body?: object
 }
 
-/** A Google at the wire: its tokens for one service account, and its spreadsheets, with real grids. */
+/** A fake of Google's HTTP API: tokens for one service account, and spreadsheets with grids. */
 export async function startGoogle() {
   const tokenEndpoint = createTokenEndpoint()
   const spreadsheets = new Map<string, FakeSpreadsheet>()
@@ -71,14 +71,14 @@ export async function startGoogle() {
     email,
     spreadsheets,
     ...tokenEndpoint,
-    /** The JSON key as Google hands it out; parts may be otherwise. */
+    /** A JSON key file, with changed fields. */
     keyFile: (otherwise: object = {}) =>
       writeKey({ private_key: tokenEndpoint.privateKey, token_uri: `${url}/token`, ...otherwise }),
-    /** Answers so the next call that it meets, once. */
+    /** Fails the next matching request. */
     failNext: (fault: Fault) => void faults.push(fault),
-    /** Nothing fails any more. */
+    /** Removes all failures. */
     answerAgain: () => void faults.splice(0),
-    /** How often a call was made. */
+    /** The number of matching requests. */
     count: (requestLine: RegExp) =>
       calls.filter((call) => requestLine.test(call.requestLine)).length,
   }

@@ -1,7 +1,7 @@
-/** What somebody has entered into a cell. */
+/** A cell's entered value. */
 export type Entered = { stringValue: string } | { boolValue: boolean } | { formulaValue: string }
 
-/** A tab as Google keeps it: a grid of just so many cells, empty ones included. */
+/** A tab with a fixed grid of cells. */
 export interface FakeTab {
   id: number
   title: string
@@ -11,19 +11,19 @@ export interface FakeTab {
   cells: (Entered | null)[][]
 }
 
-/** A request of a batch as it came over the wire. */
+/** A request of a batch update. */
 export type WireRequest = Record<string, Record<string, unknown> | undefined>
 
-/** What Google says to a request that cannot be carried out. */
+/** An error response of Google. */
 export class WrongRequest extends Error {}
 
-/** An empty tab of a size. */
+/** Creates an empty tab. */
 export function newTab(id: number, title: string, rows: number, columns: number): FakeTab {
   const cells = Array.from({ length: rows }, () => Array<null>(columns).fill(null))
   return { id, title, kind: 'GRID', rows, columns, cells }
 }
 
-/** Carries out a batch on a copy of the tabs, which is answered; throws where one request is wrong. */
+/** Applies a batch to a copy of the tabs and returns it; throws for an invalid request. */
 export function carriedOut(tabs: readonly FakeTab[], batch: readonly WireRequest[]): FakeTab[] {
   const changed = structuredClone(tabs) as FakeTab[]
   batch.forEach((request, index) => {
@@ -82,7 +82,7 @@ function resize(tab: FakeTab, rows: number, columns: number): void {
   Object.assign(tab, { rows, columns })
 }
 
-/** What the rows do not cover of the tab is cleared. */
+/** Cells beyond the rows are cleared. */
 function fill(tab: FakeTab, rows: (Entered | null)[][]): void {
   if (rows.length > tab.rows) {
     throw new Error(

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
 
-/** The one service account that this Google knows. */
+/** The known service account. */
 export const email = 'muster@guild.iam.gserviceaccount.com'
 
-// One pair for all, since making one takes a while.
+// Shared, because generating a key pair is slow.
 const { privateKey, publicKey } = newKeyPair()
 
-/** The private key of an account that Google does not know. */
+/** The private key of an unknown account. */
 export function strangersKey(): string {
   return pemOf(newKeyPair().privateKey)
 }
@@ -19,7 +19,7 @@ function pemOf(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** Where Google gives out access tokens to whoever proves to be the service account. */
+/** A fake of Google's token endpoint. */
 export function createTokenEndpoint() {
   const tokens = new Set<string>()
   let given = 0
@@ -38,9 +38,9 @@ export function createTokenEndpoint() {
       return { status: 200, body: { ...token, token_type: 'Bearer' } }
     },
     accepts: (authorization = '') => tokens.has(authorization.replace(/^Bearer /, '')),
-    /** Ends every access token that was given out. */
+    /** Revokes all access tokens. */
     endTokens: () => tokens.clear(),
-    /** Lets access tokens from now on last so long. */
+    /** Sets the lifetime of new access tokens. */
     letTokensLast: (seconds: number) => {
       lastsSeconds = seconds
     },
@@ -48,7 +48,7 @@ export function createTokenEndpoint() {
   }
 }
 
-/** What Google would say against a request for a token; null: nothing. */
+/** The error of a token request, or null. */
 function faultIn(form: URLSearchParams, key: KeyObject, url: string): string | null {
   if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
     return 'Invalid grant type.'

@@ -4,7 +4,7 @@ import { text, yesOrNo } from '../scene.ts'
 
 const section = 7
 
-/** Signing in and out, and what every call carries. */
+/** Sign-in, sign-out and what every call has in common. */
 export const accountCalls: Rule[] = [
   {
     section,

@@ -18,7 +18,7 @@ async function submit(scene: Scene, entries: object[]) {
   return { status: finished.status, completed: body.length }
 }
 
-/** Filling in the active form, in one step or two. */
+/** The active form in one or two steps. */
 export const applyCalls: Rule[] = [
   {
     section,

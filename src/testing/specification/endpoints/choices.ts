@@ -3,7 +3,7 @@ import { expectRows, number, text } from '../scene.ts'
 
 const section = 7
 
-/** What selects offer, in both spellings of the address. */
+/** The options of selects, in both spellings of the path. */
 export const choiceCalls: Rule[] = [
   {
     section,

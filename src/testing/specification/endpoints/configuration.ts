@@ -35,7 +35,7 @@ const levelRewards = (words: string, name: string): ServerRule => ({
   },
 })
 
-/** What leadership configures, but for reactions and automation. */
+/** Staff configuration, except for reactions and automation. */
 export const configurationCalls: Rule[] = [
   {
     section,

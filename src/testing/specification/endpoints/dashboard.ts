@@ -7,7 +7,7 @@ import { expectRows, number, type Scene, text } from '../scene.ts'
 const section = 7
 const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'
 
-/** A day on which the leader writes three messages, talks for two hours, comes to a siege and applies. */
+/** A day with three messages, two hours of voice, a sign-up and an application of the leader. */
 async function fillDay({ app }: Scene): Promise<void> {
   const by = app.idOf('leader')
   await recordActivity(app.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
@@ -15,7 +15,7 @@ async function fillDay({ app }: Scene): Promise<void> {
   await completeApplication(app.db, by, '2026-05-01T12:00:00Z')
 }
 
-/** What the guild does, in sums and by day. */
+/** The guild's activity in total and by day. */
 export const dashboardCalls: Rule[] = [
   {
     section,

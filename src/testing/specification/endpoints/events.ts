@@ -5,7 +5,7 @@ import { text } from '../scene.ts'
 
 const section = 7
 
-/** Events, by channel, with who comes. */
+/** Events by channel, with sign-ups. */
 export const eventCalls: Rule[] = [
   {
     section,

@@ -7,7 +7,7 @@ const section = 7
 const person = { userId: text, displayName: text, avatar: text }
 const noLinks = { steam: '', x: '', twitch: '', youtube: '' }
 
-/** One's own profile, and the roster. */
+/** The profile and the roster. */
 export const profileCalls: Rule[] = [
   {
     section,

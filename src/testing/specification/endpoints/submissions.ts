@@ -5,7 +5,7 @@ import { applyAsSiegeLeader } from '../siege-leader.ts'
 
 const section = 7
 
-/** Leadership reads applications, decides, and keeps notes. */
+/** Reviewing applications, decisions and notes. */
 export const submissionCalls: Rule[] = [
   {
     section,

@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** What the dashboard, the leaderboards and the events say. */
+/** Messages of the dashboard, the leaderboards and the events. */
 export const errorsOfDashboard = onPages(8, [
   [
     'Failed to fetch {message|voice} activity data. Please try again later.',
@@ -55,7 +55,7 @@ export const errorsOfDashboard = onPages(8, [
   ],
 ])
 
-/** What the pages of configuration say. */
+/** Messages of the configuration pages. */
 export const errorsOfConfiguration = onPages(8, [
   [
     'Failed to load XP configuration. Please try again later.',
@@ -85,7 +85,7 @@ export const errorsOfConfiguration = onPages(8, [
   ],
 ])
 
-/** What the lists of forms and submissions, the review and the editor say. */
+/** Messages of the form and submission lists, the review and the editor. */
 export const errorsOfForms = onPages(8, [
   ['Failed to load forms. Please try again later.', 'tests/screens/forms/form-list.test.ts'],
   ['Failed to update form status. Please try again.', 'tests/screens/forms/form-list.test.ts'],
@@ -169,7 +169,7 @@ export const errorsOfForms = onPages(8, [
   ],
 ])
 
-/** What applying, the profile, the roster and the account say. */
+/** Messages of the application form, the profile, the roster and the account. */
 export const errorsForPeople = onPages(8, [
   [
     'Failed to load questions. Please try again later.',

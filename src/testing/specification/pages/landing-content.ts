@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** What the landing page tells. */
+/** The landing page's content. */
 export const landingContent = onPages(1, [
   [
     'Hero with tagline.',

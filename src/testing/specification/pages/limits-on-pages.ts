@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** The numbers of leadership’s pages. */
+/** The limits on the staff pages. */
 export const limitsOnStaffPages = onPages(9, [
   [
     'Maximum 10 selected users on the dashboard.',
@@ -64,7 +64,7 @@ export const limitsOnStaffPages = onPages(9, [
   ],
 ])
 
-/** The numbers of the public pages. */
+/** The limits on the public pages. */
 export const limitsOnPublicPages = onPages(9, [
   [
     'Landing: back-to-top threshold 300 px;',

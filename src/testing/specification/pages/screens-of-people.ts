@@ -113,7 +113,7 @@ export const rosterPage = onPages(2, [
   ],
 ])
 
-/** Applying, and what is shown after it. */
+/** The application form and the thank-you page. */
 export const applyPages = onPages(2, [
   [
     'Shows the active application form to signed-in users.',

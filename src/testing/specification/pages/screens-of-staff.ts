@@ -71,7 +71,7 @@ export const dashboardScreen = onPages(2, [
   ],
 ])
 
-/** The leaderboards, and the events with their signups. */
+/** The leaderboards and the events with their sign-ups. */
 export const activityScreens = onPages(2, [
   [
     'Message Activity leaderboard: columns Rank, User (avatar), Display Name, Level, Message Count;',
@@ -176,7 +176,7 @@ export const activityScreens = onPages(2, [
   ],
 ])
 
-/** The pages of configuration. */
+/** The configuration pages. */
 export const configurationScreens = onPages(2, [
   [
     'XP Configuration: a form for six XP numbers',

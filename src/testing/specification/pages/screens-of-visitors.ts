@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** Who may see which of the public routes. */
+/** Access to the public routes. */
 export const publicRoutes = onPages(2, [
   [
     "'' and home: open, home (landing) page",

@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** What leadership’s pages go through: decisions, the active form, notes, and the editor. */
+/** States of the staff pages: decisions, the active form, notes and the editor. */
 export const statesOfReview = onPages(4, [
   [
     'pending (approved null) goes to approved (true) or rejected (false).',
@@ -65,7 +65,7 @@ export const statesOfReview = onPages(4, [
   ],
 ])
 
-/** What the dashboard goes through. */
+/** States of the dashboard. */
 export const statesOfDashboard = onPages(4, [
   [
     'Dashboard modes: the default mode compares selected users.',

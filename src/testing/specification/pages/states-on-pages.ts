@@ -1,6 +1,6 @@
 import { onPages } from '../rule.ts'
 
-/** Who is looking, as far as the pages know. */
+/** The known account state. */
 export const authentication = onPages(4, [
   [
     'Authentication: three values: unknown (null at start), authenticated, not authenticated.',
@@ -29,7 +29,7 @@ export const authentication = onPages(4, [
   ],
 ])
 
-/** The two steps of applying, and what may stand before them. */
+/** The two steps of the application form and the dialogs before them. */
 export const applyFlow = onPages(4, [
   [
     "Apply flow: two steps. The first-step button reads 'Next';",

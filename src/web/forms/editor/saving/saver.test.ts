@@ -92,7 +92,7 @@ describe('an autosaved value', () => {
   })
 })
 
-/** A server's end of a text that may not be empty, which can be slow or out of order. */
+/** A fake server for a required text, which can be slow or fail. */
 function aDesk() {
   const server = {
     begun: [] as string[],
