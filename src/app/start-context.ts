@@ -7,7 +7,7 @@ export interface Closable {
   close(): Promise<void>
 }
 
-/** What the parts of the program are started with. */
+/** The dependencies of the parts of the program at start-up. */
 export interface StartContext {
   config: Config
   log: FastifyBaseLogger

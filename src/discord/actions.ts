@@ -70,7 +70,7 @@ export interface ReactionEmoji {
 
 /** Why Discord rejects a request permanently. */
 export type DiscordErrorReason =
-  /** A permission is missing, or a role stands above the bot's. */
+  /** A permission is missing, or the role ranks above the bot's. */
   | 'forbidden'
   /** The member, message, channel or role does not exist. */
   | 'gone'
@@ -138,7 +138,7 @@ export interface DiscordActions {
   /** The text channels with a topic that the bot can view. */
   listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
-  /** Lets the holders of a role view a channel and write in it, or removes what the channel allows them. */
+  /** Lets the holders of a role view a channel and write in it, or removes that overwrite. */
   setRoleAccess(
     channelId: string,
     roleId: string,

@@ -178,7 +178,7 @@ export type GuildEventHandler = <E extends GuildEventName>(
  */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
-/** What the bot may do in the guild. */
+/** The bot's permissions in the guild. */
 export interface BotPermissions {
   /** Names of the needed permissions that it lacks, as Discord's settings show them. */
   missingPermissions: string[]

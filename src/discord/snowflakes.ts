@@ -6,7 +6,7 @@ export function snowflakeAt(milliseconds: number): bigint {
   return DiscordSnowflake.generate({ timestamp, increment: 0n, workerId: 0n, processId: 0n })
 }
 
-/** The difference between the ids of two instants that are so many milliseconds apart. */
+/** The difference between the ids of two instants this many milliseconds apart. */
 export function snowflakeSpan(milliseconds: number): bigint {
   return snowflakeAt(DiscordSnowflake.epochNumber + milliseconds)
 }

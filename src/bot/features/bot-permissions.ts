@@ -3,11 +3,11 @@ import type { BotPermissions } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 
-/** Changes come in crowds: so long is waited for the rest of them. */
+/** Changes come in bursts; a burst is handled once. */
 const debounceMilliseconds = 1_000
 const retryMilliseconds = 15_000
 
-/** Knows what the bot may do in the guild. */
+/** Keeps the bot's permissions up to date. */
 export interface BotPermissionsWatcher {
   /** Null before the first response. */
   current(): BotPermissions | null

@@ -13,8 +13,8 @@ export interface StandbyBot extends Bot {
 }
 
 /**
- * Runs this process's bot whenever no other one is active, and stands by otherwise; resolves when it is
- * known which comes first. Each active period has its own connection to Discord.
+ * Runs this process's bot while no other one is active, and waits otherwise; resolves when the first state
+ * is known. Each active period has its own connection to Discord.
  */
 export async function startStandbyBot(
   ctx: Context,

@@ -1,7 +1,7 @@
-/** Gules, azure, vert, sable and purpure: what a charge of metal may lie on. */
+/** The heraldic colours gules, azure, vert, sable and purpure, which carry a metal charge. */
 const fields = ['#7a2a25', '#24486d', '#1c5546', '#2a3940', '#5a4a7a'] as const
 
-/** Argent and or. */
+/** The heraldic metals argent and or. */
 const metals = ['#e6e1d5', '#dcaa44'] as const
 
 /** Fess, pale, bend, chevron, saltire, roundel, pile, quarterly and lozenge, on a square of 24. */
@@ -20,8 +20,8 @@ const ordinaries = [
 const designs = fields.length * metals.length * ordinaries.length
 
 /**
- * Draws the arms that belong to an id: a whole square SVG, the same for the same id, always metal on
- * colour (the rule of tincture). Nothing of the id itself is in the picture.
+ * Draws a crest for an id: a square SVG, always the same for the same id, with metal on colour (rule of
+ * tincture). The picture does not reveal the id.
  */
 export function drawDefaultAvatar(id: string): string {
   const design = designOf(id)
@@ -37,10 +37,7 @@ export function drawDefaultAvatar(id: string): string {
 const prime = 2_147_483_647
 const goldenRatio = 0.618033988749895
 
-/**
- * Read as a decimal number and turned by the golden ratio, ids that follow each other spread over
- * the designs more evenly than chance would spread them.
- */
+/** Multiplied by the golden ratio, consecutive ids spread evenly over the designs. */
 function designOf(id: string): number {
   let number = 1
   for (let index = 0; index < id.length; index++) {

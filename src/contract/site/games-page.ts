@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, Text } from './guild-content.ts'
 
-/** A picture of the guild's own in two sizes; width and height are those of the large one, in px. */
+/** A picture in two sizes; width and height are those of the large one, in px. */
 const Picture = z.strictObject({
   large: Text,
   small: Text,
@@ -13,26 +13,26 @@ const Picture = z.strictObject({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Where the guild stands with a game; each has a badge of its own. */
+/** The guild's status in a game, shown as a badge. */
 const GameStatus = z.enum(['upcoming', 'active', 'completed'])
 export type GameStatus = z.infer<typeof GameStatus>
 
-/** A game that the guild is preparing for. */
+/** An upcoming game. */
 const UpcomingGame = z.strictObject({
   id: Text,
   title: Text,
-  /** When it comes out, in the publisher's words. */
+  /** The release, as the publisher words it. */
   release: Text,
   description: Text,
-  /** The game's own site. */
+  /** The game's website. */
   site: z.templateLiteral(['https://', z.string()]),
   status: GameStatus,
-  /** The engraved plan on its card, 960 × 540. */
+  /** The engraving on its card, 960 × 540. */
   plan: Text,
 })
 export type UpcomingGame = z.infer<typeof UpcomingGame>
 
-/** What the guild is remembered for in a game, with one of the insignia drawn for it. */
+/** An achievement of the guild in a game, with its insignia. */
 const Achievement = z.strictObject({
   icon: z.enum(['breach', 'swords', 'laurel']),
   title: Text,
@@ -40,14 +40,14 @@ const Achievement = z.strictObject({
 })
 export type Achievement = z.infer<typeof Achievement>
 
-/** One thing to look at; a video shows its picture until it is opened. */
+/** A picture or a video; a video shows its picture until it is opened. */
 const GalleryItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('image'), src: Picture, alt: Text }),
   z.strictObject({ type: z.literal('video'), src: Picture, alt: Text, youtubeId: Text }),
 ])
 export type GalleryItem = z.infer<typeof GalleryItem>
 
-/** A game that the guild plays or has played, with all that its dialog tells. */
+/** A current or former game, with the content of its dialog. */
 const GameDetail = z.strictObject({
   id: Text,
   title: Text,
@@ -66,7 +66,7 @@ export type GameDetail = z.infer<typeof GameDetail>
 
 /** A moment in the guild's history. */
 const TimelineEntry = z.strictObject({
-  /** As it is read. */
+  /** The date as it is displayed. */
   date: Text,
   /** The same month as YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/, 'a month is written as YYYY-MM'),
@@ -75,7 +75,7 @@ const TimelineEntry = z.strictObject({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** All that the games page says. */
+/** The content of the games page. */
 export const GuildGames = z.strictObject({
   title: Text,
   gloss: Text,

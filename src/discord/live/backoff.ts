@@ -46,7 +46,7 @@ export async function retryWithBackoff<T>(
   }
 }
 
-/** Resolves after so many milliseconds; never, once `stopped` has fired. */
+/** Resolves after the delay; never, once `stopped` has fired. */
 export async function delay(milliseconds: number, stopped: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { signal: stopped })

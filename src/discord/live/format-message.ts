@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10'
 import type { AllowedMentions, Button, Embed, OutgoingMessage } from '../actions.ts'
 
-/** A message as Discord takes it, wherever it is sent or edited: what is absent is empty. */
+/** A message body for sending or editing; absent parts are empty. */
 export interface MessageBody {
   content: string
   embeds: APIEmbed[]
@@ -35,7 +35,7 @@ export function formatMessage({
 
 function mentionsOf({ memberIds = [], roleIds = [] }: AllowedMentions = {}): APIAllowedMentions {
   return {
-    // Without it, Discord pings everyone whom the text mentions.
+    // Without it, Discord pings everyone mentioned in the text.
     parse: [],
     users: [...new Set(memberIds)],
     roles: [...new Set(roleIds)],

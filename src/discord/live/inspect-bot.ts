@@ -25,7 +25,7 @@ export interface BotInspection {
   /** Null: the bot is not in the guild. */
   guild: {
     name: string
-    /** What it needs and does not have there, in Discord's own words. */
+    /** The names of the missing permissions, as Discord's settings show them. */
     missingPermissions: string[]
     /** The position of its highest role; a role at or above it cannot be given. */
     highestPosition: number

@@ -144,7 +144,7 @@ export function parseReaction(added: GatewayMessageReactionAddDispatchData): Rea
   return {
     channelId,
     messageId,
-    // A custom emoji that was deleted since has no name any more.
+    // A deleted custom emoji has no name.
     emoji: { id: emoji.id, name: emoji.name ?? '' },
     by: { id, roleIds: member?.roles ?? [], isBot: member?.user.bot ?? false },
     authorId: added.message_author_id ?? null,
@@ -155,12 +155,12 @@ function isSystemMessage(type: MessageType): boolean {
   return type !== MessageType.Default && type !== MessageType.Reply
 }
 
-/** What is written there is written in threads; the newest of them stands as the last message. */
+/** Messages are sent in the channel's threads; the newest thread is its last message. */
 function isThreadOnly(type: ChannelType): boolean {
   return type === ChannelType.GuildForum || type === ChannelType.GuildMedia
 }
 
-/** Where people write, among the channels and active threads of the guild. */
+/** The channels and active threads with messages. */
 export function parseMessageChannels(channels: readonly APIChannel[]): MessageChannel[] {
   return channels.flatMap((channel) =>
     'last_message_id' in channel && !isThreadOnly(channel.type) && !isHidden(channel)
@@ -173,7 +173,7 @@ export function parseMessageChannels(channels: readonly APIChannel[]): MessageCh
   )
 }
 
-/** Where a member is in voice, as the port's type; null when they left. */
+/** A voice state as the port's type; null if the member left. */
 export function parseVoiceState(state: Omit<APIVoiceState, 'guild_id'>): VoicePresence | null {
   const { user_id: memberId, channel_id: channelId, deaf, self_deaf: selfDeaf, member } = state
   if (channelId === null) return null

@@ -7,7 +7,7 @@ export interface LazyPage {
   fetch(): Promise<unknown>
 }
 
-/** Makes a page of its script, which comes together with what the page asks the server by. */
+/** Creates a page from its script, which is loaded in parallel with the page's data. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return lazyPart(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()])
@@ -19,7 +19,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   })
 }
 
-/** Makes a page within a page that can ask the server already. */
+/** Creates a page within a page, where requests are allowed already. */
 export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
   let fetched: ComponentType | undefined
 
@@ -31,7 +31,7 @@ export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
 
   const Lazy = lazy(fetch)
   function Page() {
-    // What is here already is drawn at once: React holds back what it had to wait for.
+    // A loaded script is rendered at once: React delays what it had to wait for.
     const [Shown] = useState(() => fetched ?? Lazy)
     return <Shown />
   }

@@ -24,7 +24,7 @@ export const submissionQuery = (submissionId: number) =>
 /** Milliseconds between two looks at what still waits. */
 const lookAgainEvery = 2_000
 
-/** What the application and the decision have brought about; looked at again as long as something waits. */
+/** The effects of the application and the decision on Discord; polled while something is pending. */
 export const receiptQuery = (submissionId: number) =>
   queryOptions({
     queryKey: ['submissions', submissionId, 'receipt'],

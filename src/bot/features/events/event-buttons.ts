@@ -7,7 +7,7 @@ import { type SignupChoice, type SignupResult, signUp } from '../../../domain/ev
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { runSerially } from '../../runtime/run-serially.ts'
 
-/** What is under the post of an event; each button's first word is the event. */
+/** The buttons below an event's post; each id starts with the event. */
 export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
   'sign-up': signupHandler('signed'),
   late: signupHandler('late'),

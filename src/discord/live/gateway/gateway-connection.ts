@@ -175,7 +175,7 @@ function newManager(
     retrieveSessionInfo: () => sessions.retrieve(),
     updateSessionInfo: (_shard, info) => sessions.update(info),
   })
-  // The close code, which comes first, already tells the reason.
+  // The close code, received earlier, has the reason.
   manager.on(WebSocketShardEvents.Error, () => {})
   return manager
 }

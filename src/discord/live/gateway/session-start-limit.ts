@@ -6,14 +6,11 @@ import type { Log } from '../log.ts'
 
 const windowMilliseconds = 5000
 
-/** When a new session may begin: Discord limits how many do in a day, and how many in 5 s. */
+/** Discord's limits for new sessions: per day, and per 5 s. */
 export interface SessionStartLimit {
-  /** Resolves when Discord allows one more today. */
+  /** Resolves when another session may be started today. */
   untilAllowed(): Promise<void>
-  /**
-   * Lets through as many identifies in 5 s as Discord allows.
-   * The library's own lets one shard through once in 5 s, however many Discord allows.
-   */
+  /** Allows as many identifies in 5 s as Discord does; the library's own throttler allows only one. */
   throttle: IIdentifyThrottler
 }
 

@@ -9,7 +9,7 @@ interface ParsedCommand {
   /** `event create`. */
   name: string
   options: CommandInteraction['options']
-  /** The option that is being typed. */
+  /** The focused option. */
   focused: { option: string; typed: string } | null
 }
 
@@ -17,7 +17,7 @@ type Given = Pick<APIChatInputApplicationCommandInteractionData, 'name'> & {
   options?: readonly APIApplicationCommandInteractionDataOption[]
 }
 
-/** What was typed, with the parts of a command in one name. */
+/** The command with its subcommand as one name, and its options. */
 export function parseCommand({ name, options = [] }: Given): ParsedCommand {
   const [first] = options
   if (first?.type === Kind.Subcommand || first?.type === Kind.SubcommandGroup) {

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import type { Embed } from '../../actions.ts'
 
-/** The framed part of a message of the bot's own, in the words in which it was sent. */
+/** The embed of one of the bot's messages, as it was sent. */
 export function parseEmbed({ embeds }: Pick<APIMessage, 'embeds'>): Embed | null {
   const [embed] = embeds
   if (!embed) return null

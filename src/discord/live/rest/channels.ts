@@ -104,7 +104,10 @@ export function channelActions(
 
 const talking = Permission.ViewChannel | Permission.SendMessages | Permission.ReadMessageHistory
 
-/** The bot names itself, or it would shut itself out; it can give only what it has in the whole guild. */
+/**
+ * The bot adds itself, or it would lose access; it can grant only permissions that it has in the whole
+ * guild.
+ */
 function overwritesFor(
   { memberIds, roleIds }: ChannelAccess,
   guildId: string,

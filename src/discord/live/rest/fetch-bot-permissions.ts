@@ -10,7 +10,7 @@ import { findMissingPermissions } from '../permissions.ts'
 import type { BotIds } from './bot-identity.ts'
 import type { RestClient } from './rest-client.ts'
 
-/** Finds out what the bot may do in the guild. */
+/** Computes the bot's permissions in the guild. */
 export function botPermissionsFetcher(
   calls: RestClient,
   guildId: string,

@@ -34,7 +34,7 @@ function isLasting(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-/** Discord does not promise the order of what was sent in the same millisecond. */
+/** Discord does not guarantee the order of messages sent in the same millisecond. */
 function byId(one: { id: string }, other: { id: string }): number {
   return compareSnowflakes(one.id, other.id)
 }

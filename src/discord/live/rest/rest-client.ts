@@ -16,7 +16,7 @@ export interface RestRequest {
   query?: URLSearchParams
   /** Shown in Discord's audit log; truncated to Discord's limit. */
   reason?: string
-  /** Tells staff which permission to grant, as a sentence. */
+  /** Names the permission that staff must grant, as a sentence. */
   needs?: string
   /** The route contains a token, so no authorization header is sent. */
   isByToken?: boolean

@@ -11,7 +11,7 @@ import {
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership edits the questions of the application forms. */
+/** Staff edits the questions of application forms. */
 export function questionEditorRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -13,7 +13,7 @@ export function useKeyboardShortcut(key: string, action: () => void): void {
   }, [])
 }
 
-/** `/` leads to the search of the page; where there are two, to the first in sight. */
+/** `/` focuses the page's search; if there are two, the first visible one. */
 export function useSearchShortcut(): void {
   useKeyboardShortcut('/', () => {
     const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]:enabled')
@@ -31,7 +31,7 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
 
 const keptUnder = 'shortcuts'
 
-/** Whether single keys may do something in this browser; whoever speaks to it may not want that. */
+/** Whether single-key shortcuts are on in this browser; they interfere with speech input. */
 export function areShortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(keptUnder) !== 'off'
@@ -40,7 +40,7 @@ export function areShortcutsEnabled(): boolean {
   }
 }
 
-/** Remembers whether single keys may do something in this browser. */
+/** Stores whether single-key shortcuts are on in this browser. */
 export function storeShortcutsEnabled(areWanted: boolean): void {
   try {
     localStorage.setItem(keptUnder, areWanted ? 'on' : 'off')
