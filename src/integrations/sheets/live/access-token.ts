@@ -28,11 +28,13 @@ export async function fetchAccessToken(
     key: account.privateKey,
     scopes: [scope],
     additionalClaims: { aud: account.tokenUrl },
-    transporterOptions: { timeout, retryConfig: { retry: 0 } },
+    transporterOptions: {
+      timeout,
+      retryConfig: { retry: 0 },
+      // The library ignores the address in the key.
+      fetchImplementation: (_, init) => fetch(account.tokenUrl, init),
+    },
   })
-  // The library ignores the address in the key.
-  const url = new URL(account.tokenUrl)
-  client.transporter.interceptors.request.add({ resolved: async (one) => ({ ...one, url }) })
   const token = await client.authorize().catch((error: unknown) => {
     throw mapSignInError(error as SignInFailure, account.email)
   })
