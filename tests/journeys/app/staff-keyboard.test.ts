@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
 import { events } from '../../../src/db/schema/events.ts'
+import { roleTasks } from '../../../src/db/schema/role-tasks.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
 import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
 
@@ -101,6 +103,30 @@ test('typing / in a text field inserts a slash, and / does nothing while shortcu
   await page.keyboard.press('/')
 
   expect(await hasFocus(box)).toBe(false)
+})
+
+test('the rights of a role are chosen and saved by keyboard, and the focus stays in its row', async () => {
+  for (const role of ['Auxiliary', 'Veteran']) {
+    await app.db
+      .insert(roleTasks)
+      .values({ roleId: await roleIdOf(app.db, role), tasks: ['events'] })
+  }
+  const { page } = await arrive('leader')
+  await open(page, 'settings/rights')
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await box('Read applications, Auxiliary').focus()
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  expect(await hasFocus(box('Decide on applications, Veteran'))).toBe(true)
+  await page.keyboard.press('Space')
+  const save = page.getByRole('button', { name: 'Save the rights of Veteran' })
+  await see(save)
+  for (let tabs = 0; tabs < 20 && !(await hasFocus(save)); tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await see(page.getByText('Saved the rights of Veteran.'))
+  await soon(() => hasFocus(page.getByLabel('Preset for Veteran'))).toBe(true)
 })
 
 describe('only visible rows are rendered', () => {

@@ -7,7 +7,7 @@ import styles from './rights-list.module.css'
 import { isReadOnly, type RightsViewProps, type RoleRowProps, TaskBox } from './rights-table.tsx'
 import { RoleActions, RoleProblem } from './role-actions.tsx'
 import { membersOf, RoleName } from './role-name.tsx'
-import { useRoleRights } from './use-role-rights.ts'
+import { namesOf, useRoleRights } from './use-role-rights.ts'
 
 /** On narrow screens, a list of roles that open to show their rights. */
 export function RightsList({ roles, page }: RightsViewProps) {
@@ -35,14 +35,20 @@ function RoleItem({ role, page }: RoleRowProps) {
         <span className={styles.sum}>{sumOf(role)}</span>
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </summary>
-      {!isReadOnly(role) && <PresetSelect role={role} rights={rights} />}
-      <ul className={styles.tasks}>
-        {allTasks.map((task) => (
-          <li key={task}>
-            <TaskBox role={role} rights={rights} task={task} />
-          </li>
-        ))}
-      </ul>
+      {isReadOnly(role) ? (
+        <p>{namesOf(role.tasks)}</p>
+      ) : (
+        <>
+          <PresetSelect role={role} rights={rights} />
+          <ul className={styles.tasks}>
+            {allTasks.map((task) => (
+              <li key={task}>
+                <TaskBox role={role} rights={rights} task={task} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <RoleProblem rights={rights} />
       <RoleActions role={role} rights={rights} />
     </details>

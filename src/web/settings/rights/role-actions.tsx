@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lock from 'lucide-react/icons/lock'
+import { useEffect, useRef } from 'react'
 import type { RoleRights } from '../../../contract/settings/rights.ts'
 import { AccessLost } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { presetId } from './preset-select.tsx'
 import styles from './rights-page.module.css'
 import type { RoleRightsState } from './use-role-rights.ts'
 
@@ -13,7 +15,17 @@ interface RoleActionsProps {
 
 /** The buttons of a row: Save and Discard, Remove for a deleted role, or why the row is locked. */
 export function RoleActions({ role, rights }: RoleActionsProps) {
-  const { locked, isDeleted, roleName } = role
+  const { locked, isDeleted, roleId, roleName } = role
+  const hasChanges = rights.isDirty || rights.isSaving
+  const hadChanges = useRef(false)
+  useEffect(() => {
+    // The focused button is gone.
+    const isFocusLost = document.activeElement === document.body
+    if (hadChanges.current && !hasChanges && isFocusLost) {
+      document.getElementById(presetId(roleId))?.focus()
+    }
+    hadChanges.current = hasChanges
+  }, [hasChanges, roleId])
   if (locked) {
     return (
       <p className={styles.locked}>
@@ -37,7 +49,7 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
       </div>
     )
   }
-  if (!rights.isDirty && !rights.isSaving) return null
+  if (!hasChanges) return null
   return (
     <div className={styles.actions}>
       <Button

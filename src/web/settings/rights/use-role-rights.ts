@@ -80,6 +80,7 @@ export type RoleRightsState = ReturnType<typeof useRoleRights>
 
 const notSaved = 'The rights were not saved. Please try again.'
 
-function namesOf(tasks: readonly Task[]): string {
+/** `Plan events, Attendance` */
+export function namesOf(tasks: readonly Task[]): string {
   return tasks.map((task) => taskNames[task]).join(', ') || 'no rights'
 }
