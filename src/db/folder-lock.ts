@@ -31,7 +31,7 @@ export interface LockRules {
   silentMilliseconds: number
 }
 
-const usualRules = (): LockRules => ({
+const defaultRules = (): LockRules => ({
   host: hostname(),
   beatMilliseconds: 1_000,
   silentMilliseconds: 15_000,
@@ -45,7 +45,7 @@ const usualRules = (): LockRules => ({
  */
 export async function lockFolder(
   folder: string,
-  rules: LockRules = usualRules(),
+  rules: LockRules = defaultRules(),
 ): Promise<() => void> {
   const path = join(folder, 'muster.lock')
   const own = JSON.stringify(thisProcess(rules.host))

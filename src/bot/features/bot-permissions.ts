@@ -20,25 +20,25 @@ export function watchBotPermissions(
   stopped: AbortSignal,
 ): BotPermissionsWatcher {
   let known: BotPermissions | null = null
-  let isAsked = false
+  let isPending = false
   let isLooking = false
 
   async function look(): Promise<void> {
-    while (isAsked && !stopped.aborted) {
+    while (isPending && !stopped.aborted) {
       await sleep(debounceMilliseconds, undefined, { signal: stopped })
-      isAsked = false
+      isPending = false
       try {
         known = await discord.fetchBotPermissions()
       } catch (err) {
         log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
-        isAsked = true
+        isPending = true
         await sleep(retryMilliseconds, undefined, { signal: stopped })
       }
     }
   }
 
   function ask(): void {
-    isAsked = true
+    isPending = true
     if (isLooking) return
     isLooking = true
     void look()

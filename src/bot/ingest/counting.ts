@@ -85,11 +85,11 @@ export async function startCounting(
     },
     async guildAvailable({ now }, { messageChannels, voicePresences }) {
       await buffer.flush()
-      const lastHeard = await lastIngestedAt(db, guildId)
-      if (lastHeard) await beginThreadSearch(db, lastHeard, now())
+      const lastIngested = await lastIngestedAt(db, guildId)
+      if (lastIngested) await beginThreadSearch(db, lastIngested, now())
       const viewableSince = await readViewableSince(db)
       messages.setCursors(
-        compareCursors(messageChannels, messages.cursors(), lastHeard, now(), viewableSince),
+        compareCursors(messageChannels, messages.cursors(), lastIngested, now(), viewableSince),
       )
       await buffer.flush()
       backfill.start()

@@ -4,7 +4,7 @@ import { always, Done, Id, neverNull, PathId, required, requiredSnowflake } from
 import { emojiKey } from './emoji.ts'
 
 /** More than any emoji needs, in UTF-16 units. */
-const longestEmoji = 100
+const maxEmojiLength = 100
 
 const emojiRule = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
 
@@ -42,7 +42,7 @@ export const saveReactionConfig = {
     id: Id.nullish(),
     emoji: z
       .string(required(emojiRule))
-      .refine((text) => text.length <= longestEmoji && emojiKey(text) !== null, {
+      .refine((text) => text.length <= maxEmojiLength && emojiKey(text) !== null, {
         message: emojiRule,
       }),
     moderatorRoleId: requiredSnowflake('Choose a moderator role.'),

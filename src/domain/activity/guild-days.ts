@@ -26,17 +26,17 @@ export interface GuildDay {
 export async function readGuildDays(db: Db, range: RequestedRange): Promise<GuildDay[]> {
   const { from, to } = range
   const [talk, signed, completed] = await Promise.all([
-    selectTalk(db, { from, to }),
+    selectGuildDays(db, { from, to }),
     countSignups(db, { ...range }),
     countSubmissions(db, { ...range }),
   ])
-  const talkOf = new Map(talk.map((row) => [row.day, row]))
+  const activityByDay = new Map(talk.map((row) => [row.day, row]))
   const signedOn = new Map(signed.map(({ day, times }) => [day, times]))
   const completedOn = new Map(completed.map(({ day, times }) => [day, times]))
   return daysBetween(from, to).map((date) => ({
     date,
-    messageCount: talkOf.get(date)?.messageCount ?? 0,
-    voiceSeconds: talkOf.get(date)?.voiceSeconds ?? 0,
+    messageCount: activityByDay.get(date)?.messageCount ?? 0,
+    voiceSeconds: activityByDay.get(date)?.voiceSeconds ?? 0,
     signups: signedOn.get(date) ?? 0,
     submissions: completedOn.get(date) ?? 0,
   }))
@@ -96,7 +96,7 @@ export const rangePlaceholders = {
   zone: sql.placeholder('zone'),
 }
 
-const selectTalk = preparedQuery((db) =>
+const selectGuildDays = preparedQuery((db) =>
   db
     .select()
     .from(guildDays)

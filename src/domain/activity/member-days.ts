@@ -20,7 +20,7 @@ type MemberDay = typeof memberDays.$inferSelect
 
 /** The messages of the selected members, in the given order, one item per day. */
 export async function messageActivity(ctx: Context, query: ActivityQuery): Promise<MessageDay[]> {
-  const days = await askedDays(ctx, query)
+  const days = await readSelectedDays(ctx, query)
   return days.map(({ memberId, day, messageCount, messageXp }) => ({
     userId: memberId,
     date: day,
@@ -31,7 +31,7 @@ export async function messageActivity(ctx: Context, query: ActivityQuery): Promi
 
 /** The voice hours of the selected members, in the given order, one item per day. */
 export async function voiceActivity(ctx: Context, query: ActivityQuery): Promise<VoiceDay[]> {
-  const days = await askedDays(ctx, query)
+  const days = await readSelectedDays(ctx, query)
   return days.map(({ memberId, day, voiceSeconds, voiceXp }) => ({
     userId: memberId,
     date: day,
@@ -71,8 +71,8 @@ const selectDays = preparedQuery((db) =>
 
 const nothing = { messageCount: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 
-async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
-  const users = askedUsers(query.users ?? '')
+async function readSelectedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
+  const users = parseUserIds(query.users ?? '')
   const range = await resolveRange(ctx, query, problemsWithUsers(users))
   const rows = await selectKnown(ctx.db, { ids: users.filter(isDiscordId) })
   const known = new Set(rows.map(({ id }) => id))
@@ -91,10 +91,10 @@ const selectKnown = preparedQuery((db) =>
     .prepare('members_who_are_shown'),
 )
 
-function askedUsers(users: string): string[] {
-  const asked = new Set(users.split(',').map((id) => id.trim()))
-  asked.delete('')
-  return [...asked]
+function parseUserIds(users: string): string[] {
+  const ids = new Set(users.split(',').map((id) => id.trim()))
+  ids.delete('')
+  return [...ids]
 }
 
 function problemsWithUsers({ length }: readonly string[]): string[] {

@@ -38,22 +38,22 @@ const isNamedLike = sql`${name} like lower(${sql.placeholder('pattern')}::text)`
 
 /** Reads a page of a ranking and its total: by amount, then by name, with inactive members at the end. */
 export function createRanking(counted: RankingMetric) {
-  const ofAll = statementsFor(counted, isRanked, inOrder(counted))
-  const ofSome = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
+  const forAll = statementsFor(counted, isRanked, inOrder(counted))
+  const forMatching = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
 
   return async (db: Db, { search, limit, offset }: RankingPage) => {
-    const wanted = search.trim().replace(/[\\%_]/g, '\\$&')
-    const isWhole = wanted === ''
-    const statements = isWhole ? ofAll : ofSome
-    const pattern = `%${wanted}%`
+    const escaped = search.trim().replace(/[\\%_]/g, '\\$&')
+    const isUnfiltered = escaped === ''
+    const statements = isUnfiltered ? forAll : forMatching
+    const pattern = `%${escaped}%`
     const [counts] = await statements.countPeople(db, { pattern })
     const total = counts?.people ?? 0
     if (limit === undefined) {
       return { total, rows: await statements.selectAll(db, { pattern, offset }) }
     }
     // The planner only estimates how many rows a search excludes, so no shortcut is safe.
-    const isFar = isWhole && offset > deep && offset < total
-    const place = isFar ? await placeAt(db, counted, offset) : { amount: null, above: 0 }
+    const isFar = isUnfiltered && offset > deep && offset < total
+    const place = isFar ? await amountAt(db, counted, offset) : { amount: null, above: 0 }
     const part = { pattern, limit: Math.min(limit, total - offset), offset, total }
     return { total, rows: await readPart(db, statements, part, place) }
   }
@@ -134,7 +134,7 @@ function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, acti
 }
 
 /** The amount at an offset and the number of members above it; undefined beyond the active members. */
-async function placeAt(
+async function amountAt(
   db: Db,
   counted: RankingMetric,
   offset: number,

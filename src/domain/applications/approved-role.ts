@@ -35,8 +35,8 @@ async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
     return { skipped: 'No role for approved applicants is chosen under Settings.' }
   }
   if (!about.inGuild) return notThere
-  const isOurs = step.roleId === approvedRoleId
-  if (!isOurs && (await holds(ctx, memberId, approvedRoleId))) {
+  const isGivenByApproval = step.roleId === approvedRoleId
+  if (!isGivenByApproval && (await holds(ctx, memberId, approvedRoleId))) {
     return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
   }
   const problem = await findGrantProblem(ctx, approvedRoleId)

@@ -23,13 +23,14 @@ export async function firstStep(
 ): Promise<Question[]> {
   const { isActive } = await getForm(db, formId)
   const maySeeClosed = hasAnyTask(tasks, ['forms', 'applications'])
-  if (!isActive && !maySeeClosed && !(await hasAnswered(db, formId, memberId))) throw formNotFound()
+  if (!isActive && !maySeeClosed && !(await hasSubmission(db, formId, memberId)))
+    throw formNotFound()
   const questions = await listQuestions(db, formId)
   const roots = questions.filter((question) => !question.questionDependency)
   return withAnswers(roots, await latestAnswers(db, formId, memberId))
 }
 
-async function hasAnswered(db: Db, formId: number, memberId: string): Promise<boolean> {
+async function hasSubmission(db: Db, formId: number, memberId: string): Promise<boolean> {
   const own = and(eq(submissions.formId, formId), eq(submissions.memberId, memberId))
   return (await db.$count(submissions, own)) > 0
 }

@@ -66,11 +66,11 @@ async function lockApplication(
   target: { submissionId: number | null; formId: number | null },
 ) {
   const { submissionId, formId } = target
-  const wantedForm = await findForm(tx, memberId, target)
+  const targetFormId = await findForm(tx, memberId, target)
   // Locks in the same order as form edits (form, then row) to avoid a deadlock.
-  await lockQuestionsShared(tx, wantedForm)
+  await lockQuestionsShared(tx, targetFormId)
   const which =
-    submissionId === null ? eq(submissions.formId, wantedForm) : eq(submissions.id, submissionId)
+    submissionId === null ? eq(submissions.formId, targetFormId) : eq(submissions.id, submissionId)
   const [found] = await tx
     .select({
       id: submissions.id,

@@ -26,14 +26,14 @@ export async function undoDecision(
       throw new DomainError('forbidden', 'You cannot decide on your own application.')
     }
     // Locked, because a job makes a decision final before it starts its effects.
-    const made = await tx
+    const found = await tx
       .select()
       .from(decisions)
       .where(eq(decisions.submissionId, submissionId))
       .orderBy(desc(decisions.id))
       .for('update')
-    if (!made.some(({ id }) => id === decisionId)) return 'Already undone.'
-    const [newest, previous] = made
+    if (!found.some(({ id }) => id === decisionId)) return 'Already undone.'
+    const [newest, previous] = found
     const at = ctx.now()
     if (newest?.id !== decisionId || !newest.undoableUntil || newest.undoableUntil <= at) {
       throw new DomainError(

@@ -102,14 +102,14 @@ async function removeMissing(
   const goes = (status: AttendanceStatus) =>
     (status === 'absent' && config.autoRemoveAbsentUsers) ||
     (status === 'late' && config.autoRemoveLateUsers)
-  const gone = [...found].flatMap(([memberId, status]) => (goes(status) ? memberId : []))
-  if (gone.length === 0) return new Set()
+  const missing = [...found].flatMap(([memberId, status]) => (goes(status) ? memberId : []))
+  if (missing.length === 0) return new Set()
   await tx
     .update(signups)
     .set({ removedAt: ctx.now() })
-    .where(and(eq(signups.eventId, event.id), inArray(signups.memberId, gone)))
+    .where(and(eq(signups.eventId, event.id), inArray(signups.memberId, missing)))
   await enqueue(tx, 'event-post', { eventId: event.id }, event.id)
-  return new Set(gone)
+  return new Set(missing)
 }
 
 async function saveFindings(

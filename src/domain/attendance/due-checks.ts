@@ -12,7 +12,7 @@ const maxAge = 2 * day
 /** Enqueues the attendance checks that are due and have not run. */
 export async function enqueueDueChecks({ db, now }: Context): Promise<void> {
   const dueMoment = sql`${events.startsAt} + make_interval(mins => ${attendanceCheckConfigs.checkDelayMinutes})`
-  const isMade = db
+  const hasRun = db
     .select({ one: sql`1` })
     .from(attendanceChecks)
     .where(
@@ -28,7 +28,7 @@ export async function enqueueDueChecks({ db, now }: Context): Promise<void> {
         gte(events.startsAt, new Date(now().getTime() - maxAge)),
         sql`${dueMoment} <= ${now().toISOString()}::timestamptz`,
         sql`${dueMoment} >= ${attendanceCheckConfigs.createdAt}`,
-        notExists(isMade),
+        notExists(hasRun),
       ),
     )
   await enqueueAll(

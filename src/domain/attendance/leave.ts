@@ -68,9 +68,9 @@ export async function listLeaves(db: Db, memberId: string, today: Day): Promise<
 /** Deletes a member's current and future absences; returns their number. */
 export async function clearLeaves(ctx: Context, memberId: string): Promise<number> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(leaves)
     .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
     .returning({ id: leaves.id })
-  return gone.length
+  return deleted.length
 }

@@ -14,15 +14,15 @@ export async function listAuditEntries(
   { actor, action, from, to, limit, offset }: AuditQuery,
   { withNotes }: { withNotes: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const asked = {
+  const filters = {
     actor: actor || null,
     action: action || null,
     from: from ? new Date(from).toISOString() : null,
     to: to ? new Date(to).toISOString() : null,
   }
   const [rows, [counted]] = await Promise.all([
-    selectEntries(db, { ...asked, limit, offset }),
-    countEntries(db, asked),
+    selectEntries(db, { ...filters, limit, offset }),
+    countEntries(db, filters),
   ])
   return {
     entries: rows.map((row) => ({
@@ -42,21 +42,21 @@ function withoutNotes(before: unknown): unknown {
 }
 
 /** Null: no filter. */
-const isAsked = and(
-  ifAsked(
+const matchesFilters = and(
+  optionalFilter(
     'actor',
     (actor) =>
       sql`(${auditLog.actorId} = ${actor}::text or ${auditLog.erasedActorId} = ${actor}::text)`,
   ),
-  ifAsked(
+  optionalFilter(
     'action',
     (action) => sql`position(lower(${action}::text) in lower(${auditLog.action})) > 0`,
   ),
-  ifAsked('from', (from) => sql`${auditLog.at} >= ${from}::timestamptz`),
-  ifAsked('to', (to) => sql`${auditLog.at} < ${to}::timestamptz`),
+  optionalFilter('from', (from) => sql`${auditLog.at} >= ${from}::timestamptz`),
+  optionalFilter('to', (to) => sql`${auditLog.at} < ${to}::timestamptz`),
 )
 
-function ifAsked(name: string, condition: (asked: Placeholder) => SQL): SQL {
+function optionalFilter(name: string, condition: (value: Placeholder) => SQL): SQL {
   const asked = sql.placeholder(name)
   return sql`(${asked}::text is null or ${condition(asked)})`
 }
@@ -75,7 +75,7 @@ const selectEntries = preparedQuery((db) =>
     })
     .from(auditLog)
     .leftJoin(members, eq(members.id, auditLog.actorId))
-    .where(isAsked)
+    .where(matchesFilters)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -83,5 +83,5 @@ const selectEntries = preparedQuery((db) =>
 )
 
 const countEntries = preparedQuery((db) =>
-  db.select({ entries: count() }).from(auditLog).where(isAsked).prepare(''),
+  db.select({ entries: count() }).from(auditLog).where(matchesFilters).prepare(''),
 )

@@ -56,14 +56,14 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-const longestLine = 75
+const maxLineOctets = 75
 
 /** Folds a line at 75 octets without splitting characters; continuation lines start with a space. */
 function folded(line: string): string {
   let [octets, text] = [0, '']
   for (const character of line) {
     const more = Buffer.byteLength(character)
-    if (octets + more > longestLine) {
+    if (octets + more > maxLineOctets) {
       text += '\r\n '
       octets = 1
     }

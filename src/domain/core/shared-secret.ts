@@ -17,9 +17,9 @@ export async function sharedSecret(
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflictDoNothing()
-  const made = await readSecret(db, name)
-  if (made === undefined) throw new Error(`the ${name} secret could not be stored`)
-  return made
+  const created = await readSecret(db, name)
+  if (created === undefined) throw new Error(`the ${name} secret could not be stored`)
+  return created
 }
 
 async function readSecret(db: Db, name: string): Promise<string | undefined> {

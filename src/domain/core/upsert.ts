@@ -8,9 +8,9 @@ export function updateIfChanged(columns: Record<string, PgColumn>): {
   setWhere: SQL
 } {
   const fresh = (column: PgColumn) => sql`excluded.${sql.identifier(toSnakeCase(column.name))}`
-  const kept = Object.values(columns)
+  const current = Object.values(columns)
   return {
     set: Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fresh(column)])),
-    setWhere: sql`(${sql.join(kept, sql`, `)}) is distinct from (${sql.join(kept.map(fresh), sql`, `)})`,
+    setWhere: sql`(${sql.join(current, sql`, `)}) is distinct from (${sql.join(current.map(fresh), sql`, `)})`,
   }
 }

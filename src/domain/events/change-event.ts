@@ -59,7 +59,7 @@ async function changeEvent(
   const zone = await readGuildTimeZone(ctx.db)
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    if (!event.isOurs) throw new DomainError('conflict', event.importedAt ? imported : notOurs)
+    if (!event.isOurs) throw new DomainError('conflict', event.importedAt ? imported : notEditable)
     const changes = await decide(tx, event, zone)
     const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
     if (!changed) throw new Error('an event was not written')
@@ -80,7 +80,7 @@ async function changeEvent(
 }
 
 const imported = 'This event comes from Raid-Helper. Change or cancel it there.'
-const notOurs = 'This event was not made here. It can only be changed where it comes from.'
+const notEditable = 'This event was not made here. It can only be changed where it comes from.'
 
 /** The new start; undefined if it is unchanged, which is allowed even for a past start. */
 function resolveMovedStart(

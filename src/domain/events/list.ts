@@ -38,11 +38,11 @@ export async function listEvents(db: Db, channelId: string): Promise<EventSummar
     selectEvents(db, { channelId }),
   ])
   if (!channel) throw new DomainError('not-found', 'Event category not found.')
-  const written = localTimeFormatter(timeZone)
+  const formatTime = localTimeFormatter(timeZone)
   return rows.map(({ id, title, startsAt, cancelledAt, importedAt }) => ({
     eventId: id,
     eventTitle: title,
-    formattedDate: written(startsAt),
+    formattedDate: formatTime(startsAt),
     isCancelled: cancelledAt !== null,
     ...(importedAt !== null && { isFromRaidHelper: true }),
   }))

@@ -68,8 +68,8 @@ export function formatDuration({ durationMinutes }: Pick<EventRow, 'durationMinu
 }
 
 function headOf(group: SignupGroup, people: number, { capacity }: EventRow): string {
-  const ofPlaces = group === 'signed' && capacity !== null ? `, ${capacity} places` : ''
-  return `${lists[group].head} (${people}${ofPlaces})`
+  const capacityText = group === 'signed' && capacity !== null ? `, ${capacity} places` : ''
+  return `${lists[group].head} (${people}${capacityText})`
 }
 
 function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {

@@ -44,12 +44,13 @@ export async function replaceOptions(
   { questionId, options }: FormQuestion,
   wanted: OptionChange[],
 ): Promise<void> {
-  const placed = wanted.map((option, position) => ({ ...option, position }))
-  const kept = placed.filter(({ optionId }) => optionId !== null)
+  const positioned = wanted.map((option, position) => ({ ...option, position }))
+  const kept = positioned.filter(({ optionId }) => optionId !== null)
   const keptIds = new Set(kept.map(({ optionId }) => optionId))
-  const gone = options.map(({ optionId }) => optionId).filter((id) => !keptIds.has(id))
-  const added = placed.filter(({ optionId }) => optionId === null)
-  if (gone.length > 0) await tx.delete(questionOptions).where(inArray(questionOptions.id, gone))
+  const removedIds = options.map(({ optionId }) => optionId).filter((id) => !keptIds.has(id))
+  const added = positioned.filter(({ optionId }) => optionId === null)
+  if (removedIds.length > 0)
+    await tx.delete(questionOptions).where(inArray(questionOptions.id, removedIds))
   if (kept.length > 0) await renameOptions(tx, questionId, kept)
   if (added.length > 0) {
     await tx

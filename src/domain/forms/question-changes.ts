@@ -25,7 +25,7 @@ export async function addQuestion(
     }
     const [made] = await tx
       .insert(questions)
-      .values({ formId, text: questionText, typeId, isRequired, position: placeAfterAll(formId) })
+      .values({ formId, text: questionText, typeId, isRequired, position: nextPosition(formId) })
       .returning({ questionId: questions.id })
     const questionId = made?.questionId as number
     await recordChange(tx, {
@@ -76,7 +76,7 @@ export async function reorderQuestions(
       throw validationError('The new order must name each question of the form exactly once.')
     }
     if (before.some((questionId, place) => questionIds[place] !== questionId)) {
-      await placeInOrder(tx, questionIds)
+      await saveOrder(tx, questionIds)
       await recordChange(tx, {
         at: ctx.now(),
         actorId,
@@ -99,7 +99,7 @@ function isReordering(before: number[], after: number[]): boolean {
   )
 }
 
-async function placeInOrder(tx: Db, questionIds: number[]): Promise<void> {
+async function saveOrder(tx: Db, questionIds: number[]): Promise<void> {
   await tx
     .update(questions)
     .set({ position: sql`places.position - 1` })
@@ -109,6 +109,6 @@ async function placeInOrder(tx: Db, questionIds: number[]): Promise<void> {
     .where(eq(questions.id, sql`places.id::integer`))
 }
 
-function placeAfterAll(formId: number) {
+function nextPosition(formId: number) {
   return sql`(select coalesce(max(position), -1) + 1 from questions where form_id = ${formId})`
 }

@@ -27,7 +27,7 @@ export async function renameInDrafts(
     .from(submissions)
     .where(and(eq(submissions.formId, formId), isNull(submissions.completedAt)))
   // Deleted and inserted again, because an update would conflict when two names are swapped.
-  const taken = await tx
+  const deleted = await tx
     .delete(answers)
     .where(
       and(
@@ -37,10 +37,10 @@ export async function renameInDrafts(
       ),
     )
     .returning({ submissionId: answers.submissionId, answer: answers.answer })
-  const put = taken.map(({ submissionId, answer }) => ({
+  const inserted = deleted.map(({ submissionId, answer }) => ({
     submissionId,
     questionId,
     answer: renamed.get(answer) ?? answer,
   }))
-  if (put.length > 0) await tx.insert(answers).values(put).onConflictDoNothing()
+  if (inserted.length > 0) await tx.insert(answers).values(inserted).onConflictDoNothing()
 }

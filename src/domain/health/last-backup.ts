@@ -14,8 +14,8 @@ export async function recordBackupAttempt(
   db: Db,
   { triedAt, bytes, problem }: BackupAttempt,
 ): Promise<void> {
-  const made = bytes === null ? {} : { madeAt: triedAt, bytes }
-  const row = { triedAt, problem, ...made }
+  const success = bytes === null ? {} : { madeAt: triedAt, bytes }
+  const row = { triedAt, problem, ...success }
   await db.insert(lastBackup).values(row).onConflictDoUpdate({ target: lastBackup.id, set: row })
 }
 

@@ -50,7 +50,7 @@ export async function reportHealth(
   ])
   const listProblem = heartbeat?.memberListProblem ?? null
   const permissions = await readPermissions(db, heartbeat)
-  const troubles = [
+  const problems = [
     website.siteProblem !== null,
     bot.state !== 'ready',
     counting.channelsBehind > 0,
@@ -65,7 +65,7 @@ export async function reportHealth(
     listProblem !== null,
   ]
   return {
-    status: troubles.includes(true) ? 'degraded' : 'ok',
+    status: problems.includes(true) ? 'degraded' : 'ok',
     checkedAt: now().toISOString(),
     website: { ...website, startedAt: website.startedAt.toISOString() },
     database,

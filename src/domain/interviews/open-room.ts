@@ -102,10 +102,10 @@ async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
       return recordStepOutcome(ctx, stepId, 'done')
     return openFor(ctx, applicant)
   }
-  const made = await createRoom(ctx, room, applicant)
-  if (!made) return
+  const created = await createRoom(ctx, room, applicant)
+  if (!created) return
   try {
-    await sendWelcome(ctx, made, applicant)
+    await sendWelcome(ctx, created, applicant)
   } catch (error) {
     // The applicant may delete their data, and thereby the room, before its first message.
     if (isGoneError(error) && !(await findOpenRoom(ctx.db, applicant.memberId))) return

@@ -27,14 +27,14 @@ export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>
 export async function listOrphanedRooms(
   ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
 ): Promise<OrphanedRoom[]> {
-  const ours = ctx.db
+  const knownRooms = ctx.db
     .select({ one: sql`1` })
     .from(interviewRooms)
     .where(and(eq(interviewRooms.channelId, channels.id), hasChannel))
   const rows = await ctx.db
     .select({ channelId: channels.id, name: channels.name })
     .from(channels)
-    .where(and(channels.isInterviewRoom, isNull(channels.deletedAt), notExists(ours)))
+    .where(and(channels.isInterviewRoom, isNull(channels.deletedAt), notExists(knownRooms)))
     .orderBy(asc(channels.name), asc(channels.id))
   if (rows.length === 0) return []
   const jobs = await jobsWithKeys(

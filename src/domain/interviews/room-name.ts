@@ -1,5 +1,5 @@
 /** Discord's limit for channel names. */
-const mostCharacters = 100
+const maxLength = 100
 const ending = '-interview'
 
 /** The name of an applicant's interview room in Discord's format: `wren-the-quick-interview`. */
@@ -9,15 +9,15 @@ export function roomName(displayName: string): string {
     .toLowerCase()
     .replaceAll(/\p{Variation_Selector}/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const plain = withoutDashes(cut(name, mostCharacters - ending.length))
+  const plain = withoutDashes(truncate(name, maxLength - ending.length))
   return `${plain || 'applicant'}${ending}`
 }
 
 /** Does not split surrogate pairs. */
-function cut(text: string, most: number): string {
+function truncate(text: string, limit: number): string {
   let kept = ''
   for (const character of text) {
-    if (kept.length + character.length > most) break
+    if (kept.length + character.length > limit) break
     kept += character
   }
   return kept

@@ -38,8 +38,8 @@ export async function findRoleChanges(
         not(members.optedOut),
         memberId === undefined ? undefined : eq(members.id, memberId),
         or(
-          gte(memberTotals.messageXp, leastXp(rewards, 'message')),
-          gte(memberTotals.voiceXp, leastXp(rewards, 'voice')),
+          gte(memberTotals.messageXp, lowestRewardXp(rewards, 'message')),
+          gte(memberTotals.voiceXp, lowestRewardXp(rewards, 'voice')),
         ),
       ),
     )
@@ -51,7 +51,7 @@ export async function findRoleChanges(
 }
 
 /** The XP below which a kind of activity gives no reward. */
-function leastXp(rewards: readonly NamedReward[], kind: NamedReward['kind']): number {
+function lowestRewardXp(rewards: readonly NamedReward[], kind: NamedReward['kind']): number {
   const levels = rewards.filter((reward) => reward.kind === kind).map(({ level }) => level)
   return levels.length > 0 ? xpForLevel(Math.min(...levels)) : Number.MAX_SAFE_INTEGER
 }

@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** The interval at which upcoming events are listed and read. */
-export const usualInterval = 5 * minute
+export const defaultInterval = 5 * minute
 /** The interval in the hour before the start, and for events that could not be read at their start. */
 const nearInterval = minute
 /** Events that could not be read for this long after their start are given up. */
@@ -31,7 +31,7 @@ export function isDue({ startsAt, importedAt, triedAt }: ImportedEventTimes, now
     if (hasFinalSignups({ importedAt, startsAt })) return false
     return last < startsAt.getTime() || now.getTime() - last >= nearInterval
   }
-  return now.getTime() - last >= (untilStart <= hour ? nearInterval : usualInterval)
+  return now.getTime() - last >= (untilStart <= hour ? nearInterval : defaultInterval)
 }
 
 /** The imported events of configured channels that may be due, nearest first. */

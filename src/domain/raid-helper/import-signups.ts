@@ -64,10 +64,10 @@ async function readKnown(tx: Db, eventId: string): Promise<Map<string, Known>> {
 function isOther(known: Known | undefined, { isLate }: ImportedSignup): boolean {
   if (!known) return true
   if (known.removedAt !== null) return !known.isTakenOff
-  return known.answer !== answerOf(isLate)
+  return known.answer !== toAnswer(isLate)
 }
 
-function answerOf(isLate: boolean): 'signed' | 'late' {
+function toAnswer(isLate: boolean): 'signed' | 'late' {
   return isLate ? 'late' : 'signed'
 }
 
@@ -94,7 +94,7 @@ async function write(
         id: randomUUID(),
         eventId,
         memberId,
-        answer: answerOf(isLate),
+        answer: toAnswer(isLate),
         signedAt: signedAt ?? readAt,
       })),
     )

@@ -2,7 +2,7 @@ import { eventChannels } from '../../db/schema/events.ts'
 import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import { recordServiceFailure, recordServiceSuccess } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
-import { isDue, listImported, usualInterval } from './due-imports.ts'
+import { defaultInterval, isDue, listImported } from './due-imports.ts'
 import { cancelMissingEvent, importEvent } from './import-event.ts'
 
 const minBackoff = 15_000
@@ -51,7 +51,7 @@ function backoffMilliseconds(failures: number): number {
 /** An event that could not be read although Raid-Helper responds. */
 interface Unreadable {
   triedAt: Date
-  trouble: RaidHelperError
+  error: RaidHelperError
 }
 
 /** Reads the events that are due, and every five minutes also new ones. */
@@ -62,8 +62,8 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
   async function readAll(ids: readonly string[], stopped?: AbortSignal): Promise<void> {
     for (const id of ids) {
       const triedAt = ctx.now()
-      const trouble = await readEvent(ctx, raidHelper, id, stopped)
-      if (trouble) unreadable.set(id, { triedAt, trouble })
+      const error = await readEvent(ctx, raidHelper, id, stopped)
+      if (error) unreadable.set(id, { triedAt, error })
       else unreadable.delete(id)
     }
   }
@@ -75,7 +75,7 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
     }
     const fresh = [...listed].filter((id) => !known.has(id))
     await readAll(fresh, stopped)
-    listDue = ctx.now().getTime() + usualInterval
+    listDue = ctx.now().getTime() + defaultInterval
   }
 
   return async (stopped) => {
@@ -89,7 +89,7 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
     await readAll(due, stopped)
     if (isListing) await readNew(new Set(known.map(({ id }) => id)), stopped)
     const [first] = unreadable.values()
-    if (first) throw first.trouble
+    if (first) throw first.error
     await recordServiceSuccess(ctx.db, 'raid-helper', ctx.now())
   }
 }

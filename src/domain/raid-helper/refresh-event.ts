@@ -17,9 +17,9 @@ export async function refreshEvent(
     .from(events)
     .where(eq(events.id, eventId))
   if (!event?.importedAt) return
-  const trouble = await readEvent(ctx, ctx.raidHelper, eventId, stopped).catch((error: unknown) => {
+  const failure = await readEvent(ctx, ctx.raidHelper, eventId, stopped).catch((error: unknown) => {
     if (error instanceof RaidHelperError && !stopped?.aborted) return error
     throw error
   })
-  if (trouble) await recordServiceFailure(ctx.db, 'raid-helper', trouble.message, ctx.now())
+  if (failure) await recordServiceFailure(ctx.db, 'raid-helper', failure.message, ctx.now())
 }

@@ -59,10 +59,10 @@ export async function listActions(db: Db, purpose: KeyPurpose, memberId: string)
 }
 
 /** The longest window of any limit. */
-const longestWindow = 24 * 60 * 60 * 1000
+const maxWindow = 24 * 60 * 60 * 1000
 
 /** Deletes actions that no longer count against a limit. */
 export async function deleteExpiredActions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - longestWindow)
+  const before = new Date(now.getTime() - maxWindow)
   await db.delete(limitedActions).where(lte(limitedActions.at, before))
 }

@@ -94,13 +94,13 @@ async function begin(
   if (member.roleIds.includes(roleId)) return false
   const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', problem)
-  await moderatorMustBeAllowed(ctx, moderatorId, roleId, channelId)
+  await requireModeratorRank(ctx, moderatorId, roleId, channelId)
   await db.insert(pendingVerifications).values({ memberId, roleId })
   return true
 }
 
 /** Rejects a role with permissions that the moderator lacks, or ranked above the moderator's. */
-async function moderatorMustBeAllowed(
+async function requireModeratorRank(
   ctx: Context,
   moderatorId: string,
   roleId: string,

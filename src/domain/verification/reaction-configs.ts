@@ -51,7 +51,7 @@ export async function saveReactionConfig(
       ...(customId !== null && { emojis: { 'The emoji': customId } }),
     })
     await requireAssignableRoles(tx, actorId, { 'The verified role': verificationRoleId })
-    await mustNotRepeat(tx, row, id)
+    await requireUnique(tx, row, id)
     const after = await getReactionConfig(tx, await writeRow(tx, row, id, ctx.now()))
     await recordChange(tx, {
       at: ctx.now(),
@@ -97,7 +97,7 @@ function rowOf(choice: ReactionConfigInput): Row {
   }
 }
 
-async function mustNotRepeat(tx: Db, row: Row, id: number | null | undefined): Promise<void> {
+async function requireUnique(tx: Db, row: Row, id: number | null | undefined): Promise<void> {
   const [same] = await tx
     .select({ id: reactionConfigs.id })
     .from(reactionConfigs)

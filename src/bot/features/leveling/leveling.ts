@@ -94,13 +94,13 @@ const voiceStatusMessages: Record<VoiceCountReason, string> = {
 async function handleLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const isByVoice = used.options.by === 'voice'
-  const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)
+  const lines = isByVoice ? await listByVoice(ctx) : await listByMessages(ctx)
   const title = isByVoice ? 'Most time in voice' : 'Most messages'
   const description = lines.length > 0 ? lines.join('\n') : 'No activity yet.'
   await used.reply({ embed: { title, description } }, 'user')
 }
 
-async function mostMessages(ctx: Context): Promise<string[]> {
+async function listByMessages(ctx: Context): Promise<string[]> {
   const { rows } = await rankByMessages(ctx, { limit: leaderboardLength })
   return rows
     .filter(({ messagecount }) => messagecount > 0)
@@ -109,7 +109,7 @@ async function mostMessages(ctx: Context): Promise<string[]> {
     )
 }
 
-async function mostVoice(ctx: Context): Promise<string[]> {
+async function listByVoice(ctx: Context): Promise<string[]> {
   const { rows } = await rankByVoice(ctx, { limit: leaderboardLength })
   return rows
     .filter(({ totalVoiceTime }) => totalVoiceTime > 0)

@@ -30,7 +30,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
   let isRunning = false
   let isRequested = false
 
-  async function pause(milliseconds: number): Promise<void> {
+  async function delay(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: stopped })
   }
 
@@ -53,7 +53,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
   async function readChannel({ channelId, after, rules }: WatchedChannel): Promise<void> {
     let newest = after
     for (let pages = 0; pages < maxPages; pages += 1) {
-      await pause(requestDelayMilliseconds)
+      await delay(requestDelayMilliseconds)
       const page = await ctx.discord.fetchMessagesAfter(channelId, newest)
       if (!page) return ctx.log.warn({ channelId }, 'Missed reactions of a channel cannot be read.')
       for (const message of page) await readMessage(message, rules)
@@ -65,7 +65,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
 
   async function readMessage(message: FetchedMessage, rules: ReactionRule[]): Promise<void> {
     for (const emoji of verifyingEmojis(rules, message)) {
-      await pause(requestDelayMilliseconds)
+      await delay(requestDelayMilliseconds)
       const reactors = await ctx.discord.fetchReactionUserIds(message.channelId, message.id, emoji)
       if (reactors) await handleMissedReactions(ctx, rules, message, emoji, reactors)
     }
@@ -86,7 +86,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
       // A failure means that the database is unavailable.
       const isRead = await readOnce().catch(() => false)
       if (isRead && !isRequested) break
-      if (!isRead) await pause(retryMilliseconds).catch(() => {})
+      if (!isRead) await delay(retryMilliseconds).catch(() => {})
     }
     isRunning = false
   }

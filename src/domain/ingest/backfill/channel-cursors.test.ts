@@ -77,8 +77,8 @@ test('nothing older than a week is read, and a clock that runs ahead excludes no
 
 test('a channel whose newest message is from the start of the gap is read again', () => {
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
-  const isBehind = (lastHeard: string) =>
-    compareCursors(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
+  const isBehind = (lastIngestedAt: string) =>
+    compareCursors(talks, known(at(yesterday)), new Date(lastIngestedAt), now)[0]?.isBehind
 
   expect(isBehind('2026-06-07T12:00:10Z')).toBe(true)
   expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)

@@ -105,21 +105,23 @@ export async function deleteCursor(db: Db, channelId: string): Promise<void> {
 
 /**
  * Finds the channels that need a backfill after `GUILD_CREATE`: those with messages beyond their cursor, or
- * whose last message may have arrived just as the outage began (`lastHeard`). On the first start (no
+ * whose last message may have arrived just as the outage began (`lastIngestedAt`). On the first start (no
  * `cursors`) counting starts at the present. A new channel is read from its beginning, a channel that
  * became viewable later (`viewableSince`, by channel id) from that time, and none further back than a week.
  */
 export function compareCursors(
-  talks: readonly MessageChannel[],
+  messageChannels: readonly MessageChannel[],
   cursors: ReadonlyMap<string, ChannelCursor>,
-  lastHeard: Date | null,
+  lastIngestedAt: Date | null,
   now: Date,
   viewableSince: ReadonlyMap<string, Date> = new Map(),
 ): ChannelCursor[] {
   const isFirstStart = cursors.size === 0
   const oldest = snowflakeAt(now.getTime() - backfillMilliseconds)
-  const mayComeLate = lastHeard ? snowflakeAt(lastHeard.getTime() - lateMilliseconds) : null
-  return talks.map(({ channelId, parentId, lastMessageId }) => {
+  const mayComeLate = lastIngestedAt
+    ? snowflakeAt(lastIngestedAt.getTime() - lateMilliseconds)
+    : null
+  return messageChannels.map(({ channelId, parentId, lastMessageId }) => {
     const newest = BigInt(lastMessageId ?? channelId)
     if (isFirstStart) return cursorAt(channelId, newest)
     // The first message of a thread may have the thread's own id.

@@ -9,9 +9,9 @@ import { backfillMilliseconds } from './channel-cursors.ts'
 const marginMilliseconds = 5 * 60_000
 
 /** Requests a search for threads archived since this time; the earliest of several requests counts. */
-export async function beginThreadSearch(db: Db, lastHeard: Date, now: Date): Promise<void> {
+export async function beginThreadSearch(db: Db, lastIngestedAt: Date, now: Date): Promise<void> {
   const earliest = now.getTime() - backfillMilliseconds
-  const since = new Date(Math.max(lastHeard.getTime() - marginMilliseconds, earliest))
+  const since = new Date(Math.max(lastIngestedAt.getTime() - marginMilliseconds, earliest))
   await db
     .insert(threadSearch)
     .values({ since })

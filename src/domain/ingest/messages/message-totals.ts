@@ -28,7 +28,7 @@ export function sumMessages(
   rules: Rules,
 ): MessageTotals {
   const sums: Sums = { members: [], memberDays: [], days: new Map(), hours: new Map() }
-  const moments = momentsOf(messages, lastAwards)
+  const moments = groupByAuthor(messages, lastAwards)
   for (const [author, { id }] of messages.authors.entries()) {
     const sentAt = moments[author] ?? []
     if (sentAt.length > 0) addMember(sums, id, sentAt, lastAwards.get(id) ?? null, rules)
@@ -59,7 +59,7 @@ function addMember(
     memberId,
     messages: sentAt.length,
     xp: sumOf(awards),
-    lastAward: momentOf(awards.at(-1)),
+    lastAward: awardDate(awards.at(-1)),
   })
   for (const each of byDay(memberId, sentAt, awards, rules.dayOf)) {
     memberDays.push(each)
@@ -69,7 +69,7 @@ function addMember(
 }
 
 /** When each author wrote, in order; nothing of those who are not counted. */
-function momentsOf(
+function groupByAuthor(
   { authors, ids, authorOf, sentAt }: MessageColumns,
   lastAwards: ReadonlyMap<string, Date | null>,
 ): number[][] {
@@ -105,7 +105,7 @@ function byDay(
   }))
 }
 
-function momentOf(award: Award | undefined): Date | null {
+function awardDate(award: Award | undefined): Date | null {
   return award ? new Date(award.at) : null
 }
 

@@ -22,7 +22,7 @@ export async function countVoice(
   rules: Rules,
 ): Promise<LevelUp[]> {
   if (intervals.length === 0) return []
-  const known = await readTalkers(tx, intervals)
+  const known = await readCountedMembers(tx, intervals)
   const carries = new Map<string, VoiceCarry>(
     known.map(({ id, rest, toAward }) => [
       id,
@@ -41,7 +41,7 @@ export async function countVoice(
 }
 
 /** The members whose time is counted. */
-function readTalkers(tx: Db, intervals: readonly VoiceInterval[]) {
+function readCountedMembers(tx: Db, intervals: readonly VoiceInterval[]) {
   const ids = [...new Set(intervals.map(({ memberId }) => memberId))]
   return tx
     .select({
