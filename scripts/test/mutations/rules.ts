@@ -174,8 +174,8 @@ export const rules = [
   ),
   broken(
     'domain/interviews/room-name.ts',
-    'withoutDashes(cut(name',
-    '(cut(name',
+    'withoutDashes(truncate(name',
+    '(truncate(name',
     'domain/interviews/room-name',
   ),
   broken(
