@@ -15,7 +15,7 @@ beforeAll(() => buildWeb(resolve('tests/fixtures/second-guild'), folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Opens the site built for the other guild. */
-async function arriveThere(path: string) {
+async function visitOtherGuild(path: string) {
   const { db } = await openTestApp()
   const { url } = await startTestServer({ db }, { webFolder: folder })
   const { page } = await visit(url)
@@ -24,7 +24,7 @@ async function arriveThere(path: string) {
 }
 
 test('a guild’s own content replaces the default site', async () => {
-  const page = await arriveThere('/')
+  const page = await visitOtherGuild('/')
   const main = page.getByRole('main')
 
   expect(await page.title()).toBe(guild.name)
@@ -46,7 +46,7 @@ test('a guild’s own content replaces the default site', async () => {
 })
 
 test('a guild without videos shows posters without a pause button', async () => {
-  const page = await arriveThere('/')
+  const page = await visitOtherGuild('/')
   const main = page.getByRole('main')
 
   expect(await main.getByRole('img', { name: guild.about.film }).isVisible()).toBe(true)
@@ -56,7 +56,7 @@ test('a guild without videos shows posters without a pause button', async () => 
 })
 
 test('its games, roster and manifest are its own', async () => {
-  const page = await arriveThere('/games?tab=prior')
+  const page = await visitOtherGuild('/games?tab=prior')
 
   expect(await page.title()).toBe(`Games — ${guild.name}`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(games.title)
@@ -68,7 +68,7 @@ test('its games, roster and manifest are its own', async () => {
 })
 
 test('a current game is marked as active', async () => {
-  const page = await arriveThere('/games?tab=prior')
+  const page = await visitOtherGuild('/games?tab=prior')
   const [game] = games.prior
 
   const card = page.getByRole('listitem').filter({ hasText: game?.title ?? '' })

@@ -8,7 +8,7 @@ import { readAllTables } from '../testing/database/contents.ts'
 import { apply } from '../testing/features/applications.ts'
 import { makeForm } from '../testing/features/forms.ts'
 import { type FuzzRequest, type KnownValues, requestsTo } from '../testing/fuzz-requests.ts'
-import type { Answer, Caller, CallOptions } from '../testing/http/caller.ts'
+import type { Caller, CallOptions, CallResponse } from '../testing/http/caller.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -72,12 +72,12 @@ async function send(person: string, request: FuzzRequest, options: CallOptions =
       ).unref()
     }),
   ])
-  const { status } = answer as Answer
+  const { status } = answer as CallResponse
   answered.set(status, (answered.get(status) ?? 0) + 1)
-  return answer as Answer
+  return answer as CallResponse
 }
 
-function expectGoodManners({ status, body, headers }: Answer) {
+function expectGoodManners({ status, body, headers }: CallResponse) {
   expect(status).toBeLessThan(500)
   // Node.js rejects overlong URLs before routing.
   if (status < 400 || status === 431) return

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/testing/features/applications.ts'
 import { makeForm } from '../../src/testing/features/forms.ts'
 import {
+  freezeTime,
   openDashboard,
   selected,
-  standStill,
   totals,
   writeInJune,
 } from './activity/dashboard-site.ts'
-import { card, makeDependent, pressIn, says, textOf } from './forms/form-editor-page.ts'
-import { app, arriveAt, hasFocus, press, see, soon } from './site.ts'
+import { card, clickInCard, makeDependent, says, textOf } from './forms/form-editor-page.ts'
+import { app, clickButton, eventually, expectVisible, hasFocus, waitForHeading } from './site.ts'
 
-standStill()
+freezeTime()
 
 const applicants = ['vex', 'nessa', 'moss']
 
@@ -31,8 +31,8 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 async function addQuestion(page: Page, number: number, text: string): Promise<void> {
-  await press(page, 'Add New Question')
-  await soon(() => hasFocus(textOf(page, number))).toBe(true)
+  await clickButton(page, 'Add New Question')
+  await eventually(() => hasFocus(textOf(page, number))).toBe(true)
   await page.keyboard.type(text)
 }
 
@@ -41,36 +41,36 @@ test('a new leader finds every task by the visible links and labels', async () =
 
   // Ten members over a year.
   await page.getByRole('radio', { name: 'This Year' }).check()
-  await see(page.getByRole('heading', { name: 'Messages per month' }))
+  await expectVisible(page.getByRole('heading', { name: 'Messages per month' }))
   expect(await selected(page)).toHaveLength(10)
   expect(Object.values(await totals(page))[0]).toBe('600')
 
   // A reward for each kind.
   await goTo(page, 'XP Config')
-  await arriveAt(page, 'XP Configuration')
+  await waitForHeading(page, 'XP Configuration')
   for (const kind of ['message', 'voice']) {
     const form = page.getByRole('form', { name: `Add a ${kind} reward` })
     await form.getByRole('spinbutton', { name: 'Level' }).fill('5')
     await form.getByRole('combobox', { name: 'Role' }).selectOption('Veteran')
     await form.getByRole('button', { name: 'Add Reward' }).click()
     const table = page.getByRole('table', { name: `Rewards for ${kind} levels` })
-    await see(table.getByRole('cell', { name: 'Veteran' }))
+    await expectVisible(table.getByRole('cell', { name: 'Veteran' }))
   }
 
   // A form with a question that depends on another.
   await goTo(page, 'Form Editor')
-  await press(page, 'Add Form')
-  await arriveAt(page, 'New Form')
+  await clickButton(page, 'Add Form')
+  await waitForHeading(page, 'New Form')
   await addQuestion(page, 1, 'Can you come on Friday?')
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
   for (const option of ['Yes', 'No']) {
-    await pressIn(page, 1, 'Add Option')
+    await clickInCard(page, 1, 'Add Option')
     await page.keyboard.type(option)
   }
   await addQuestion(page, 2, 'What keeps you?')
   await makeDependent(page, 2, { source: /Can you come/, answer: 'No' })
-  await pressIn(page, 2, 'Save Dependency')
-  await see(card(page, 2).getByText('Dependency added', { exact: true }))
+  await clickInCard(page, 2, 'Save Dependency')
+  await expectVisible(card(page, 2).getByText('Dependency added', { exact: true }))
   await says(page, 2, 'Saved')
 
   // Three applications.
@@ -80,12 +80,12 @@ test('a new leader finds every task by the visible links and labels', async () =
     ['nessa', 'Reject Application', 'Rejected'],
     ['moss', 'Approve Application', 'Approved'],
   ] as const) {
-    await arriveAt(page, 'Form Submissions')
+    await waitForHeading(page, 'Form Submissions')
     const row = page.getByRole('row').filter({ hasText: person })
     await row.click()
-    await see(page.getByRole('heading', { name: person }))
+    await expectVisible(page.getByRole('heading', { name: person }))
     await page.getByRole('textbox', { name: 'Admin Notes' }).fill(`${person} was heard.`)
-    await press(page, button)
-    await see(row.getByText(badge, { exact: true }))
+    await clickButton(page, button)
+    await expectVisible(row.getByText(badge, { exact: true }))
   }
 })

@@ -10,7 +10,7 @@ import { openTestApp } from '../../src/testing/test-app.ts'
 export const app = await openTestApp(webFolder)
 
 /** Opens a new device, signed in as a person of the sample guild or as a visitor. */
-export async function arrive(person?: string, device?: Device): Promise<Visit> {
+export async function visitAs(person?: string, device?: Device): Promise<Visit> {
   const arrival = await visit(app.url, device)
   if (person) await signIn(arrival, person)
   return arrival
@@ -54,7 +54,7 @@ export async function answer(page: Page, given: Given): Promise<void> {
 
 /** The answers on the page by question. */
 export async function answersOn(page: Page): Promise<Given> {
-  await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
+  await expectVisible(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
   const found: Given = {}
   for (const { text, typeId } of siegeQuestions) {
     const field = page.getByRole(typeId === 1 ? 'textbox' : 'combobox', { name: text })
@@ -68,19 +68,19 @@ export async function answersOn(page: Page): Promise<Given> {
 }
 
 /** Polls a value until it meets the expectation. */
-export function soon<T>(read: () => T | Promise<T>, message?: string) {
+export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   // Playwright's own waiting backs off to twice a second.
   return expect.poll(read, { timeout: 15_000, interval: 20, ...(message && { message }) })
 }
 
 /** Waits until the element is visible. */
-export async function see(what: Locator): Promise<void> {
-  await soon(() => what.isVisible(), `${what} is seen`).toBe(true)
+export async function expectVisible(what: Locator): Promise<void> {
+  await eventually(() => what.isVisible(), `${what} is seen`).toBe(true)
 }
 
 /** Waits until the element is hidden. */
-export async function seeNoMore(what: Locator): Promise<void> {
-  await soon(() => what.isVisible(), `${what} is seen`).toBe(false)
+export async function expectHidden(what: Locator): Promise<void> {
+  await eventually(() => what.isVisible(), `${what} is seen`).toBe(false)
 }
 
 /** Whether the element has focus. */
@@ -89,38 +89,38 @@ export function hasFocus(what: Locator): Promise<boolean> {
 }
 
 /** Holds the page's requests to this path until released. */
-export async function keepBack(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(`**${path}`, async (route) => {
     await gone
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** Clicks the button with this name. */
-export async function press(page: Page, name: string): Promise<void> {
+export async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** Waits for the page with this main heading. */
-export async function arriveAt(page: Page, heading: string): Promise<void> {
-  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+export async function waitForHeading(page: Page, heading: string): Promise<void> {
+  await expectVisible(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 }
 
 /** Fills in and submits a one-step form. */
-export async function applyPlainly(page: Page): Promise<void> {
+export async function submitPlainApplication(page: Page): Promise<void> {
   await page.goto('/apply')
   await answer(page, plainAnswers)
-  await press(page, 'Next')
-  await arriveAt(page, 'Application Submitted!')
+  await clickButton(page, 'Next')
+  await waitForHeading(page, 'Application Submitted!')
 }
 
 /** The path and query of the page's URL. */
-export function placeOf(page: Page): string {
+export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }

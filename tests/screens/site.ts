@@ -8,38 +8,38 @@ import { openTestApp } from '../../src/testing/test-app.ts'
 export const app = await openTestApp(webFolder)
 
 /** A screen for a person of the sample guild or a visitor, without a page. */
-export function arrive(person?: string): Promise<Screen> {
+export function createScreen(person?: string): Promise<Screen> {
   return newScreen(app, person)
 }
 
 /** Opens a page as a person of the sample guild or a visitor. */
-export function open(path: string, person?: string): Promise<Screen> {
+export function openPage(path: string, person?: string): Promise<Screen> {
   return renderPage(app, path, { as: person })
 }
 
 /** Polls a value for up to 15 s until it meets the expectation. */
-export function soon<T>(read: () => T | Promise<T>, message?: string) {
+export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   return expect.poll(read, { timeout: 15_000, interval: 5, ...(message && { message }) })
 }
 
 /** Waits until the element is shown. */
-export async function see(what: Locator): Promise<void> {
-  await soon(() => what.isVisible(), `${what} is shown`).toBe(true)
+export async function expectVisible(what: Locator): Promise<void> {
+  await eventually(() => what.isVisible(), `${what} is shown`).toBe(true)
 }
 
 /** Waits until the element is no longer shown. */
-export async function seeNoMore(what: Locator): Promise<void> {
-  await soon(() => what.isVisible(), `${what} is shown`).toBe(false)
+export async function expectHidden(what: Locator): Promise<void> {
+  await eventually(() => what.isVisible(), `${what} is shown`).toBe(false)
 }
 
 /** Clicks the button with this name. */
-export async function press(page: Screen, name: string): Promise<void> {
+export async function clickButton(page: Screen, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** Waits for the page with this main heading. */
-export async function arriveAt(page: Screen, heading: string): Promise<void> {
-  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+export async function waitForHeading(page: Screen, heading: string): Promise<void> {
+  await expectVisible(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 }
 
 /** Signs this screen in, as in another tab. */
@@ -55,12 +55,12 @@ export function asksBeforeUnload(page: Screen): boolean {
 }
 
 /** The request bodies sent with this method, oldest first. */
-export function sentBy(page: Screen, method: string): unknown[] {
+export function sentBodies(page: Screen, method: string): unknown[] {
   return page.sent.filter((request) => request.method === method).map(({ body }) => body)
 }
 
 /** Fetches the file that a link downloads, and returns its name and its lines. */
-export async function take(page: Screen, link: string | RegExp) {
+export async function download(page: Screen, link: string | RegExp) {
   const href = await page.getByRole('link', { name: link }).getAttribute('href')
   const { headers, body } = await page.caller.get(href ?? '')
   const [, name] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []

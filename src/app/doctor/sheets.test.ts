@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startGoogle } from '../../testing/integrations/google/google.ts'
 import { newTab } from '../../testing/integrations/google/spreadsheet.ts'
-import { strangersKey } from '../../testing/integrations/google/token-endpoint.ts'
+import { unknownKey } from '../../testing/integrations/google/token-endpoint.ts'
 import { type ConfiguredTab, checkSheets } from './sheets.ts'
 
 const tab = { spreadsheetId: 'abc', tabId: 7, gameName: 'Aion 2', channelName: 'castle' }
@@ -37,7 +37,7 @@ test('distinguishes an invalid key from one that Google rejects', async () => {
   const { look } = await setUp([tab], { type: 'authorized_user' })
   expect((await look()).join()).toMatch(/^mend: .* is not the JSON key of a Google service account/)
 
-  const { look: lookAgain } = await setUp([tab], { private_key: strangersKey() })
+  const { look: lookAgain } = await setUp([tab], { private_key: unknownKey() })
   expect((await lookAgain()).join()).toMatch(/^mend: Google does not accept the key of muster@/)
 })
 

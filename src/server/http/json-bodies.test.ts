@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../db/schema/submissions.ts'
 import { makeForm, type TestForm } from '../../testing/features/forms.ts'
-import type { Answer, Caller } from '../../testing/http/caller.ts'
+import type { Caller, CallResponse } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const path = '/api/userform/save'
-const save = (rawBody: string, contentType = 'application/json'): Promise<Answer> =>
+const save = (rawBody: string, contentType = 'application/json'): Promise<CallResponse> =>
   applicant.put(path, null, { rawBody, headers: { 'content-type': contentType } })
 const question = () => form.idOf('What should we call you?')
 const unreadable = { statusCode: 400, error: 'Bad Request', message: expect.any(String) }

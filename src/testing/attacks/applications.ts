@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { apply } from '../features/applications.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 
 /** Approving and rejecting one's own application. */
 const decidingOnOneself = (approved: boolean) =>
@@ -42,7 +42,7 @@ export const applications: Area = {
       '4.2.1',
       'Buttons of an old interview room whose id another room has since a restore',
       'refused; a button acts only on the room of its channel',
-      heldBy(
+      coveredBy(
         'src/bot/features/interviews/interview-buttons.test.ts',
         'in a channel from before a restore does not affect the room that has its id now',
       ),
@@ -51,7 +51,7 @@ export const applications: Area = {
       '11.1.4',
       'Apply, have one’s data deleted, apply again, without end',
       '429 after five in 24 hours',
-      heldBy(
+      coveredBy(
         'src/server/routes/applications/apply-limits.test.ts',
         'a person can complete at most five applications in 24 hours, even after deleting their data',
       ),
@@ -60,13 +60,13 @@ export const applications: Area = {
       '11.1.4',
       'Apply and delete, so that rooms fill the interview category',
       'each room goes with the data',
-      heldBy('src/bot/features/interviews/removed-rooms.test.ts', 'loses all interview rooms'),
+      coveredBy('src/bot/features/interviews/removed-rooms.test.ts', 'loses all interview rooms'),
     ),
     attack(
       '11.1.2',
       'Have one’s data deleted to apply again before the wait after a rejection is over',
       '409 with the date',
-      heldBy(
+      coveredBy(
         'src/server/routes/applications/apply-limits.test.ts',
         'deleting one’s data does not end the waiting time after a rejection',
       ),
@@ -75,7 +75,7 @@ export const applications: Area = {
       '11.1.4',
       'Apply again and again to ping staff each time',
       'one ping an hour and room',
-      heldBy(
+      coveredBy(
         'src/bot/features/interviews/rooms.test.ts',
         'again and again pings staff at most once an hour',
       ),

@@ -6,11 +6,11 @@ export interface Attack {
   tried: string
   expected: string
   /** Runs the attack and throws if it succeeds; or refers to a test that does so. */
-  attempt: ((target: Target) => Promise<unknown>) | HeldBy
+  attempt: ((target: Target) => Promise<unknown>) | CoveredBy
 }
 
 /** A test of this repository, by file and title. */
-export interface HeldBy {
+export interface CoveredBy {
   file: string
   test: string
 }
@@ -33,7 +33,7 @@ export function attack(
 }
 
 /** Refers to a test that covers the attack. */
-export function heldBy(file: string, test: string): HeldBy {
+export function coveredBy(file: string, test: string): CoveredBy {
   return { file, test }
 }
 

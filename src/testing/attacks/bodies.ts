@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { entriesFor, plainAnswers } from '../features/applications.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import { type Attempt, ownRow, save } from './own-row.ts'
 
 /** A body that is rejected with the common error object. */
@@ -22,7 +22,7 @@ export const bodies: Area = {
       '5.1.3',
       'Thousands of strange bodies to every call',
       'no answer 5xx, no change',
-      heldBy(
+      coveredBy(
         'src/server/fuzz.test.ts',
         'fuzzed requests without permission change nothing and cause no error',
       ),

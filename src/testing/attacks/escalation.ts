@@ -1,4 +1,4 @@
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 
 const configured = 'src/server/http/auth/role-escalation.test.ts'
 const confirmed = 'src/server/http/auth/staff-confirmation.test.ts'
@@ -11,25 +11,25 @@ export const escalation: Area = {
       '4.1.3',
       'A role with Discord’s Administrator permission as reward, verified role or role of approved applicants',
       '400, nothing is saved',
-      heldBy(configured, 'cannot have the Administrator permission'),
+      coveredBy(configured, 'cannot have the Administrator permission'),
     ),
     attack(
       '4.1.3',
       'A role above one’s own as reward, verified role or role of approved applicants',
       '400, nothing is saved',
-      heldBy(configured, 'cannot be above their own highest role'),
+      coveredBy(configured, 'cannot be above their own highest role'),
     ),
     attack(
       '4.1.3',
       'Apply Now by somebody below a reward role',
       'nobody gets that role',
-      heldBy(configured, 'Apply Now assigns no role above the highest role of the staff member'),
+      coveredBy(configured, 'Apply Now assigns no role above the highest role of the staff member'),
     ),
     attack(
       '4.1.3',
       'A configured role that is given the Administrator permission later',
       'the bot does not give it; Health says why',
-      heldBy(
+      coveredBy(
         configured,
         'a reward role that gained the Administrator permission is skipped and reported on Health',
       ),
@@ -38,7 +38,7 @@ export const escalation: Area = {
       '4.1.3',
       'Approving an application for a role above one’s own, or one’s own application',
       'the bot does not give the role',
-      heldBy(
+      coveredBy(
         'src/bot/features/applications/decisions.test.ts',
         'the applicant approved themselves',
       ),
@@ -47,7 +47,7 @@ export const escalation: Area = {
       '4.1.3',
       'Verifying somebody for a role above one’s own by a reaction',
       'the bot does not give the role',
-      heldBy(
+      coveredBy(
         'src/bot/features/verification/verification-refused.test.ts',
         'the role is above every role of the moderator',
       ),
@@ -56,19 +56,19 @@ export const escalation: Area = {
       '7.1.3',
       'Leaving and deleting oneself after changes as staff',
       'the audit log names the person for the time that the guild has set',
-      heldBy('src/server/routes/privacy/deletion.test.ts', 'stays in the audit log for a year'),
+      coveredBy('src/server/routes/privacy/deletion.test.ts', 'stays in the audit log for a year'),
     ),
     attack(
       '4.1.3',
       'A call by staff who left, or lost the role, while the bot was not connected',
       '403',
-      heldBy(confirmed, 'a staff member who left or lost the role is rejected'),
+      coveredBy(confirmed, 'a staff member who left or lost the role is rejected'),
     ),
     attack(
       '4.1.5',
       'A call by staff while Discord refuses to say which roles they have',
       '503',
-      heldBy(confirmed, 'if Discord rejects the request, staff pages are closed and say why'),
+      coveredBy(confirmed, 'if Discord rejects the request, staff pages are closed and say why'),
     ),
   ],
 }

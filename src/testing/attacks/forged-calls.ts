@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { calendarFeeds } from '../../db/schema/events.ts'
 import { forms } from '../../db/schema/forms.ts'
 import type { CallOptions } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Target } from './target.ts'
 
 const cookieOf = ({ callers }: Target, name: string) => callers.leader.cookies.get(name) ?? ''
@@ -43,7 +43,7 @@ export const forgedCalls: Area = {
       '4.2.2',
       'Links, pictures, frames and scripts of another site, in a browser',
       'nothing changes',
-      heldBy(
+      coveredBy(
         'tests/journeys/app/forgery.test.ts',
         'changes nothing with a script, or any PUT or POST',
       ),
@@ -52,13 +52,16 @@ export const forgedCalls: Area = {
       '4.2.2',
       'The nine GETs that change something, in every shape of header',
       '403',
-      heldBy('src/server/http/auth/csrf.test.ts', 'when it is %s, even with all cookies'),
+      coveredBy('src/server/http/auth/csrf.test.ts', 'when it is %s, even with all cookies'),
     ),
     attack(
       '4.2.2',
       'Another signed-in person’s token',
       '403',
-      heldBy('src/server/http/auth/guards.test.ts', 'or with another session’s token is rejected'),
+      coveredBy(
+        'src/server/http/auth/guards.test.ts',
+        'or with another session’s token is rejected',
+      ),
     ),
     forged(
       'A plain form of another site',

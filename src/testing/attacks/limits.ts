@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Target } from './target.ts'
 
 const rateTests = 'src/server/http/limits/rate-limits.test.ts'
 
 /** The number of accepted requests, each with different headers. */
-async function letIn(
+async function countAccepted(
   target: Target,
   trustProxy: number | string | undefined,
   headers: (call: number) => Record<string, string>,
@@ -29,7 +29,9 @@ const spoofed = (name: string) =>
     `Another ${name} with each call, without a proxy`,
     'one address, three calls',
     async (target) => {
-      expect(await letIn(target, undefined, (call) => ({ [name]: `198.51.100.${call}` }))).toBe(3)
+      expect(
+        await countAccepted(target, undefined, (call) => ({ [name]: `198.51.100.${call}` })),
+      ).toBe(3)
     },
   )
 
@@ -41,31 +43,31 @@ export const limits: Area = {
       '11.1.4',
       'Calls without end by a visitor, a person, or from one IPv6 network',
       '429 with Retry-After',
-      heldBy(rateTests, 'an IP address can send 600 requests in 6 seconds, times RATE_LIMIT'),
+      coveredBy(rateTests, 'an IP address can send 600 requests in 6 seconds, times RATE_LIMIT'),
     ),
     attack(
       '11.1.4',
       'Sign-ins without end',
       '429',
-      heldBy(rateTests, 'an IP address can sign in 10 times a minute, regardless of cookies'),
+      coveredBy(rateTests, 'an IP address can sign in 10 times a minute, regardless of cookies'),
     ),
     attack(
       '11.1.4',
       'X-Forwarded-For with addresses before the proxy’s own',
       'the proxy’s word counts',
-      heldBy(rateTests, 'a client cannot choose its own address'),
+      coveredBy(rateTests, 'a client cannot choose its own address'),
     ),
     attack(
       '11.1.4',
       'The same limit on several websites',
       'they count together',
-      heldBy(rateTests, 'several servers on one database share counts near a limit'),
+      coveredBy(rateTests, 'several servers on one database share counts near a limit'),
     ),
     attack(
       '11.1.4',
       'Exports of one’s own data without end',
       'five an hour, on whichever website, then 429 with Retry-After',
-      heldBy(
+      coveredBy(
         'src/server/routes/privacy/exports.test.ts',
         'with RATE_LIMIT %d a person can export their data %i times an hour, across processes',
       ),
@@ -74,7 +76,7 @@ export const limits: Area = {
       '11.1.4',
       'Exports of one’s own data at the same time, or left unread',
       'one at a time, a section in memory',
-      heldBy(
+      coveredBy(
         'src/server/routes/privacy/exports.test.ts',
         'one export per person runs at a time, also if it is not read to the end',
       ),
@@ -90,7 +92,9 @@ export const limits: Area = {
       'one address',
       async (target) => {
         expect(
-          await letIn(target, '10.0.0.1', (call) => ({ 'x-forwarded-for': `198.51.100.${call}` })),
+          await countAccepted(target, '10.0.0.1', (call) => ({
+            'x-forwarded-for': `198.51.100.${call}`,
+          })),
         ).toBe(3)
       },
     ),
@@ -108,7 +112,7 @@ export const limits: Area = {
           'x'.repeat(4_000),
         ]
         expect(
-          await letIn(target, 1, (call) => ({ 'x-forwarded-for': nonsense[call] ?? '' })),
+          await countAccepted(target, 1, (call) => ({ 'x-forwarded-for': nonsense[call] ?? '' })),
         ).toBeLessThanOrEqual(6)
         const { url } = await target.openSite({ trustProxy: 1 })
         for (const words of nonsense) {
@@ -128,7 +132,7 @@ export const limits: Area = {
       'one address',
       async (target) => {
         expect(
-          await letIn(target, undefined, (call) => ({
+          await countAccepted(target, undefined, (call) => ({
             'user-agent': `a${call}`,
             cookie: `muster_session=${call}`,
             connection: 'close',
@@ -155,7 +159,7 @@ export const limits: Area = {
       '11.1.6',
       'One leave more than may be taken, by many commands at once',
       'the limit holds',
-      heldBy(
+      coveredBy(
         'src/bot/features/attendance/attendance.test.ts',
         'of many concurrent leaves 20 are accepted and the others rejected',
       ),

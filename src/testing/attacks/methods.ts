@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { forms } from '../../db/schema/forms.ts'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw, statuses } from './raw-http.ts'
 
 /** A GET or POST with a method override. */
 const overridden = (name: string) =>
@@ -21,8 +21,8 @@ const overridden = (name: string) =>
 /** An invalid request line. */
 const noRequest = (line: string) =>
   attack('14.5.1', `The first line ${JSON.stringify(line)}`, 'refused', async ({ app }) => {
-    const heard = await speak(app.url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    expect(statuses(heard).every((status) => status >= 400 && status < 500)).toBe(true)
+    const received = await sendRaw(app.url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(statuses(received).every((status) => status >= 400 && status < 500)).toBe(true)
   })
 
 /** A body of another content type is parsed as JSON and rejected. */
@@ -49,7 +49,7 @@ export const methods: Area = {
       '14.5.1',
       'DELETE, PATCH, OPTIONS, TRACE, PROPFIND',
       '404',
-      heldBy('src/server/http/not-found.test.ts', '%s is a 404 with the common error object'),
+      coveredBy('src/server/http/not-found.test.ts', '%s is a 404 with the common error object'),
     ),
     overridden('x-http-method-override'),
     overridden('x-http-method'),
@@ -110,8 +110,8 @@ export const methods: Area = {
           'Sec-WebSocket-Key: eA==',
           'Sec-WebSocket-Version: 13',
         ]
-        const heard = await speak(app.url, written('GET /api/health', upgrade))
-        expect(statuses(heard)).not.toContain(101)
+        const received = await sendRaw(app.url, rawHttp('GET /api/health', upgrade))
+        expect(statuses(received)).not.toContain(101)
       },
     ),
     attack(

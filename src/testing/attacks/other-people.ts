@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readAllTables } from '../database/contents.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Person, Target } from './target.ts'
 
 type Fill = (target: Target) => Record<string, string | number>
@@ -44,7 +44,7 @@ const foreign = (
   )
 
 /** A member whose role was just removed repeats an earlier action. */
-const leaderOfOld = (path: string) =>
+const formerStaff = (path: string) =>
   attack(
     '4.1.3',
     `GET ${path} by a leader whose roles were taken away a moment ago`,
@@ -73,13 +73,13 @@ export const others: Area = {
       '4.1.1',
       'Every call by everybody, by its declared level',
       '401 and 403 where they may not',
-      heldBy('src/server/http/auth/guards.test.ts', '$method $url is for $level'),
+      coveredBy('src/server/http/auth/guards.test.ts', '$method $url is for $level'),
     ),
     attack(
       '4.2.1',
       'Every call about oneself, with another person’s id',
       '403',
-      heldBy(
+      coveredBy(
         'src/server/http/auth/guards.test.ts',
         '$method $url is rejected with another person’s id',
       ),
@@ -88,7 +88,7 @@ export const others: Area = {
       '4.1.1',
       'A call without a declared level',
       'the start stops',
-      heldBy(
+      coveredBy(
         'src/server/http/auth/guards.test.ts',
         'a route under /api without an access level cannot be registered',
       ),
@@ -141,8 +141,8 @@ export const others: Area = {
     foreign('GET', '/api/menu/EventChannels/delete/:channelId'),
     foreign('GET', '/api/menu/Automation/delete/:id'),
     foreign('GET', '/api/menu/ReactionRoleConfig/delete/:id'),
-    leaderOfOld('/api/menu/FormSubmissions/get'),
-    leaderOfOld('/api/menu/settings'),
+    formerStaff('/api/menu/FormSubmissions/get'),
+    formerStaff('/api/menu/settings'),
     attack('4.2.1', 'One’s own export', 'one’s own things alone', async ({ callers, app }) => {
       const { body } = await callers.member.get(`/api/user/export?userId=${app.idOf('applicant')}`)
       expect(body.person.userId).toBe(app.idOf('member'))
@@ -184,7 +184,7 @@ export const others: Area = {
       '4.2.1',
       'Events of a channel that one cannot view, read in one’s calendar',
       'they are not in it',
-      heldBy(
+      coveredBy(
         'src/bot/features/events/visibility.test.ts',
         'a calendar contains the events of the channels that the member can currently view',
       ),
@@ -193,7 +193,7 @@ export const others: Area = {
       '4.2.1',
       'Events of a private channel, read among the Discord server’s events',
       'they are not there, and leave when the channel becomes private',
-      heldBy(
+      coveredBy(
         'src/bot/features/events/visibility.test.ts',
         'an event is in Discord’s own calendar while everyone can view its channel',
       ),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '../../db/schema/guild.ts'
-import type { Answer } from '../http/caller.ts'
+import type { CallResponse } from '../http/caller.ts'
 import type { Target } from './target.ts'
 
 /** The data stored about a member. */
@@ -13,7 +13,7 @@ export async function ownRow({ app }: Target, person = 'member') {
 }
 
 /** An action on a target, with its result. */
-export type Attempt = (target: Target) => Promise<Answer>
+export type Attempt = (target: Target) => Promise<CallResponse>
 
 /** The member saves links with exactly this body. */
 export function save(rawBody: (id: string, target: Target) => string): Attempt {

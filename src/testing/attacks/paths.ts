@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw, statuses } from './raw-http.ts'
 import { secretText } from './target.ts'
 
 /** A path that might escape the folder of the site's files. */
 const path = (address: string, asvs = '12.3.1') =>
   attack(asvs, `GET ${address}`, '404, no file', async (target) => {
     const { url } = await target.openSite()
-    const heard = await speak(url, written(`GET ${address}`, ['Connection: close']))
-    expect([400, 404]).toContain(statuses(heard)[0])
-    expect(heard).not.toContain(secretText)
-    expect(heard).not.toMatch(/root:x:|"dependencies"/)
+    const received = await sendRaw(url, rawHttp(`GET ${address}`, ['Connection: close']))
+    expect([400, 404]).toContain(statuses(received)[0])
+    expect(received).not.toContain(secretText)
+    expect(received).not.toMatch(/root:x:|"dependencies"/)
   })
 
 export const paths: Area = {
@@ -21,7 +21,7 @@ export const paths: Area = {
       '12.3.1',
       'What the build leaves beside the pages',
       'it is not served',
-      heldBy(
+      coveredBy(
         'src/server/http/pages/pages.test.ts',
         'unknown paths are a 404 with the web app’s not-found page',
       ),

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw, statuses } from './raw-http.ts'
 
 /** Any /login/ path redirects only to Discord. */
 const login = (word: string) =>
   attack('5.1.5', `/api/accounts/login/${word}`, 'Discord’s page or 404', async ({ app }) => {
     const line = `GET /api/accounts/login/${word}`
-    const heard = await speak(app.url, written(line, ['Host: localhost', 'Connection: close']))
-    const [status] = statuses(heard)
-    const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim()
+    const received = await sendRaw(app.url, rawHttp(line, ['Host: localhost', 'Connection: close']))
+    const [status] = statuses(received)
+    const location = /^location: (.*)$/im.exec(received)?.[1]?.trim()
     if (status === 302) expect(new URL(location ?? '').origin).toBe(app.simulator.url)
     else expect([status, location]).toEqual([404, undefined])
   })
@@ -18,26 +18,26 @@ const login = (word: string) =>
 const page = (address: string) =>
   attack('5.1.5', `The address ${address}`, 'no redirect', async (target) => {
     const { url } = await target.openSite()
-    const heard = await speak(url, written(`GET ${address}`, ['Connection: close']))
-    expect([200, 400, 404]).toContain(statuses(heard)[0])
-    expect(heard).not.toMatch(/^(location|refresh):/im)
+    const received = await sendRaw(url, rawHttp(`GET ${address}`, ['Connection: close']))
+    expect([200, 400, 404]).toContain(statuses(received)[0])
+    expect(received).not.toMatch(/^(location|refresh):/im)
   })
 
 /** A forged Host header causes no redirect. */
 const host = (tried: string, lines: string[]) =>
   attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ app }) => {
-    const heard = await speak(
+    const received = await sendRaw(
       app.url,
-      written('GET /api/accounts/login/home', [...lines, 'Connection: close']),
+      rawHttp('GET /api/accounts/login/home', [...lines, 'Connection: close']),
     )
-    const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim() ?? ''
+    const location = /^location: (.*)$/im.exec(received)?.[1]?.trim() ?? ''
     const back = URL.canParse(location) && new URL(location).searchParams.get('redirect_uri')
     if (back) expect(new URL(back).hostname).toMatch(/^(localhost|127\.0\.0\.1|\[::1\])$/)
     else
-      expect([statuses(heard)[0], location]).toEqual(
+      expect([statuses(received)[0], location]).toEqual(
         location ? [302, '/?signin=failed'] : [400, ''],
       )
-    expect(heard).not.toMatch(/location:.*evil\.example/i)
+    expect(received).not.toMatch(/location:.*evil\.example/i)
   })
 
 export const redirects: Area = {
@@ -48,7 +48,7 @@ export const redirects: Area = {
       '5.1.5',
       'Five more words behind /login/',
       'home',
-      heldBy('src/server/routes/accounts/sign-in.test.ts', '/login/%s redirects home'),
+      coveredBy('src/server/routes/accounts/sign-in.test.ts', '/login/%s redirects home'),
     ),
     login('https://evil.example'),
     login('%68ttps%3a%2f%2fevil.example'),
@@ -88,14 +88,14 @@ export const redirects: Area = {
       'A whole address of another site in the first line',
       'its own host counts',
       async ({ app }) => {
-        const heard = await speak(
+        const received = await sendRaw(
           app.url,
-          written('GET http://evil.example/api/accounts/login/home', [
+          rawHttp('GET http://evil.example/api/accounts/login/home', [
             'Host: localhost',
             'Connection: close',
           ]),
         )
-        expect(heard).not.toContain('evil.example')
+        expect(received).not.toContain('evil.example')
       },
     ),
     attack(

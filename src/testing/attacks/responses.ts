@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw } from './raw-http.ts'
 import type { Target } from './target.ts'
 
 type Ask = (target: Target) => Promise<Headers>
@@ -132,7 +132,7 @@ export const answers: Area = {
       '14.4.7',
       'Each page in a frame of another site',
       'it is not shown',
-      heldBy(
+      coveredBy(
         'src/server/http/pages/pages.test.ts',
         'pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed',
       ),
@@ -167,7 +167,7 @@ export const answers: Area = {
       '7.4.1',
       'A bug',
       'a number of the log, nothing else',
-      heldBy(
+      coveredBy(
         'src/server/http/not-found.test.ts',
         'an unexpected error is logged and not described in the response',
       ),
@@ -181,13 +181,13 @@ export const answers: Area = {
       'A body that is too large',
       answerTo('leader', 'PUT', '/api/menu/form/add-form', 'x'.repeat(1_100_000)),
     ),
-    silent('A broken request', ({ app }) => speak(app.url, 'nonsense\r\n\r\n')),
+    silent('A broken request', ({ app }) => sendRaw(app.url, 'nonsense\r\n\r\n')),
     silent('A header that is too large', ({ app }) =>
-      speak(app.url, written('GET /', [`A: ${'x'.repeat(20_000)}`])),
+      sendRaw(app.url, rawHttp('GET /', [`A: ${'x'.repeat(20_000)}`])),
     ),
     attack('14.3.3', 'The kind and version of the server', 'no header says', async ({ app }) => {
-      const heard = await speak(app.url, written('GET /api/nothing', ['Connection: close']))
-      expect(heard).not.toMatch(/fastify|node|express|server:/i)
+      const received = await sendRaw(app.url, rawHttp('GET /api/nothing', ['Connection: close']))
+      expect(received).not.toMatch(/fastify|node|express|server:/i)
     }),
     attack(
       '2.2.1',

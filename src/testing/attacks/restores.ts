@@ -1,4 +1,4 @@
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 
 const server = 'src/db/server.test.ts'
 const backup = 'src/app/backup/backup.test.ts'
@@ -12,37 +12,37 @@ export const restores: Area = {
       '1.11.2',
       'A restore while a program runs under another application name',
       'refused, nothing is changed',
-      heldBy(server, 'is rejected while a program runs with'),
+      coveredBy(server, 'is rejected while a program runs with'),
     ),
     attack(
       '1.11.2',
       'A restore in the moment in which a program’s connections are broken',
       'refused once the program is connected again, within a second',
-      heldBy(server, 'is rejected while one of two programs with broken idle connections runs'),
+      coveredBy(server, 'is rejected while one of two programs with broken idle connections runs'),
     ),
     attack(
       '1.11.2',
       'A program that starts or reconnects during a restore',
       'kept off until the restore has ended',
-      heldBy(server, 'prevents programs from starting until it ends'),
+      coveredBy(server, 'prevents programs from starting until it ends'),
     ),
     attack(
       '3.3.1',
       'A session of a backup, ended since, after a restore',
       'it is over: a restore signs everyone out',
-      heldBy(backup, 'ends all sessions when it is restored'),
+      coveredBy(backup, 'ends all sessions when it is restored'),
     ),
     attack(
       '4.2.1',
       'A button or link on Discord from after the backup, after a restore',
       'its id is given to nothing else, however often the backup is restored',
-      heldBy(backup, 'never reuses ids assigned since, however often it is restored'),
+      coveredBy(backup, 'never reuses ids assigned since, however often it is restored'),
     ),
     attack(
       '14.1.3',
       'The demo, or a wrong DISCORD_GUILD_ID, on the database of a guild',
       'it does not start, nothing is changed',
-      heldBy(
+      coveredBy(
         'tests/starting.test.ts',
         'on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID',
       ),
@@ -51,7 +51,7 @@ export const restores: Area = {
       '14.1.3',
       'The demo under a public address, where everyone may be anyone',
       'it does not start',
-      heldBy('src/config/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
+      coveredBy('src/config/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
     ),
   ],
 }

@@ -8,8 +8,8 @@ import { readConfig } from '../../config/config.ts'
 import { calendarFeeds } from '../../db/schema/events.ts'
 import { Caller } from '../http/caller.ts'
 import { startTestServer } from '../test-server.ts'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw } from './raw-http.ts'
 import type { Target } from './target.ts'
 
 /** The server's log at the most verbose level while every call fails. */
@@ -80,14 +80,14 @@ export const secrets: Area = {
       'each line of the log is one JSON',
       async (target) => {
         const lines = await logged(target, async (_, url) => {
-          await speak(
+          await sendRaw(
             url,
-            written('GET /api/x%0d%0a{"level":60,"msg":"forged"}', [
+            rawHttp('GET /api/x%0d%0a{"level":60,"msg":"forged"}', [
               'User-Agent: a\\nforged',
               'Connection: close',
             ]),
           )
-          await speak(url, 'nonsense\r\n{"level":60,"msg":"forged"}\r\n\r\n')
+          await sendRaw(url, 'nonsense\r\n{"level":60,"msg":"forged"}\r\n\r\n')
         })
         for (const line of lines) expect(JSON.parse(line).msg).not.toBe('forged')
       },
@@ -136,7 +136,7 @@ export const secrets: Area = {
       '3.3.1',
       'A calendar’s address that was replaced, or whose member has left',
       '404',
-      heldBy(
+      coveredBy(
         'src/server/routes/calendar.test.ts',
         'new URLs invalidate the old ones, and leaving the guild invalidates all',
       ),
@@ -156,7 +156,7 @@ export const secrets: Area = {
       '2.10.4',
       'The figures, without their token',
       '401, or 404 where there are none',
-      heldBy(
+      coveredBy(
         'src/server/http/metrics/metrics.test.ts',
         'require the token, and are a 404 if none is configured',
       ),

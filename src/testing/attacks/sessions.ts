@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Target } from './target.ts'
 
 const session = 'muster_session'
 const planted = 'x'.repeat(43)
 
 /** Whether these cookies are authenticated. */
-async function isSomebody({ app }: Target, cookies: Record<string, string>) {
+async function isAuthenticated({ app }: Target, cookies: Record<string, string>) {
   const caller = new Caller(app.url)
   for (const [name, value] of Object.entries(cookies)) caller.cookies.set(name, value)
   const { status, body } = await caller.get('/api/accounts/info')
@@ -31,7 +31,7 @@ const ids = ({ callers }: Target) => callers.member.cookies.get(session) ?? ''
 /** A modified session cookie that must not be authenticated. */
 const nobody = (tried: string, forge: (id: string) => string) =>
   attack('3.2.3', `A session cookie ${tried}`, 'nobody, no error', async (target) => {
-    expect(await isSomebody(target, { [session]: forge(ids(target)) })).toBe(false)
+    expect(await isAuthenticated(target, { [session]: forge(ids(target)) })).toBe(false)
   })
 
 /** An ended session is invalid for every copy of its cookies. */
@@ -60,7 +60,7 @@ export const sessions: Area = {
         victim.cookies.set(session, planted)
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get(session)).not.toBe(planted)
-        expect(await isSomebody(target, { [session]: planted })).toBe(false)
+        expect(await isAuthenticated(target, { [session]: planted })).toBe(false)
       },
     ),
     attack(
@@ -74,7 +74,7 @@ export const sessions: Area = {
         victim.cookies.set(session, id)
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get(session)).not.toBe(id)
-        expect(await isSomebody(target, { [session]: id })).toBe(false)
+        expect(await isAuthenticated(target, { [session]: id })).toBe(false)
       },
     ),
     attack(
@@ -111,7 +111,7 @@ export const sessions: Area = {
       '3.2.3',
       'The database is read',
       'it holds hashes of ids alone',
-      heldBy(
+      coveredBy(
         'src/server/routes/accounts/accounts.test.ts',
         'keeps only a hash of the session’s id',
       ),
@@ -139,7 +139,7 @@ export const sessions: Area = {
     nobody('that is a Discord id', () => '100000000000000001'),
     attack('3.2.3', 'The session under a name of the prototype', 'nobody', async (target) => {
       for (const name of ['__proto__', 'constructor', 'muster_session[]', 'Muster_Session']) {
-        expect(await isSomebody(target, { [name]: ids(target) })).toBe(false)
+        expect(await isAuthenticated(target, { [name]: ids(target) })).toBe(false)
       }
     }),
     attack(
@@ -172,7 +172,7 @@ export const sessions: Area = {
       '3.3.3',
       'Signing out everywhere leaves a browser signed in',
       'each of them is out',
-      heldBy(
+      coveredBy(
         'src/server/routes/privacy/privacy.test.ts',
         'signing out everywhere ends only one’s own sessions',
       ),
@@ -188,7 +188,7 @@ export const sessions: Area = {
       '3.3.2',
       'A session that nobody used for 30 days',
       'it is over',
-      heldBy(
+      coveredBy(
         'src/server/http/auth/sessions.test.ts',
         'a session lasts 30 days after the last visit',
       ),
@@ -197,7 +197,7 @@ export const sessions: Area = {
       '3.4.1',
       'Cookies are read on the line, or by scripts',
       'Secure, HttpOnly, SameSite',
-      heldBy(
+      coveredBy(
         'src/server/http/auth/sessions.test.ts',
         'over https, every cookie is Secure, and scripts can only read the CSRF token',
       ),
@@ -220,7 +220,7 @@ export const sessions: Area = {
       '3.7.1',
       'A role was taken away, the session goes on',
       'the right is gone at once',
-      heldBy(
+      coveredBy(
         'src/server/routes/accounts/accounts.test.ts',
         'within a second, without signing in again',
       ),
@@ -233,7 +233,7 @@ export const sessions: Area = {
       '3.4.4',
       'Another host of the domain plants the attacker’s session over https',
       'nobody: only `__Host-` cookies are read',
-      heldBy(
+      coveredBy(
         'src/server/http/auth/sessions.test.ts',
         'over https, session cookies that another host of the domain could have set are ignored',
       ),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Target } from './target.ts'
 
 const tests = 'src/server/routes/accounts/sign-in.test.ts'
@@ -38,25 +38,25 @@ export const signingIn: Area = {
       '4.2.2',
       'A code is used twice, or in another browser',
       'nobody is signed in',
-      heldBy(account, 'with a used callback or in another browser fails'),
+      coveredBy(account, 'with a used callback or in another browser fails'),
     ),
     attack(
       '4.2.2',
       'A state that we did not sign',
       'nobody is signed in',
-      heldBy(tests, 'an unsigned state is rejected'),
+      coveredBy(tests, 'an unsigned state is rejected'),
     ),
     attack(
       '4.2.2',
       'An answer that comes after a refusal',
       'the state is used up',
-      heldBy(tests, 'a cancelled sign-in invalidates its state'),
+      coveredBy(tests, 'a cancelled sign-in invalidates its state'),
     ),
     attack(
       '4.1.3',
       'More is asked of Discord than who it is',
       'scope identify, state, PKCE',
-      heldBy(account, 'requests only the identity, with state and PKCE'),
+      coveredBy(account, 'requests only the identity, with state and PKCE'),
     ),
     attack(
       '4.2.2',

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
-import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './raw-http.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
+import { rawHttp, sendRaw, statuses } from './raw-http.ts'
 import type { Target } from './target.ts'
 
 const megabyte = 1024 * 1024
@@ -64,9 +64,9 @@ export const sizes: Area = {
       '413, before it is sent',
       async ({ app: testApp, callers }) => {
         const { cookies } = callers.leader
-        const heard = await speak(
+        const received = await sendRaw(
           testApp.url,
-          written(
+          rawHttp(
             'PUT /api/menu/form/add-form',
             [
               `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
@@ -76,7 +76,7 @@ export const sizes: Area = {
             '{',
           ),
         )
-        expect(statuses(heard)[0]).toBe(413)
+        expect(statuses(received)[0]).toBe(413)
       },
     ),
     attack(
@@ -86,9 +86,9 @@ export const sizes: Area = {
       async ({ app: testApp, callers }) => {
         const { cookies } = callers.leader
         const piece = `10000\r\n${' '.repeat(65_536)}\r\n`
-        const heard = await speak(
+        const received = await sendRaw(
           testApp.url,
-          written(
+          rawHttp(
             'PUT /api/menu/form/add-form',
             [
               `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
@@ -98,32 +98,28 @@ export const sizes: Area = {
             piece.repeat(32),
           ),
         )
-        expect(statuses(heard)[0]).toBe(413)
+        expect(statuses(received)[0]).toBe(413)
       },
     ),
     attack(
       '5.1.4',
       'An address of 20,000 letters',
       '431',
-      heldBy(
+      coveredBy(
         'src/server/http/not-found.test.ts',
         'a very long URL is rejected before it is parsed',
       ),
     ),
     attack('5.1.4', 'A header of 20,000 letters', '431', async ({ app: testApp }) => {
-      const heard = await speak(
-        testApp.url,
-        written('GET /api/health', [`X-Long: ${'x'.repeat(20_000)}`]),
-      )
-      expect(statuses(heard)).toEqual([431])
+      const request = rawHttp('GET /api/health', [`X-Long: ${'x'.repeat(20_000)}`])
+      const received = await sendRaw(testApp.url, request)
+      expect(statuses(received)).toEqual([431])
     }),
     attack('5.1.4', '5,000 headers', 'no answer 5xx', async ({ app: testApp }) => {
       const lines = Array.from({ length: 5_000 }, (_, at) => `a${at}: 1`)
-      const heard = await speak(
-        testApp.url,
-        written('GET /api/health', [...lines, 'Connection: close']),
-      )
-      expect(statuses(heard).every((status) => status < 500)).toBe(true)
+      const request = rawHttp('GET /api/health', [...lines, 'Connection: close'])
+      const received = await sendRaw(testApp.url, request)
+      expect(statuses(received).every((status) => status < 500)).toBe(true)
     }),
     attack('5.1.4', '700 cookies', 'no answer 5xx', async ({ callers }) => {
       const cookie = Array.from({ length: 700 }, (_, at) => `muster_session=${at}`).join('; ')
@@ -183,7 +179,7 @@ export const sizes: Area = {
       '5.1.4',
       'More answers than any form asks',
       '400',
-      heldBy('src/server/http/json-bodies.test.ts', 'more answers than a form can have'),
+      coveredBy('src/server/http/json-bodies.test.ts', 'more answers than a form can have'),
     ),
     attack(
       '5.1.4',
@@ -243,15 +239,16 @@ export const sizes: Area = {
       '8.1.4',
       'People who send slowly while others ask',
       'they take nobody’s place',
-      heldBy('src/server/http/limits/load-shedding.test.ts', 'slow senders do not block others'),
+      coveredBy('src/server/http/limits/load-shedding.test.ts', 'slow senders do not block others'),
     ),
     attack(
       '8.1.4',
       '100 requests at once on one connection',
       'each is answered, in order',
       async ({ app: testApp }) => {
-        const heard = await speak(testApp.url, written('GET /api/avatars/1.svg').repeat(100), 5_000)
-        expect(statuses(heard)).toHaveLength(100)
+        const requests = rawHttp('GET /api/avatars/1.svg').repeat(100)
+        const received = await sendRaw(testApp.url, requests, 5_000)
+        expect(statuses(received)).toHaveLength(100)
       },
     ),
   ],

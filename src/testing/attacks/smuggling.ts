@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Area, attack } from './attack.ts'
-import { speak, statuses, written } from './raw-http.ts'
+import { rawHttp, sendRaw, statuses } from './raw-http.ts'
 
 const path = 'POST /api/accounts/logout'
 /** A smuggled request that must not be handled. */
@@ -9,14 +9,14 @@ const smuggled = 'GET /api/user/users HTTP/1.1\r\nHost: x\r\n\r\n'
 /** A request whose end is ambiguous: it is rejected, and the connection closed. */
 const ambiguous = (tried: string, headers: string[], body: string) =>
   attack('13.1.1', tried, '400, and nothing behind it is read', async ({ app }) => {
-    const heard = await speak(app.url, written(path, headers, body))
-    expect(statuses(heard)).toEqual([400])
+    const received = await sendRaw(app.url, rawHttp(path, headers, body))
+    expect(statuses(received)).toEqual([400])
   })
 
 /** Invalid HTTP lines. */
 const broken = (tried: string, text: string) =>
   attack('13.1.1', tried, '400, no more', async ({ app }) => {
-    expect(statuses(await speak(app.url, text))).toEqual([400])
+    expect(statuses(await sendRaw(app.url, text))).toEqual([400])
   })
 
 export const smuggling: Area = {
@@ -82,16 +82,16 @@ export const smuggling: Area = {
     broken('TLS on a line without it', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello'),
     broken('Another protocol', 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n'),
     attack('13.1.1', 'A request in the body of a GET', 'it is a body', async ({ app }) => {
-      const head = written('GET /api/health', [`Content-Length: ${smuggled.length}`], smuggled)
-      expect(statuses(await speak(app.url, head))).toEqual([200])
+      const head = rawHttp('GET /api/health', [`Content-Length: ${smuggled.length}`], smuggled)
+      expect(statuses(await sendRaw(app.url, head))).toEqual([200])
     }),
     attack(
       '13.1.1',
       'A request in a body that a 404 does not read',
       'it is a body',
       async ({ app }) => {
-        const head = written('POST /api/nothing', [`Content-Length: ${smuggled.length}`], smuggled)
-        expect(statuses(await speak(app.url, head))).toEqual([404])
+        const head = rawHttp('POST /api/nothing', [`Content-Length: ${smuggled.length}`], smuggled)
+        expect(statuses(await sendRaw(app.url, head))).toEqual([404])
       },
     ),
     attack(
@@ -99,17 +99,17 @@ export const smuggling: Area = {
       'A request in a body that a 403 does not read',
       'it is a body',
       async ({ app }) => {
-        const head = written(
+        const head = rawHttp(
           'PUT /api/menu/form/add-form',
           [`Content-Length: ${smuggled.length}`],
           smuggled,
         )
-        expect(statuses(await speak(app.url, head))).toEqual([401])
+        expect(statuses(await sendRaw(app.url, head))).toEqual([401])
       },
     ),
     attack('13.1.1', 'A folded header', 'refused, or one header', async ({ app }) => {
-      const folded = written('GET /api/health', ['X-A: a', ' Content-Length: 50'], smuggled)
-      const [first] = statuses(await speak(app.url, folded))
+      const folded = rawHttp('GET /api/health', ['X-A: a', ' Content-Length: 50'], smuggled)
+      const [first] = statuses(await sendRaw(app.url, folded))
       expect([200, 400]).toContain(first)
     }),
   ],

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { events } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { Caller } from '../http/caller.ts'
-import { type Area, attack, heldBy } from './attack.ts'
+import { type Area, attack, coveredBy } from './attack.ts'
 import type { Target } from './target.ts'
 
 const scripts = [
@@ -171,7 +171,7 @@ export const storedWords: Area = {
       '5.1.5',
       'Links made by the thousand',
       'each leads to its network or is refused',
-      heldBy(
+      coveredBy(
         'src/contract/members/links.test.ts',
         'always points to its own network, whatever the input',
       ),
@@ -185,7 +185,7 @@ export const storedWords: Area = {
       '5.2.2',
       'Formulas behind spaces and tabs, in each cell of a file',
       'texts',
-      heldBy('src/server/http/csv.test.ts', 'can be parsed back, with formulas escaped as text'),
+      coveredBy('src/server/http/csv.test.ts', 'can be parsed back, with formulas escaped as text'),
     ),
     attack(
       '5.2.2',

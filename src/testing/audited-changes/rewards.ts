@@ -6,7 +6,7 @@ import type { AuditedChange, Scene } from './row.ts'
 const apply = '/api/menu/rewards/apply'
 
 /** A member without their reward role, who has left the guild. */
-async function leaveSomebodyUnrewarded({ db, roles }: Scene): Promise<void> {
+async function insertUnrewardedMember({ db, roles }: Scene): Promise<void> {
   const id = '4711'
   await db.insert(members).values({ id, userName: 'gone', displayName: 'Gone', inGuild: true })
   await db.insert(memberTotals).values({ memberId: id, messageXp: 60 })
@@ -17,7 +17,7 @@ async function leaveSomebodyUnrewarded({ db, roles }: Scene): Promise<void> {
 export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
   {
     call: `POST ${apply}`,
-    prepare: leaveSomebodyUnrewarded,
+    prepare: insertUnrewardedMember,
     change: ({ leader }) => leader.post(apply, undefined),
     refused: ({ leader }) => leader.post(apply, undefined, { csrf: 'none' }),
     action: 'level rewards applied',

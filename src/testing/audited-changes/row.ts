@@ -2,7 +2,7 @@ import { apply } from '../features/applications.ts'
 import { insertFailedJob } from '../features/failed-jobs.ts'
 import { makeForm, type TestForm } from '../features/forms.ts'
 import { channelIdOf, roleIdOf } from '../features/settings.ts'
-import type { Answer, Caller } from '../http/caller.ts'
+import type { Caller, CallResponse } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A guild with data to change. */
@@ -25,9 +25,9 @@ export interface AuditedChange {
   call: string
   /** Prepares the required data. */
   prepare?(scene: Scene): Promise<unknown>
-  change(scene: Scene): Promise<Answer>
+  change(scene: Scene): Promise<CallResponse>
   /** An invalid variant of the call. */
-  refused(scene: Scene): Promise<Answer>
+  refused(scene: Scene): Promise<CallResponse>
   action: string
   before: unknown
   after: unknown

@@ -76,14 +76,14 @@ async function openTab(url: string, kind: string, options: ContextOptions): Prom
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  if (options.javaScriptEnabled) arriveWhole(page)
+  if (options.javaScriptEnabled) waitForHydrationOnNavigation(page)
   const tab: Tab = { context, page, kind, isAltered: false }
-  noteAlterations(tab)
+  trackAlterations(tab)
   return tab
 }
 
 /** Records calls whose effect cannot be undone. `vi.spyOn` would not do: it ends with each test file. */
-function noteAlterations(tab: Tab): void {
+function trackAlterations(tab: Tab): void {
   const { context, page } = tab
   const noted = <Input extends unknown[], Output>(call: (...input: Input) => Output) => {
     return (...input: Input) => {
@@ -138,23 +138,23 @@ async function leaveSite({ context, page }: Tab): Promise<void> {
  * Makes every navigation to a server-rendered page wait until React has mounted on it: earlier clicks would
  * have no effect.
  */
-function arriveWhole(page: Page): void {
+function waitForHydrationOnNavigation(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await takenOver(page)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    await takenOver(page)
+    await hydrated(page)
     return answer
   }
 }
 
 /** Waits until React has mounted, which it marks on its container element. */
-async function takenOver(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   const isWhole = `!document.querySelector('template#scripts') ||
     Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
   // The pages' CSP blocks Playwright's own waiting.

@@ -12,7 +12,7 @@ export interface Visit {
   context: BrowserContext
   page: Page
   /** Expects a console message; any unexpected one fails the test. */
-  expectComplaint(complaint: RegExp): void
+  expectConsole(complaint: RegExp): void
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -37,18 +37,18 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
   context.on('weberror', onError)
 
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.screenshot({ path: pictureOf(task.name) })
+    if (task.result?.state === 'fail') await page.screenshot({ path: screenshotPath(task.name) })
     await releaseTab(tab)
     context.off('console', onConsole)
     context.off('weberror', onError)
     const unexpected = complaints.filter((one) => !expected.some((known) => known.test(one)))
     expect(unexpected, 'what the console complains about').toEqual([])
   })
-  return { context, page, expectComplaint: (complaint) => expected.push(complaint) }
+  return { context, page, expectConsole: (complaint) => expected.push(complaint) }
 }
 
 /** The path of the screenshot of a failed test. */
-function pictureOf(test: string): string {
+function screenshotPath(test: string): string {
   return join(root, '.cache', 'journeys', `${test.replaceAll(/\W+/g, '-').slice(0, 100)}.png`)
 }
 

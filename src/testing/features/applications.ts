@@ -1,4 +1,4 @@
-import type { Answer, Caller } from '../http/caller.ts'
+import type { Caller, CallResponse } from '../http/caller.ts'
 import type { TestForm } from './forms.ts'
 
 /** Answers by question text: a text or several options. */
@@ -35,7 +35,7 @@ export function saveFirstStep(
   form: TestForm,
   userId: string,
   given: Given,
-): Promise<Answer> {
+): Promise<CallResponse> {
   return caller.put('/api/userform/save', entriesFor(form, userId, given))
 }
 

@@ -1,5 +1,5 @@
 import type { EditedQuestion } from '../../contract/forms/question-editor.ts'
-import type { Answer, Caller } from '../http/caller.ts'
+import type { Caller, CallResponse } from '../http/caller.ts'
 import type { TestForm } from './forms.ts'
 
 /** The questions of a form in order, as the editor loads them. */
@@ -25,7 +25,7 @@ export async function saveQuestion(
   form: TestForm,
   text: string,
   changes: object = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const question = await readQuestion(leader, form, text)
   return leader.put('/api/menu/question/update', {
     FormId: question.formId,
@@ -45,7 +45,7 @@ export async function renameOption(
   question: string,
   from: string,
   to: string,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { options } = await readQuestion(leader, form, question)
   return saveQuestion(leader, form, question, {
     Options: options?.map((option) =>

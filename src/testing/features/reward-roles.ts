@@ -45,7 +45,7 @@ export const holds = (simulator: Simulator, person: string, roles: string[]) =>
 export const say = ({ control }: Simulator, person: string, times: number) =>
   control.say({ as: person, channel: 'general', text: 'onwards', times })
 /** Waits until all jobs are done. */
-export const noWorkIsLeft = ({ db }: TestBot) =>
+export const allJobsDone = ({ db }: TestBot) =>
   expect
     .poll(async () => {
       const { rows } = (await db.execute(

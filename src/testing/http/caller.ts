@@ -1,5 +1,5 @@
 /** A response; `body` is the parsed JSON or else the text. */
-export interface Answer {
+export interface CallResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -26,19 +26,19 @@ export class Caller {
     this.origin = origin
   }
 
-  get(path: string, options: CallOptions = {}): Promise<Answer> {
+  get(path: string, options: CallOptions = {}): Promise<CallResponse> {
     return this.call('GET', path, options)
   }
 
-  put(path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  put(path: string, body: unknown, options: CallOptions = {}): Promise<CallResponse> {
     return this.call('PUT', path, { body, ...options })
   }
 
-  post(path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  post(path: string, body: unknown, options: CallOptions = {}): Promise<CallResponse> {
     return this.call('POST', path, { body, ...options })
   }
 
-  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  async call(method: string, path: string, options: CallOptions = {}): Promise<CallResponse> {
     const payload =
       options.rawBody ?? (options.body === undefined ? null : JSON.stringify(options.body))
     const response = await this.fetch(path, {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** A raw response. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   /** With lower-case names. */
   headers: Map<string, string>
@@ -13,7 +13,7 @@ export async function rawRequest(
   url: string,
   requestLine: string,
   host = new URL(url).host,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''

@@ -23,7 +23,7 @@ export interface Product {
 
 type Environment = Record<string, string>
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /** A new folder for one test. */
 export function newFolder(): string {
@@ -57,7 +57,7 @@ export async function startProduct(
       : /Muster is ready/.test(output())
   const start = Date.now()
   while (!isReady()) {
-    if (child.exitCode !== null || Date.now() - start > patienceMilliseconds) {
+    if (child.exitCode !== null || Date.now() - start > timeoutMilliseconds) {
       child.kill('SIGKILL')
       throw new Error(`the product did not start:\n${output()}`)
     }
@@ -81,7 +81,7 @@ export async function startProduct(
 /** Starts the application expecting a failure; returns exit code and output. */
 export async function failToStart(env: Environment, args: string[] = []) {
   const { child, output, exited } = launch({ DEMO_QUIET: '1', ...env }, args)
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMilliseconds)
   const code = await exited
   clearTimeout(timer)
   return { code, output: output() }

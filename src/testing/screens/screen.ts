@@ -79,12 +79,12 @@ export class Screen implements LocatorPage {
   }
 
   /** Expects a console message; any unexpected one fails the test. */
-  expectComplaint(complaint: RegExp): void {
+  expectConsole(complaint: RegExp): void {
     this.expected.push(complaint)
   }
 
   /** The unexpected console messages. */
-  unexpectedComplaints(): string[] {
+  unexpectedConsole(): string[] {
     return this.complaints.filter((words) => !this.expected.some((known) => known.test(words)))
   }
 
@@ -101,15 +101,15 @@ export class Screen implements LocatorPage {
   }
 
   /** Holds matching requests until they are released. */
-  keepBack(path: string | RegExp): () => void {
-    let letGo = () => {}
+  holdRequests(path: string | RegExp): () => void {
+    let release = () => {}
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     this.held.set(path, gate)
     return () => {
       this.held.delete(path)
-      letGo()
+      release()
     }
   }
 
@@ -211,7 +211,7 @@ export async function newScreen(app: TestApp, person?: string): Promise<Screen> 
   const screen = new Screen(person ? await app.signedIn(person) : new Caller(app.url))
   onTestFinished(async () => {
     await screen.close()
-    expect(screen.unexpectedComplaints(), 'what the console complains about').toEqual([])
+    expect(screen.unexpectedConsole(), 'what the console complains about').toEqual([])
   })
   return screen
 }

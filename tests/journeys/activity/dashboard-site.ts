@@ -8,13 +8,13 @@ import {
   completeApplication,
   recordActivity,
 } from '../../../src/testing/features/activity.ts'
-import { app, arrive, arriveAt, see } from '../site.ts'
+import { app, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 /** Wednesday, 10 June 2026, the time of these tests. */
 export const now = new Date('2026-06-10T12:00:00Z')
 
 /** Resets the app before each test and freezes the server's and browsers' clocks. */
-export function standStill(): void {
+export function freezeTime(): void {
   const realNow = app.ctx.now
   beforeEach(async () => {
     await app.empty()
@@ -76,17 +76,17 @@ export async function keepOnly(people: readonly string[]): Promise<void> {
 
 /** Opens the dashboard as Isaure with a frozen clock. */
 export async function openDashboard(query = '', device?: Device) {
-  const visit = await arrive('leader', device)
+  const visit = await visitAs('leader', device)
   await visit.page.clock.setFixedTime(now)
   await visit.page.goto(`/menu${query}`)
-  await arriveAt(visit.page, 'Dashboard')
+  await waitForHeading(visit.page, 'Dashboard')
   return visit
 }
 
 /** Waits for the chart. */
-export async function seeChart(page: Page) {
+export async function waitForChart(page: Page) {
   const chart = page.getByRole('slider')
-  await see(chart)
+  await expectVisible(chart)
   return chart
 }
 

@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loseColumn } from '../broken-database.ts'
-import { app, hasFocus, see, soon } from '../site.ts'
+import { hideColumn } from '../broken-database.ts'
+import { app, eventually, expectVisible, hasFocus } from '../site.ts'
 import {
   boxOf,
   card,
+  freezeTime,
   listed,
   openDashboard,
   picker,
-  seeChart,
   selected,
-  standStill,
+  waitForChart,
   writeInJune,
 } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 test('the totals update without a reload, also after a failed request', async () => {
   await writeInJune(['isaure'])
-  const { page, expectComplaint } = await openDashboard()
+  const { page, expectConsole } = await openDashboard()
   const sum = () => card(page, 'Messages').textContent()
-  await soon(sum).toMatch(/^Messages600/)
+  await eventually(sum).toMatch(/^Messages600/)
 
-  const mend = await loseColumn('guild_days', 'voice_seconds')
-  expectComplaint(/500 \(Internal Server Error\)/)
+  const repair = await hideColumn('guild_days', 'voice_seconds')
+  expectConsole(/500 \(Internal Server Error\)/)
   await page.clock.runFor(15_000)
-  await mend()
+  await repair()
   app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
 
   const later = () => page.clock.runFor(15_000).then(sum)
-  await soon(later).toMatch(/^Messages607/)
+  await eventually(later).toMatch(/^Messages607/)
 })
 
 test('selected members move to the top once the pointer leaves the list', async () => {
@@ -42,7 +42,7 @@ test('selected members move to the top once the pointer leaves the list', async 
   await page.getByRole('heading', { name: 'Dashboard' }).hover()
   await page.getByRole('radio', { name: 'This Month' }).focus()
 
-  await soon(async () => (await listed(page)).slice(0, 10)).toEqual(await selected(page))
+  await eventually(async () => (await listed(page)).slice(0, 10)).toEqual(await selected(page))
   expect(await selected(page)).toContain('Aurelle')
 })
 
@@ -52,7 +52,7 @@ test('of 5,000 members only the visible ones are rendered, and the keyboard reac
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'extra' || n, 'Extra ' || n, true from generate_series(1, 5000) n`)
   const { page } = await openDashboard()
-  await seeChart(page)
+  await waitForChart(page)
   const search = page.getByPlaceholder('Search users...')
   expect((await listed(page)).length).toBeGreaterThan(10)
   expect((await listed(page)).length).toBeLessThan(60)
@@ -63,13 +63,13 @@ test('of 5,000 members only the visible ones are rendered, and the keyboard reac
   const [first = '', second = ''] = await listed(page)
   expect(await hasFocus(boxOf(page, first))).toBe(true)
   await page.keyboard.press('ArrowDown')
-  await soon(() => hasFocus(boxOf(page, second))).toBe(true)
+  await eventually(() => hasFocus(boxOf(page, second))).toBe(true)
   await page.keyboard.press('Space')
-  await see(page.getByText('9/10 selected'))
+  await expectVisible(page.getByText('9/10 selected'))
   expect(await boxOf(page, second).isChecked()).toBe(false)
   await page.keyboard.press('End')
   const last = picker(page).getByRole('checkbox').last()
-  await soon(() => hasFocus(last)).toBe(true)
+  await eventually(() => hasFocus(last)).toBe(true)
   expect(await picker(page).locator('li').last().getAttribute('aria-posinset')).toBe(
     await picker(page).locator('li').last().getAttribute('aria-setsize'),
   )
@@ -77,5 +77,5 @@ test('of 5,000 members only the visible ones are rendered, and the keyboard reac
   expect(await picker(page).locator(':focus').count()).toBe(0)
 
   await search.pressSequentially('extra 4999')
-  await soon(() => listed(page)).toEqual(['Extra 4999'])
+  await eventually(() => listed(page)).toEqual(['Extra 4999'])
 })

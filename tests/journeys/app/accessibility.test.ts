@@ -6,12 +6,12 @@ import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import {
   answer,
   app,
-  arrive,
-  arriveAt,
+  clickButton,
+  expectVisible,
   followUpAnswers,
-  press,
-  see,
   siegeAnswers,
+  visitAs,
+  waitForHeading,
 } from '../site.ts'
 
 const phone = { width: 390, height: 844 }
@@ -23,34 +23,34 @@ beforeEach(async () => {
 })
 
 /** Expects no accessibility violations in the current page. */
-async function expectNoBarrier(page: Page, state: string): Promise<void> {
+async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
 }
 
 test('a visitor’s pages are accessible', async () => {
-  const { page, expectComplaint } = await arrive()
-  expectComplaint(/404 \(Not Found\)|ERR_FAILED/)
+  const { page, expectConsole } = await visitAs()
+  expectConsole(/404 \(Not Found\)|ERR_FAILED/)
 
   await page.goto('/?signin=refused')
-  await see(page.getByRole('alert'))
-  await expectNoBarrier(page, 'home with a notice')
+  await expectVisible(page.getByRole('alert'))
+  await expectAccessible(page, 'home with a notice')
   await page.goto('/roster')
-  await see(page.getByRole('region', { name: 'Main Roster' }))
-  await expectNoBarrier(page, 'roster')
+  await expectVisible(page.getByRole('region', { name: 'Main Roster' }))
+  await expectAccessible(page, 'roster')
   await page.goto('/apply/thank-you')
-  await arriveAt(page, 'Application Submitted!')
-  await expectNoBarrier(page, 'thank-you page')
+  await waitForHeading(page, 'Application Submitted!')
+  await expectAccessible(page, 'thank-you page')
   await page.goto('/nowhere')
-  await see(page.getByRole('link', { name: 'Return to Home' }))
-  await expectNoBarrier(page, 'not found')
+  await expectVisible(page.getByRole('link', { name: 'Return to Home' }))
+  await expectAccessible(page, 'not found')
   await page.route('**/api/user/users', (route) => route.abort())
   await page.goto('/roster')
-  await see(page.getByRole('button', { name: 'Retry' }))
-  await expectNoBarrier(page, 'roster that cannot be loaded')
+  await expectVisible(page.getByRole('button', { name: 'Retry' }))
+  await expectAccessible(page, 'roster that cannot be loaded')
 })
 
 test('in forced colours the navigation bar has a background', async () => {
-  const { page } = await arrive(undefined, phone)
+  const { page } = await visitAs(undefined, phone)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
 
@@ -62,7 +62,7 @@ test('in forced colours the navigation bar has a background', async () => {
 })
 
 test('in forced colours the primary button has a border, and the current page is marked', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   const edgeOf = (name: string, part: string | null) =>
     page
       .getByRole('link', { name, exact: true })
@@ -82,68 +82,68 @@ test('in forced colours the primary button has a border, and the current page is
 })
 
 test('an applicant’s pages are accessible', async () => {
-  const { page } = await arrive('applicant')
+  const { page } = await visitAs('applicant')
 
   await page.goto('/apply')
-  await arriveAt(page, 'Application')
-  await expectNoBarrier(page, 'first step')
-  await press(page, 'Next')
-  await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
-  await expectNoBarrier(page, 'first step with errors')
+  await waitForHeading(page, 'Application')
+  await expectAccessible(page, 'first step')
+  await clickButton(page, 'Next')
+  await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+  await expectAccessible(page, 'first step with errors')
   await answer(page, siegeAnswers)
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
   await answer(page, followUpAnswers)
-  await expectNoBarrier(page, 'second step')
-  await press(page, 'Submit')
-  await arriveAt(page, 'Application Submitted!')
+  await expectAccessible(page, 'second step')
+  await clickButton(page, 'Submit')
+  await waitForHeading(page, 'Application Submitted!')
   await page.goto('/apply')
-  await see(page.getByRole('dialog', { name: 'You have already applied' }))
-  await expectNoBarrier(page, 'popup to reapply')
+  await expectVisible(page.getByRole('dialog', { name: 'You have already applied' }))
+  await expectAccessible(page, 'popup to reapply')
 })
 
 test('an outsider’s pages are accessible', async () => {
-  const { page } = await arrive('outsider')
+  const { page } = await visitAs('outsider')
 
   await page.goto('/apply')
-  await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
+  await expectVisible(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
 
-  await expectNoBarrier(page, 'popup to join')
+  await expectAccessible(page, 'popup to join')
 })
 
 test('the staff pages are accessible', async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
 
   await page.goto('/menu')
-  await arriveAt(page, 'Dashboard')
+  await waitForHeading(page, 'Dashboard')
   await page.getByRole('button', { name: /^Account/ }).click()
-  await see(page.getByRole('button', { name: 'Logout' }))
-  await expectNoBarrier(page, 'dashboard with the account menu open')
+  await expectVisible(page.getByRole('button', { name: 'Logout' }))
+  await expectAccessible(page, 'dashboard with the account menu open')
   await page.goto('/menu/submissions')
-  await see(page.getByRole('table', { name: 'Submissions' }))
-  await expectNoBarrier(page, 'submissions')
+  await expectVisible(page.getByRole('table', { name: 'Submissions' }))
+  await expectAccessible(page, 'submissions')
   await page.getByRole('searchbox').fill('nobody')
-  await see(page.getByRole('button', { name: 'Clear Search' }))
-  await expectNoBarrier(page, 'submissions, none found')
+  await expectVisible(page.getByRole('button', { name: 'Clear Search' }))
+  await expectAccessible(page, 'submissions, none found')
   await page.goto('/menu/submissions/1')
-  await see(page.getByRole('group', { name: 'What do you play?' }))
+  await expectVisible(page.getByRole('group', { name: 'What do you play?' }))
   await page.getByRole('textbox', { name: 'Admin Notes' }).fill('A note.')
-  await see(page.getByText('Saved', { exact: true }))
-  await expectNoBarrier(page, 'review')
+  await expectVisible(page.getByText('Saved', { exact: true }))
+  await expectAccessible(page, 'review')
 })
 
 test('the staff pages are accessible on a phone', async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
-  const { page } = await arrive('leader', phone)
+  const { page } = await visitAs('leader', phone)
 
   await page.goto('/')
-  await press(page, 'Open menu')
-  await see(page.getByRole('dialog', { name: 'Menu' }))
-  await expectNoBarrier(page, 'mobile menu')
+  await clickButton(page, 'Open menu')
+  await expectVisible(page.getByRole('dialog', { name: 'Menu' }))
+  await expectAccessible(page, 'mobile menu')
   await page.goto('/menu/submissions')
-  await see(page.getByRole('link', { name: 'vex' }))
-  await expectNoBarrier(page, 'submissions')
+  await expectVisible(page.getByRole('link', { name: 'vex' }))
+  await expectAccessible(page, 'submissions')
   await page.getByRole('link', { name: 'vex' }).click()
-  await see(page.getByRole('group', { name: 'What do you play?' }))
-  await expectNoBarrier(page, 'review')
+  await expectVisible(page.getByRole('group', { name: 'What do you play?' }))
+  await expectAccessible(page, 'review')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, see } from '../site.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -35,7 +35,7 @@ function expectToFit(size: number, most: number, listing?: string): void {
 }
 
 test('the landing page loads at most 90 kB of script', async () => {
-  const { page } = await arrive(undefined, { isFirstVisit: true })
+  const { page } = await visitAs(undefined, { isFirstVisit: true })
 
   const fetched = await fetchedBy(page, '/')
 
@@ -52,7 +52,7 @@ test.each([
 ])(
   'the initial load is at most $most bytes at $width px, and the rest follows on scroll',
   async (case_) => {
-    const { page } = await arrive(undefined, { ...case_, isFirstVisit: true })
+    const { page } = await visitAs(undefined, { ...case_, isFirstVisit: true })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
 
     const fetched = await fetchedBy(page, '/')
@@ -71,23 +71,23 @@ test.each([
 )
 
 test('the dashboard adds at most 50 kB of script', async () => {
-  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
+  const { page: landing } = await visitAs(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
-  const { page } = await arrive('leader', { isFirstVisit: true })
+  const { page } = await visitAs('leader', { isFirstVisit: true })
 
   const fetched = await fetchedBy(page, '/menu')
 
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
   const added = sum(fetched, (url) => isScript(url) && !known.has(url))
   expectToFit(added, 50_000)
 })
 
 test('the staff area adds at most 122 kB, including the chart and the form editor', async () => {
   const { formId } = await makeForm(app.db)
-  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
+  const { page: landing } = await visitAs(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
-  const { page, expectComplaint } = await arrive('leader', { isFirstVisit: true })
-  expectComplaint(/404 \(Not Found\)/)
+  const { page, expectConsole } = await visitAs('leader', { isFirstVisit: true })
+  expectConsole(/404 \(Not Found\)/)
   const added = new Map<string, number>()
   const pages = ['', 'messages', 'voice', 'events', 'events/1/2', 'xpconfig', 'eventsconfig']
     .concat('reactionconfig', 'automation', 'forms', `forms/${formId}`, 'submissions')

@@ -6,7 +6,7 @@ import { readAllTables } from '../../../src/testing/database/contents.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Caller } from '../../../src/testing/http/caller.ts'
-import { app, arrive } from '../site.ts'
+import { app, visitAs } from '../site.ts'
 
 let leader: Caller
 let changingGets: string[]
@@ -61,8 +61,8 @@ async function arriveElsewhere(host: string): Promise<Page> {
   onTestFinished(() => {
     site.close()
   })
-  const { page, expectComplaint } = await arrive('leader')
-  expectComplaint(/40[134]|CORS|net::ERR|Content Security Policy|X-Frame-Options|Refused/)
+  const { page, expectConsole } = await visitAs('leader')
+  expectConsole(/40[134]|CORS|net::ERR|Content Security Policy|X-Frame-Options|Refused/)
   await page.goto(`http://${host}:${(site.address() as AddressInfo).port}/`)
   return page
 }
@@ -141,7 +141,7 @@ describe('the nine GETs', () => {
   beforeEach(seed)
 
   test('accept requests of the site’s own script', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/roster')
 
     for (const path of changingGets) {

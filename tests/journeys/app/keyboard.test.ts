@@ -5,14 +5,14 @@ import { submissions } from '../../../src/db/schema/submissions.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import {
   app,
-  applyPlainly,
-  arrive,
-  arriveAt,
+  eventually,
+  expectHidden,
+  expectVisible,
   hasFocus,
-  placeOf,
-  see,
-  seeNoMore,
-  soon,
+  pathOf,
+  submitPlainApplication,
+  visitAs,
+  waitForHeading,
 } from '../site.ts'
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Presses Tab until the element has visible focus. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
-  await see(what)
+  await expectVisible(what)
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
     if (await hasFocus(what)) return expectFocusToShow(what)
@@ -44,9 +44,9 @@ async function expectFocusToShow(what: Locator): Promise<void> {
 
 describe('with the keyboard alone', () => {
   test('a visitor skips to the content and moves through the navigation', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
-    await arriveAt(page, 'Twenty-five is enough.')
+    await waitForHeading(page, 'Twenty-five is enough.')
 
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -56,18 +56,18 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true)
 
     await page.reload()
-    await arriveAt(page, 'Twenty-five is enough.')
+    await waitForHeading(page, 'Twenty-five is enough.')
     const nav = page.getByRole('navigation', { name: 'Main' })
     await tabTo(page, nav.getByRole('link', { name: 'Roster' }))
     await page.keyboard.press('Enter')
-    await arriveAt(page, 'The roll')
-    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await waitForHeading(page, 'The roll')
+    await eventually(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
   test('moving through the navigation bar does not scroll the page', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/games')
-    await arriveAt(page, games.title)
+    await waitForHeading(page, games.title)
     await page.evaluate('window.scrollTo({ top: 400, behavior: "instant" })')
     const bar = page.getByRole('banner')
     await bar.getByRole('link').first().focus()
@@ -78,7 +78,7 @@ describe('with the keyboard alone', () => {
   })
 
   test('Wren fills in and submits the form', async () => {
-    const { page } = await arrive('applicant')
+    const { page } = await visitAs('applicant')
     await page.goto('/apply')
     const field = (name: string) => page.getByRole('textbox', { name })
     const choice = (question: string, name: string) =>
@@ -94,7 +94,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('button', { name: 'Next' }))
     await page.keyboard.press('Enter')
-    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+    await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
 
     await page.keyboard.press('Tab')
     expect(await hasFocus(field('Which siege?'))).toBe(true)
@@ -105,8 +105,8 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Submit' }))
     await page.keyboard.press('Enter')
 
-    await arriveAt(page, 'Application Submitted!')
-    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await waitForHeading(page, 'Application Submitted!')
+    await eventually(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
     const [application] = await app.db.select().from(submissions)
     const answers = application?.snapshot?.map(({ answers: given }) => given)
     expect(answers).toEqual([
@@ -122,10 +122,10 @@ describe('with the keyboard alone', () => {
   })
 
   test('an outsider closes the dialog with Esc, and focus stays in it before', async () => {
-    const { page } = await arrive('outsider')
+    const { page } = await visitAs('outsider')
     await page.goto('/apply')
     const popup = page.getByRole('dialog')
-    await soon(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
+    await eventually(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
       expect(await page.locator('header :focus, form :focus, footer :focus').count()).toBe(0)
@@ -133,49 +133,51 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Escape')
 
-    await seeNoMore(popup)
-    await arriveAt(page, 'Twenty-five is enough.')
-    expect(placeOf(page)).toBe('/')
+    await expectHidden(popup)
+    await waitForHeading(page, 'Twenty-five is enough.')
+    expect(pathOf(page)).toBe('/')
   })
 
   test('an earlier applicant chooses Reapply and reaches the form', async () => {
-    const { page } = await arrive('applicant')
-    await applyPlainly(page)
+    const { page } = await visitAs('applicant')
+    await submitPlainApplication(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     await nav.getByRole('link', { name: 'Apply' }).focus()
     await page.keyboard.press('Enter')
     const popup = page.getByRole('dialog')
-    await soon(() => hasFocus(popup.getByRole('button', { name: 'Reapply' }))).toBe(true)
+    await eventually(() => hasFocus(popup.getByRole('button', { name: 'Reapply' }))).toBe(true)
 
     await page.keyboard.press('Enter')
 
-    await seeNoMore(popup)
+    await expectHidden(popup)
     expect(await page.locator('body').evaluate((body) => body.matches(':focus'))).toBe(false)
     await tabTo(page, page.getByRole('textbox', { name: 'What should we call you?' }))
   })
 
   test('a member opens the profile from the navigation menu and saves a link', async () => {
-    const { page } = await arrive('member', { width: 390, height: 800 })
+    const { page } = await visitAs('member', { width: 390, height: 800 })
     await page.goto('/games')
     await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await tabTo(page, sheet.getByRole('link', { name: 'Profile' }))
     await page.keyboard.press('Enter')
-    await seeNoMore(sheet)
-    await soon(() => hasFocus(page.getByRole('heading', { level: 1, name: 'Profile' }))).toBe(true)
+    await expectHidden(sheet)
+    await eventually(() => hasFocus(page.getByRole('heading', { level: 1, name: 'Profile' }))).toBe(
+      true,
+    )
 
     await tabTo(page, page.getByRole('textbox', { name: 'Twitch' }))
     await page.keyboard.type('twitch.tv/tarn')
     await tabTo(page, page.getByRole('button', { name: 'Save Links' }))
     await page.keyboard.press('Enter')
 
-    await see(page.getByText('Saved!'))
-    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+    await expectVisible(page.getByText('Saved!'))
+    await expectVisible(page.getByRole('link', { name: 'Tarn on Twitch' }))
   })
 
   test('a member opens the account menu, closes it with Esc, and signs out', async () => {
-    const { page } = await arrive('member')
+    const { page } = await visitAs('member')
     await page.goto('/roster')
     const account = page.getByRole('button', { name: 'Account: Tarn' })
     await tabTo(page, account)
@@ -184,12 +186,12 @@ describe('with the keyboard alone', () => {
     await tabTo(page, logout)
 
     await page.keyboard.press('Escape')
-    await seeNoMore(logout)
+    await expectHidden(logout)
     expect(await hasFocus(account)).toBe(true)
     await page.keyboard.press('Enter')
     await tabTo(page, logout)
     await page.keyboard.press('Enter')
 
-    await see(page.getByRole('link', { name: 'Login' }))
+    await expectVisible(page.getByRole('link', { name: 'Login' }))
   })
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { members, settings } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, arriveAt, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -36,26 +36,26 @@ async function active(page: Page, field: string): Promise<string | null> {
 
 test('the time zone list opens at the selected zone', async () => {
   await app.db.update(settings).set({ timeZone: 'Pacific/Auckland' })
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/settings')
-  await arriveAt(page, 'Settings')
+  await waitForHeading(page, 'Settings')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
-  await see(zone)
+  await expectVisible(zone)
 
   await zone.click()
 
-  await soon(() => isInSight(page, option(page, 'Pacific/Auckland'))).toBe(true)
+  await eventually(() => isInSight(page, option(page, 'Pacific/Auckland'))).toBe(true)
   expect(await option(page, 'Pacific/Auckland').getAttribute('aria-selected')).toBe('true')
   expect(await active(page, 'Time zone')).toBe('Pacific/Auckland')
   expect(await list(page).getByRole('option').count()).toBeLessThan(60)
   expect(await accessibilityProblems(page)).toEqual([])
   await zone.press('ArrowUp')
-  await soon(() => isInSight(page, option(page, 'Pacific/Apia'))).toBe(true)
+  await eventually(() => isInSight(page, option(page, 'Pacific/Apia'))).toBe(true)
   expect(await active(page, 'Time zone')).toBe('Pacific/Apia')
   await zone.fill('utc')
-  await soon(() => isInSight(page, option(page, 'UTC'))).toBe(true)
+  await eventually(() => isInSight(page, option(page, 'UTC'))).toBe(true)
   await zone.press('Enter')
-  await soon(() => zone.inputValue()).toBe('UTC')
+  await eventually(() => zone.inputValue()).toBe('UTC')
 })
 
 test('among five thousand people, End reaches the last, and typing finds each', async () => {
@@ -63,21 +63,21 @@ test('among five thousand people, End reaches the last, and typing finds each', 
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true
     from generate_series(1, 5000) n`)
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/audit')
-  await arriveAt(page, 'Audit Log')
+  await waitForHeading(page, 'Audit Log')
   const person = page.getByRole('combobox', { name: 'Person' })
 
   await person.click()
-  await see(page.getByRole('option').first())
+  await expectVisible(page.getByRole('option').first())
   await person.press('ArrowUp')
   const last = page.getByRole('option').last()
-  await soon(() => isInSight(page, last)).toBe(true)
+  await eventually(() => isInSight(page, last)).toBe(true)
   expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'))
   expect(await list(page).getByRole('option').count()).toBeLessThan(60)
   await person.fill('zealot 4321')
-  await soon(() => page.getByRole('option').allTextContents()).toEqual(['Zealot 4321'])
+  await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Zealot 4321'])
   await person.press('Enter')
 
-  await soon(() => person.inputValue()).toBe('Zealot 4321')
+  await eventually(() => person.inputValue()).toBe('Zealot 4321')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -29,25 +29,25 @@ test('emoji, right-to-left and wide text are shown unchanged in the form and the
       { text: 'Which banner?', typeId: 4, options: ['🦁 Lion', 'الصقر', 'Ｗｏｌｆ'] },
     ],
   })
-  const applicant = (await arrive('lastgun')).page
+  const applicant = (await visitAs('lastgun')).page
   await applicant.goto('/apply')
-  await arriveAt(applicant, title)
+  await waitForHeading(applicant, title)
   const field = (question: string) => applicant.getByRole('textbox', { name: question })
   for (const [question, answer] of words) await field(question).fill(answer)
   await applicant.getByRole('radio', { name: 'الصقر' }).check()
   await applicant.reload()
-  await arriveAt(applicant, title)
+  await waitForHeading(applicant, title)
   for (const [question, answer] of words) expect(await field(question).inputValue()).toBe(answer)
-  await press(applicant, 'Submit')
-  await arriveAt(applicant, 'Application Submitted!')
+  await clickButton(applicant, 'Submit')
+  await waitForHeading(applicant, 'Application Submitted!')
 
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
 
-  await arriveAt(page, title)
+  await waitForHeading(page, title)
   for (const [question, answer, direction] of words) {
     const shown = page.getByRole('group', { name: question }).getByText(answer, { exact: true })
-    await see(shown)
+    await expectVisible(shown)
     expect(await shown.textContent()).toBe(answer)
     expect(await directionOf(page, answer), answer).toBe(direction)
   }
@@ -55,12 +55,12 @@ test('emoji, right-to-left and wide text are shown unchanged in the form and the
   const everything = words.map(([, answer]) => answer).join('\n')
   const notes = page.getByRole('textbox', { name: 'Admin Notes' })
   await notes.fill(everything)
-  await see(page.getByText('Saved', { exact: true }))
+  await expectVisible(page.getByText('Saved', { exact: true }))
   await page.reload()
-  await see(notes)
+  await expectVisible(notes)
   expect(await notes.inputValue()).toBe(everything)
   await page.getByRole('link', { name: 'Form Submissions' }).last().click()
-  await see(page.getByRole('cell', { name: title }))
+  await expectVisible(page.getByRole('cell', { name: title }))
 })
 
 test.each([
@@ -68,9 +68,9 @@ test.each([
   ['noor.al', 'نور الدين'],
   ['lastgun', 'ＴＨＥ　ＬＡＳＴ　ＧＵＮ　ＯＮ　ＴＨＥ　ＷＥＳＴ　ＢＡＳＴＩＯＮ'],
 ])('%s is called %s, as on Discord', async (person, name) => {
-  const { page } = await arrive(person)
+  const { page } = await visitAs(person)
 
   await page.goto('/')
 
-  await see(page.getByRole('button', { name: `Account: ${name}`, exact: true }))
+  await expectVisible(page.getByRole('button', { name: `Account: ${name}`, exact: true }))
 })

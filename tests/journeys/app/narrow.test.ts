@@ -6,15 +6,15 @@ import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import {
   answer,
   app,
-  arrive,
-  arriveAt,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
   followUpAnswers,
   hasFocus,
-  press,
-  see,
-  seeNoMore,
   siegeAnswers,
-  soon,
+  visitAs,
+  waitForHeading,
 } from '../site.ts'
 
 let form: TestForm
@@ -38,8 +38,8 @@ describe('pages fit the width of a phone', () => {
   const unbroken = 'W'.repeat(300)
 
   test('for an applicant with a long name', async () => {
-    const { page, expectComplaint } = await arrive('lastgun', phone)
-    expectComplaint(/404 \(Not Found\)/)
+    const { page, expectConsole } = await visitAs('lastgun', phone)
+    expectConsole(/404 \(Not Found\)/)
     for (const [address, heading] of [
       ['/', 'Twenty-five is enough.'],
       ['/roster', 'The roll'],
@@ -50,46 +50,46 @@ describe('pages fit the width of a phone', () => {
       ['/nowhere', 'Page not found'],
     ] as const) {
       await page.goto(address)
-      await arriveAt(page, heading)
+      await waitForHeading(page, heading)
       await expectToFit(page, address)
     }
-    await see(page.getByRole('button', { name: 'Open menu' }))
-    await press(page, 'Open menu')
+    await expectVisible(page.getByRole('button', { name: 'Open menu' }))
+    await clickButton(page, 'Open menu')
     await expectToFit(page, 'menu')
     await page.goto('/apply')
-    await press(page, 'Next')
-    await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
     await expectToFit(page, 'first step with errors')
     await answer(page, { ...siegeAnswers, 'Anything else?': unbroken })
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, { ...followUpAnswers, 'Which siege?': unbroken })
     await expectToFit(page, 'second step')
-    await press(page, 'Submit')
-    await arriveAt(page, 'Application Submitted!')
+    await clickButton(page, 'Submit')
+    await waitForHeading(page, 'Application Submitted!')
     await page.goto('/apply')
-    await see(page.getByRole('dialog'))
+    await expectVisible(page.getByRole('dialog'))
     await expectToFit(page, 'popup')
   })
 
   test('for staff reviewing long answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': unbroken }
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
-    const { page } = await arrive('leader', phone)
+    const { page } = await visitAs('leader', phone)
     await page.goto('/menu/submissions')
     await page.getByRole('link', { name: 'lastgun' }).click()
-    await see(page.getByRole('group', { name: 'Anything else?' }).getByText(unbroken))
+    await expectVisible(page.getByRole('group', { name: 'Anything else?' }).getByText(unbroken))
     await page.getByRole('textbox', { name: 'Admin Notes' }).fill(unbroken)
-    await see(page.getByText('Saved', { exact: true }))
+    await expectVisible(page.getByText('Saved', { exact: true }))
     await expectToFit(page, 'review')
     await page.goBack()
     await page.getByRole('searchbox').fill(unbroken)
-    await see(page.getByRole('button', { name: 'Clear Search' }))
+    await expectVisible(page.getByRole('button', { name: 'Clear Search' }))
     await expectToFit(page, 'submissions, none found')
   })
 })
 
 /** Waits for two animation frames. */
-async function nextPicture(page: Page): Promise<void> {
+async function nextFrame(page: Page): Promise<void> {
   for (let picture = 0; picture < 2; picture++) {
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn()))')
   }
@@ -99,95 +99,95 @@ describe('the menu of a phone', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
   test('opens and closes, and locks scrolling meanwhile', async () => {
-    const { page } = await arrive(undefined, { ...phone, width: 760 })
+    const { page } = await visitAs(undefined, { ...phone, width: 760 })
     await page.goto('/')
-    await press(page, 'Open menu')
-    await see(menu(page).getByRole('link', { name: 'Login' }))
+    await clickButton(page, 'Open menu')
+    await expectVisible(menu(page).getByRole('link', { name: 'Login' }))
 
     await page.mouse.move(100, 300)
     await page.mouse.wheel(0, 500)
-    await nextPicture(page)
+    await nextFrame(page)
     expect(await page.evaluate('window.scrollY')).toBe(0)
-    await press(page, 'Close menu')
-    await seeNoMore(menu(page))
+    await clickButton(page, 'Close menu')
+    await expectHidden(menu(page))
     await page.mouse.wheel(0, 500)
-    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
   test('closes with Esc and restores focus', async () => {
-    const { page } = await arrive(undefined, phone)
+    const { page } = await visitAs(undefined, phone)
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.press('Enter')
-    await see(menu(page))
+    await expectVisible(menu(page))
 
     await page.keyboard.press('Escape')
 
-    await seeNoMore(menu(page))
+    await expectHidden(menu(page))
     expect(await hasFocus(opener)).toBe(true)
   })
 
   test('closes on navigation, also to the current page', async () => {
-    const { page } = await arrive('leader', phone)
+    const { page } = await visitAs('leader', phone)
     await page.goto('/')
-    await press(page, 'Open menu')
+    await clickButton(page, 'Open menu')
     await menu(page).getByRole('link', { name: 'Roster' }).click()
-    await arriveAt(page, 'The roll')
-    await seeNoMore(menu(page))
-    await press(page, 'Open menu')
+    await waitForHeading(page, 'The roll')
+    await expectHidden(menu(page))
+    await clickButton(page, 'Open menu')
     await menu(page).getByRole('link', { name: 'Roster' }).click()
-    await seeNoMore(menu(page))
-    await press(page, 'Open menu')
+    await expectHidden(menu(page))
+    await clickButton(page, 'Open menu')
 
     await page.goBack()
 
-    await seeNoMore(menu(page))
-    await arriveAt(page, 'Twenty-five is enough.')
+    await expectHidden(menu(page))
+    await waitForHeading(page, 'Twenty-five is enough.')
   })
 
   test('closes when the window becomes wider than 768 px', async () => {
-    const { page } = await arrive(undefined, phone)
+    const { page } = await visitAs(undefined, phone)
     await page.goto('/')
-    await press(page, 'Open menu')
-    await see(menu(page))
+    await clickButton(page, 'Open menu')
+    await expectVisible(menu(page))
 
     await page.setViewportSize({ width: 768, height: 700 })
-    await nextPicture(page)
+    await nextFrame(page)
     expect(await menu(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 769, height: 700 })
 
-    await seeNoMore(menu(page))
+    await expectHidden(menu(page))
     await page.mouse.wheel(0, 500)
-    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
   test('contains the Menu link and the account up to 1100 px', async () => {
-    const { page } = await arrive('leader', { width: 1100 })
+    const { page } = await visitAs('leader', { width: 1100 })
     await page.goto('/')
-    await press(page, 'Open menu')
-    await see(menu(page).getByRole('link', { name: 'Menu', exact: true }))
-    await see(menu(page).getByRole('button', { name: 'Logout' }))
-    await press(page, 'Close menu')
+    await clickButton(page, 'Open menu')
+    await expectVisible(menu(page).getByRole('link', { name: 'Menu', exact: true }))
+    await expectVisible(menu(page).getByRole('button', { name: 'Logout' }))
+    await clickButton(page, 'Close menu')
     const bar = page.getByRole('banner')
     expect(await bar.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
     expect(await bar.getByRole('button', { name: /^Account/ }).count()).toBe(0)
 
     await page.setViewportSize({ width: 1101, height: 700 })
 
-    await see(bar.getByRole('link', { name: 'Menu', exact: true }))
-    await see(bar.getByRole('button', { name: 'Account: Isaure' }))
+    await expectVisible(bar.getByRole('link', { name: 'Menu', exact: true }))
+    await expectVisible(bar.getByRole('button', { name: 'Account: Isaure' }))
   })
 })
 
 test('at high zoom the bars do not cover the missing question', async () => {
-  const { page } = await arrive('applicant', { width: 320, height: 256 })
+  const { page } = await visitAs('applicant', { width: 320, height: 256 })
   await page.goto('/apply')
 
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
 
-  await soon(() => hasFocus(page.getByRole('textbox', { name: 'What should we call you?' }))).toBe(
-    true,
-  )
+  await eventually(() =>
+    hasFocus(page.getByRole('textbox', { name: 'What should we call you?' })),
+  ).toBe(true)
   for (const bar of [page.getByRole('banner'), page.getByRole('button', { name: 'Next' })]) {
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
     expect(y + height <= 0 || y >= 256, `${bar} is out of the way`).toBe(true)
@@ -195,13 +195,13 @@ test('at high zoom the bars do not cover the missing question', async () => {
 })
 
 test('far down the landing page a button scrolls back to the top', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
   await page.getByRole('link', { name: 'How joining works', exact: true }).click()
-  await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
+  await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
 
-  await press(page, 'Back to top')
+  await clickButton(page, 'Back to top')
 
-  await soon(() => page.evaluate('window.scrollY')).toBe(0)
-  await seeNoMore(page.getByRole('button', { name: 'Back to top' }))
+  await eventually(() => page.evaluate('window.scrollY')).toBe(0)
+  await expectHidden(page.getByRole('button', { name: 'Back to top' }))
 })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 test('a select opens upwards if there is no room below, without scrolling the page', async () => {
-  const { page } = await arrive('leader', { width: 1200, height: 700 })
+  const { page } = await visitAs('leader', { width: 1200, height: 700 })
   await page.goto('/menu/settings')
-  await arriveAt(page, 'Settings')
+  await waitForHeading(page, 'Settings')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   const list = page.getByRole('listbox', { name: 'Time zone' })
   const place = async (of: typeof zone) => (await of.boundingBox()) ?? { y: 0, height: 0 }
@@ -17,13 +17,13 @@ test('a select opens upwards if there is no room below, without scrolling the pa
 
   await standsAt(120)
   await zone.click()
-  await see(list)
+  await expectVisible(list)
   expect((await place(list)).y).toBeGreaterThan((await place(zone)).y)
   await zone.press('Escape')
   await standsAt(620)
   const before = await place(zone)
   await zone.click()
-  await see(list)
+  await expectVisible(list)
 
   const { y, height } = await place(list)
   expect(y + height).toBeLessThanOrEqual(before.y)
@@ -32,14 +32,14 @@ test('a select opens upwards if there is no room below, without scrolling the pa
 })
 
 test('a dialog does not change the page’s width', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/events')
-  await arriveAt(page, 'Event Activity')
+  await waitForHeading(page, 'Event Activity')
   const width = () => page.getByRole('main').evaluate((main) => main.clientWidth)
   const before = await width()
 
-  await press(page, 'New Event')
+  await clickButton(page, 'New Event')
 
-  await see(page.getByRole('dialog'))
+  await expectVisible(page.getByRole('dialog'))
   expect(await width()).toBe(before)
 })

@@ -10,7 +10,7 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
-import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
 
 let channelId: string
 
@@ -49,18 +49,18 @@ const lists = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/menu/${path}`)
-  await see(page.getByRole('heading', { level: 1 }))
+  await expectVisible(page.getByRole('heading', { level: 1 }))
 }
 
 test('/ focuses the search of every list, and the arrow keys move between rows', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   for (const { path, search, rows } of lists) {
     await open(page, path())
     const row = (place: number) => page.locator(rows).nth(place)
-    await see(row(1))
+    await expectVisible(row(1))
 
     await page.keyboard.press('/')
-    await soon(() => hasFocus(page.getByPlaceholder(search)), search).toBe(true)
+    await eventually(() => hasFocus(page.getByPlaceholder(search)), search).toBe(true)
     expect(await page.getByPlaceholder(search).inputValue(), search).toBe('')
     await row(0).focus()
     await page.keyboard.press('ArrowDown')
@@ -74,30 +74,30 @@ test('/ focuses the search of every list, and the arrow keys move between rows',
 })
 
 test('with two lists side by side, / focuses the first visible one', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   for (const [width, search] of [
     [1440, 'Search by title or date...'],
     [1024, 'Search by participant name...'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, `events/${channelId}/siege`)
-    await see(page.getByPlaceholder('Search by participant name...'))
+    await expectVisible(page.getByPlaceholder('Search by participant name...'))
 
     await page.keyboard.press('/')
 
-    await soon(() => hasFocus(page.getByPlaceholder(search)), `at ${width} px`).toBe(true)
+    await eventually(() => hasFocus(page.getByPlaceholder(search)), `at ${width} px`).toBe(true)
   }
 })
 
 test('typing / in a text field inserts a slash, and / does nothing while shortcuts are off', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page, 'submissions')
   const box = page.getByPlaceholder('Search by username or form title...')
   await box.pressSequentially('a/b')
   expect(await box.inputValue()).toBe('a/b')
 
   await page.goto('/menu')
-  await arriveAt(page, 'Dashboard')
+  await waitForHeading(page, 'Dashboard')
   await page.getByRole('checkbox', { name: /^Keyboard shortcuts/ }).uncheck()
   await open(page, 'submissions')
   await page.keyboard.press('/')
@@ -111,7 +111,7 @@ test('the rights of a role are chosen and saved by keyboard, and the focus stays
       .insert(roleTasks)
       .values({ roleId: await roleIdOf(app.db, role), tasks: ['events'] })
   }
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page, 'settings/rights')
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await box('Read applications, Auxiliary').focus()
@@ -121,12 +121,12 @@ test('the rights of a role are chosen and saved by keyboard, and the focus stays
   expect(await hasFocus(box('Decide on applications, Veteran'))).toBe(true)
   await page.keyboard.press('Space')
   const save = page.getByRole('button', { name: 'Save the rights of Veteran' })
-  await see(save)
+  await expectVisible(save)
   for (let tabs = 0; tabs < 20 && !(await hasFocus(save)); tabs++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  await see(page.getByText('Saved the rights of Veteran.'))
-  await soon(() => hasFocus(page.getByLabel('Preset for Veteran'))).toBe(true)
+  await expectVisible(page.getByText('Saved the rights of Veteran.'))
+  await eventually(() => hasFocus(page.getByLabel('Preset for Veteran'))).toBe(true)
 })
 
 describe('only visible rows are rendered', () => {
@@ -135,7 +135,7 @@ describe('only visible rows are rendered', () => {
     page.route(`**/api/menu/${path}`, (route) => route.fulfill({ json }))
 
   test('but keyboard, screen reader and browser search reach all of them: forms', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await answer(
       page,
       'form',
@@ -145,7 +145,7 @@ describe('only visible rows are rendered', () => {
     const table = page.getByRole('table', { name: 'Forms' })
     const link = (n: number) => table.getByRole('link', { name: `Form ${n}`, exact: true })
     const drawn = () => table.locator('tbody [data-index]').count()
-    await see(link(0))
+    await expectVisible(link(0))
     expect(await drawn()).toBeLessThan(60)
     expect(await table.getAttribute('aria-rowcount')).toBe('401')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -154,10 +154,10 @@ describe('only visible rows are rendered', () => {
     await link(15).focus()
     for (let n = 16; n <= 30; n++) {
       await page.keyboard.press('ArrowDown')
-      await soon(() => hasFocus(link(n))).toBe(true)
+      await eventually(() => hasFocus(link(n))).toBe(true)
     }
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-    await see(link(399))
+    await expectVisible(link(399))
     const last = table.locator('tbody [data-index]').last()
     expect(await last.getAttribute('aria-rowindex')).toBe('401')
     expect(await hasFocus(link(30))).toBe(true)
@@ -166,27 +166,27 @@ describe('only visible rows are rendered', () => {
     expect(await drawn()).toBeLessThan(60)
     await page.keyboard.press('Control+f')
 
-    await soon(drawn).toBe(400)
+    await eventually(drawn).toBe(400)
   })
 
   test('and focus stays in place when a configuration row is removed', async () => {
     const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
     const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
     await app.db.insert(attendanceCheckConfigs).values(checks)
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/automation')
     const remove = (minutes: number) =>
       page.getByRole('button', { name: `Delete the check after ${minutes} min`, exact: true })
-    await see(remove(1))
+    await expectVisible(remove(1))
     expect(await page.locator('tbody tr').count()).toBeLessThan(60)
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)')
-    await see(remove(150))
+    await expectVisible(remove(150))
     await remove(150).focus()
     await page.keyboard.press('Enter')
 
-    await soon(() => hasFocus(remove(151))).toBe(true)
+    await eventually(() => hasFocus(remove(151))).toBe(true)
     await page.keyboard.press('ArrowDown')
     expect(await hasFocus(remove(152))).toBe(true)
     await page.keyboard.press('ArrowUp')
@@ -196,16 +196,16 @@ describe('only visible rows are rendered', () => {
   })
 
   test('also of an event’s attendance and of a member’s applications', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     const person = { avatar: null, standing: 'present', isDecided: false, isTakenOff: false }
     const people = many((n) => ({ userId: String(n), displayName: `Sapper ${n}`, ...person }))
     await answer(page, 'events/siege/attendance', { people, checks: [] })
     await page.goto(`/menu/events/${channelId}/siege`)
     const attendance = page.getByRole('list', { name: 'Attendance by member' })
-    await see(attendance.getByLabel('Attendance of Sapper 0'))
+    await expectVisible(attendance.getByLabel('Attendance of Sapper 0'))
     expect(await attendance.getByRole('combobox').count()).toBeLessThan(60)
     await attendance.evaluate((list) => list.scrollTo(0, list.scrollHeight))
-    await see(attendance.getByLabel('Attendance of Sapper 399'))
+    await expectVisible(attendance.getByLabel('Attendance of Sapper 399'))
     const last = attendance.getByRole('listitem').last()
     expect(await last.getAttribute('aria-posinset')).toBe('400')
 
@@ -221,9 +221,9 @@ describe('only visible rows are rendered', () => {
     })
     await page.goto(`/menu/members/${member}`)
     const applications = page.getByRole('region', { name: 'Applications' })
-    await see(applications.getByRole('link', { name: 'Application 0', exact: true }))
+    await expectVisible(applications.getByRole('link', { name: 'Application 0', exact: true }))
     expect(await applications.getByRole('listitem').count()).toBeLessThan(60)
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-    await see(applications.getByRole('link', { name: 'Application 399' }))
+    await expectVisible(applications.getByRole('link', { name: 'Application 399' }))
   })
 })

@@ -11,7 +11,7 @@ import { recordActivity } from '../../../src/testing/features/activity.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 const wide = 'Ｗ'.repeat(32)
 const rightToLeft = 'حصن القلعة الشمالية الكبير'
@@ -109,14 +109,14 @@ async function expectToFit(page: Page): Promise<void> {
 test.each(Object.keys(screens))(
   'the page of %s lays out long, right-to-left and emoji names at every width and in forced colours',
   async (screen) => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.addInitScript(`
       globalThis.shift = 0
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries()) shift += value
       }).observe({ type: 'layout-shift', buffered: true })`)
     await page.goto(`/menu/${screens[screen]?.()}`, { waitUntil: 'networkidle' })
-    await see(page.getByRole('heading', { level: 1 }))
+    await expectVisible(page.getByRole('heading', { level: 1 }))
     expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
 
     await expectToFit(page)
@@ -135,10 +135,10 @@ test('the search in five thousand sign-ups stays responsive', async () => {
     signupId: String(number),
     displayName: number === 4321 ? 'Gwenllian' : `Sapper ${number}`,
   }))
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.route('**/api/menu/events/e1/signups', (route) => route.fulfill({ json: crowd }))
   await page.goto(`/menu/events/${channelId}/e1`)
-  await see(page.getByText('5,000 signups'))
+  await expectVisible(page.getByText('5,000 signups'))
   const listed = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
   expect(await listed.count()).toBeLessThan(120)
   const box = await page.getByRole('region', { name: 'List of signups' }).boundingBox()
@@ -151,14 +151,14 @@ test('the search in five thousand sign-ups stays responsive', async () => {
 
   await page.getByPlaceholder('Search by participant name...').pressSequentially('gwenl')
 
-  await soon(() => listed.allTextContents()).toEqual([expect.stringMatching(/Gwenllian$/)])
+  await eventually(() => listed.allTextContents()).toEqual([expect.stringMatching(/Gwenllian$/)])
   // Twice the 50 ms of a long task, to allow for a busy machine.
   const slow = (await page.evaluate('slow')) as number[]
   expect(slow.filter((duration) => duration > 100)).toEqual([])
 })
 
 test('the list of sign-ups shows the count for 0, 1, 10 and 11', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   const listed = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
   const none = page.getByText('No signups found for this event.', { exact: true })
   for (const count of [0, 1, 10, 11]) {
@@ -166,9 +166,11 @@ test('the list of sign-ups shows the count for 0, 1, 10 and 11', async () => {
     await page.route('**/api/menu/events/e1/signups', (route) => route.fulfill({ json: crowd }))
     await page.goto(`/menu/events/${channelId}/e1`)
 
-    await see(page.getByText(`${count} ${count === 1 ? 'signup' : 'signups'}`, { exact: true }))
-    if (count === 0) await see(none)
-    else await seeNoMore(none)
+    await expectVisible(
+      page.getByText(`${count} ${count === 1 ? 'signup' : 'signups'}`, { exact: true }),
+    )
+    if (count === 0) await expectVisible(none)
+    else await expectHidden(none)
     expect(await listed.count()).toBe(count)
   }
 })

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, arriveAt, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 test('unsaved settings survive Back, and a reload after the browser’s warning', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/settings')
   const alone = page.getByRole('switch', { name: 'Count time alone in voice' })
   await alone.check()
   await page.getByRole('link', { name: 'Audit Log' }).first().click()
   const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
-  await see(warning)
+  await expectVisible(warning)
   expect(await accessibilityProblems(page)).toEqual([])
   await warning.getByRole('button', { name: 'Leave' }).click()
-  await arriveAt(page, 'Audit Log')
+  await waitForHeading(page, 'Audit Log')
 
   await page.goBack()
-  await soon(() => alone.isChecked()).toBe(true)
+  await eventually(() => alone.isChecked()).toBe(true)
   const warnings: string[] = []
   page.on('dialog', (dialog) => {
     warnings.push(dialog.type())
@@ -25,6 +25,6 @@ test('unsaved settings survive Back, and a reload after the browser’s warning'
   })
   await page.reload()
 
-  await soon(() => alone.isChecked()).toBe(true)
+  await eventually(() => alone.isChecked()).toBe(true)
   expect(warnings).toEqual(['beforeunload'])
 })

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { answer, answersOn, app, arrive, arriveAt, press, siegeAnswers, soon } from '../site.ts'
+import {
+  answer,
+  answersOn,
+  app,
+  clickButton,
+  eventually,
+  siegeAnswers,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -8,18 +17,18 @@ beforeEach(async () => {
 })
 
 test('answers are kept after visiting another page, and the second step scrolls into view', async () => {
-  const { page } = await arrive('applicant')
+  const { page } = await visitAs('applicant')
   await page.goto('/apply')
   await answer(page, siegeAnswers)
   await page.getByRole('link', { name: 'Roster' }).first().click()
-  await arriveAt(page, 'The roll')
+  await waitForHeading(page, 'The roll')
 
   await page.goBack()
   expect(await answersOn(page)).toEqual(siegeAnswers)
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
 
   // The form's description is above the step.
   const head = page.getByRole('heading', { name: 'A few follow-ups' })
-  await soon(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
+  await eventually(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
 })

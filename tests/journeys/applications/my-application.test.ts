@@ -7,14 +7,14 @@ import {
   answer,
   answersOn,
   app,
-  applyPlainly,
-  arrive,
-  arriveAt,
-  placeOf,
-  press,
-  see,
+  clickButton,
+  eventually,
+  expectVisible,
+  pathOf,
   siegeAnswers,
-  soon,
+  submitPlainApplication,
+  visitAs,
+  waitForHeading,
 } from '../site.ts'
 
 let form: TestForm
@@ -31,7 +31,7 @@ async function decide(submissionId: number, approved: boolean) {
 }
 
 /** Makes the creation of interview rooms fail until `app.empty()`. */
-const keepRoomsBack = () =>
+const failRoomCreation = () =>
   app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
 const applications = (page: Page) =>
@@ -43,16 +43,18 @@ const stage = (page: Page) =>
 
 describe('my application', () => {
   test('shows when a draft was saved, and continues it', async () => {
-    const { page } = await arrive('applicant')
+    const { page } = await visitAs('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
-    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
-    const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
+    const { page: phone } = await visitAs('applicant', { width: 390, height: 844 })
     await phone.goto('/apply/status')
 
-    await see(phone.getByText('Draft', { exact: true }))
-    await see(phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/))
+    await expectVisible(phone.getByText('Draft', { exact: true }))
+    await expectVisible(
+      phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/),
+    )
     expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
     expect(await accessibilityProblems(phone)).toEqual([])
     await phone.getByRole('link', { name: 'Continue application' }).click()
@@ -61,20 +63,20 @@ describe('my application', () => {
   })
 
   test('is in review once submitted, and linked on the thank-you page', async () => {
-    keepRoomsBack()
-    const { page } = await arrive('applicant')
-    await applyPlainly(page)
+    failRoomCreation()
+    const { page } = await visitAs('applicant')
+    await submitPlainApplication(page)
     await page.getByRole('link', { name: 'Check its status' }).click()
 
-    await arriveAt(page, 'My application')
-    await see(page.getByText('Pending', { exact: true }))
+    await waitForHeading(page, 'My application')
+    await expectVisible(page.getByText('Pending', { exact: true }))
     expect(await stage(page).textContent()).toBe('In review')
-    await see(page.getByText('Leadership has your application.'))
+    await expectVisible(page.getByText('Leadership has your application.'))
     const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
     expect(await discord.getAttribute('href')).toContain('/invite/orillon')
     await page.getByText('Your answers').click()
     const given = page.getByRole('definition')
-    await see(given.first())
+    await expectVisible(given.first())
     expect(await given.allTextContents()).toEqual([
       ...Object.values(plainAnswers),
       'Not answered',
@@ -83,7 +85,7 @@ describe('my application', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
     const marks = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
-    await soon(async () => {
+    await eventually(async () => {
       const colours = await marks.evaluateAll((all) =>
         all.map(
           (one) =>
@@ -97,44 +99,44 @@ describe('my application', () => {
 
   test('shows a rejection and a link to apply again', async () => {
     await decide(await sent(), false)
-    const { page } = await arrive('applicant')
+    const { page } = await visitAs('applicant')
     await page.goto('/apply/status')
-    await see(page.getByText('Rejected', { exact: true }))
-    await see(page.getByText('Your application was rejected.'))
+    await expectVisible(page.getByText('Rejected', { exact: true }))
+    await expectVisible(page.getByText('Your application was rejected.'))
 
     await page.getByRole('link', { name: 'Apply again' }).click()
 
-    await see(page.getByRole('textbox', { name: 'What should we call you?' }))
+    await expectVisible(page.getByRole('textbox', { name: 'What should we call you?' }))
     expect(await answersOn(page)).toMatchObject(plainAnswers)
   })
 
   test('is linked in the account menu and in the dialog about an earlier application', async () => {
     await sent()
-    const { page } = await arrive('applicant')
+    const { page } = await visitAs('applicant')
     await page.goto('/apply')
     await page.getByRole('dialog').getByRole('link', { name: 'Check its status' }).click()
-    await arriveAt(page, 'My application')
+    await waitForHeading(page, 'My application')
     await page.goto('/')
-    await press(page, 'Account: Wren')
+    await clickButton(page, 'Account: Wren')
 
     await page.getByRole('link', { name: 'My application' }).click()
 
-    await arriveAt(page, 'My application')
-    expect(placeOf(page)).toBe('/apply/status')
+    await waitForHeading(page, 'My application')
+    expect(pathOf(page)).toBe('/apply/status')
   })
 })
 
 describe('the application status', () => {
   test('is accessible before applying and with an interview room', async () => {
-    const { page } = await arrive('applicant')
+    const { page } = await visitAs('applicant')
     await page.goto('/apply/status')
-    await see(page.getByText('You have not applied yet.'))
+    await expectVisible(page.getByText('You have not applied yet.'))
     expect(await accessibilityProblems(page)).toEqual([])
     await sent()
 
-    await soon(async () => {
+    await eventually(async () => {
       await page.goto('/apply/status')
-      await see(page.getByText('Pending', { exact: true }))
+      await expectVisible(page.getByText('Pending', { exact: true }))
       return page.getByRole('link', { name: 'Open interview room' }).count()
     }).toBe(1)
 
@@ -144,16 +146,16 @@ describe('the application status', () => {
   test('fits every window width for any answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': 'W'.repeat(300) }
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
-    const { page } = await arrive('lastgun')
+    const { page } = await visitAs('lastgun')
     await page.goto('/apply/status')
     await page.getByText('Your answers').click()
-    await see(page.getByText('W'.repeat(300)))
+    await expectVisible(page.getByText('W'.repeat(300)))
 
     for (const width of [320, 390, 641, 1100]) {
       await page.setViewportSize({ width, height: 700 })
-      await soon(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-        width,
-      )
+      await eventually(() =>
+        page.evaluate('document.documentElement.scrollWidth'),
+      ).toBeLessThanOrEqual(width)
     }
   })
 })

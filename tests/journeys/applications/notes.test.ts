@@ -4,8 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { refuseChangesOf } from '../broken-database.ts'
-import { app, arrive, arriveAt, keepBack, press, see, soon } from '../site.ts'
+import { rejectChangesOf } from '../broken-database.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectVisible,
+  holdRequests,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 const note = 'Knows ladders. Ask about the north wall.'
 
@@ -18,7 +26,7 @@ beforeEach(async () => {
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
 
 /** The save status of the notes. */
-const says = (page: Page, status: string) => see(page.getByText(status, { exact: true }))
+const says = (page: Page, status: string) => expectVisible(page.getByText(status, { exact: true }))
 
 async function keptNotes(): Promise<string | undefined> {
   const rows = await app.db
@@ -29,31 +37,31 @@ async function keptNotes(): Promise<string | undefined> {
 }
 
 test('notes are saved after a pause, also for other officers', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
 
-  const letGo = await keepBack(page, '/api/user/save-description')
+  const release = await holdRequests(page, '/api/user/save-description')
   await notes(page).fill(note)
   await says(page, 'Saving...')
   expect(await keptNotes()).toBe('')
-  letGo()
+  release()
   await says(page, 'Saved')
 
   expect(await keptNotes()).toBe(note)
   await page.reload()
-  await see(notes(page))
+  await expectVisible(notes(page))
   expect(await notes(page).inputValue()).toBe(note)
-  const odrin = (await arrive('odrin')).page
+  const odrin = (await visitAs('odrin')).page
   await odrin.goto('/menu/submissions/1')
-  await see(notes(odrin))
+  await expectVisible(notes(odrin))
   expect(await notes(odrin).inputValue()).toBe(note)
 })
 
 test('notes that fail to save stay on the page, also after a reload, until they are saved', async () => {
-  const { page, expectComplaint } = await arrive('leader')
+  const { page, expectConsole } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
-  const mend = await refuseChangesOf('members')
-  expectComplaint(/500 \(Internal Server Error\)/)
+  const repair = await rejectChangesOf('members')
+  expectConsole(/500 \(Internal Server Error\)/)
   await notes(page).fill(note)
   await says(page, 'Failed to save')
   expect(await notes(page).inputValue()).toBe(note)
@@ -61,39 +69,39 @@ test('notes that fail to save stay on the page, also after a reload, until they 
   await says(page, 'Failed to save')
   expect(await notes(page).inputValue()).toBe(note)
 
-  await mend()
-  await press(page, 'Retry')
+  await repair()
+  await clickButton(page, 'Retry')
 
   await says(page, 'Saved')
   expect(await keptNotes()).toBe(note)
 })
 
 test('a decision saves notes typed just before', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
   await notes(page).fill(note)
 
-  await press(page, 'Approve Application')
+  await clickButton(page, 'Approve Application')
 
-  await arriveAt(page, 'Form Submissions')
+  await waitForHeading(page, 'Form Submissions')
   expect(await keptNotes()).toBe(note)
 })
 
 test('leaving the page right after typing loses nothing', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
   await notes(page).fill(note)
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
 
-  await soon(keptNotes).toBe(note)
+  await eventually(keptNotes).toBe(note)
 })
 
 test('notes are saved one second after the last key', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.clock.install()
   await page.goto('/menu/submissions/1')
-  await see(notes(page))
+  await expectVisible(notes(page))
   await page.clock.pauseAt(Date.now() + 60_000)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -108,19 +116,19 @@ test('notes are saved one second after the last key', async () => {
 
   await page.clock.runFor(20)
 
-  await soon(() => sent).toEqual([note])
+  await eventually(() => sent).toEqual([note])
 })
 
 test('the saved message is shown for three seconds', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.clock.install()
   await page.goto('/menu/submissions/1')
-  await see(notes(page))
+  await expectVisible(notes(page))
   await page.clock.pauseAt(Date.now() + 60_000)
   await notes(page).fill(note)
   const isSaid = () => page.getByText('Saved', { exact: true }).isVisible()
 
-  await soon(async () => {
+  await eventually(async () => {
     await page.clock.runFor(20)
     return isSaid()
   }).toBe(true)
@@ -128,31 +136,31 @@ test('the saved message is shown for three seconds', async () => {
   expect(await isSaid()).toBe(true)
   await page.clock.runFor(200)
 
-  await soon(isSaid).toBe(false)
+  await eventually(isSaid).toBe(false)
 })
 
 test('the notes field is at least 150 pixels high', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/submissions/1')
-  await see(notes(page))
+  await expectVisible(notes(page))
 
   expect((await notes(page).boundingBox())?.height).toBeGreaterThanOrEqual(150)
 })
 
 test('concurrent notes of two officers are both kept and can be merged', async () => {
-  const { page, expectComplaint } = await arrive('leader')
-  expectComplaint(/409 \(Conflict\)/)
-  const odrin = (await arrive('odrin')).page
+  const { page, expectConsole } = await visitAs('leader')
+  expectConsole(/409 \(Conflict\)/)
+  const odrin = (await visitAs('odrin')).page
   for (const one of [page, odrin]) await one.goto('/menu/submissions/1')
-  await see(notes(page))
+  await expectVisible(notes(page))
   await notes(odrin).fill('Calm under fire.')
   await says(odrin, 'Saved')
 
   await notes(page).fill(note)
 
-  await see(page.getByRole('alert').getByText('Calm under fire.'))
+  await expectVisible(page.getByRole('alert').getByText('Calm under fire.'))
   expect(await notes(page).inputValue()).toBe(note)
-  await press(page, 'Keep both')
+  await clickButton(page, 'Keep both')
   await says(page, 'Saved')
   expect(await keptNotes()).toBe(`Calm under fire.\n\n${note}`)
 })

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 let first: typeof settings.$inferInsert
 let submissionId: number
@@ -32,18 +32,18 @@ async function approve(): Promise<void> {
 test('a failed step shows the reason and can be retried', async () => {
   await choose('Monarchs')
   await approve()
-  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto(`/menu/submissions/${submissionId}`)
   const receipt = page.getByRole('region', { name: 'On Discord' })
-  await see(receipt.getByText(/The bot cannot give the role Monarchs/))
+  await expectVisible(receipt.getByText(/The bot cannot give the role Monarchs/))
   expect(await accessibilityProblems(page)).toEqual([])
 
   await choose('Verified')
   const retry = receipt.getByRole('button', { name: 'Retry: Role for approved applicants' })
   await retry.click()
 
-  await seeNoMore(retry)
-  await soon(() =>
+  await expectHidden(retry)
+  await eventually(() =>
     receipt
       .getByRole('listitem')
       .filter({ hasText: 'Role for approved applicants' })

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { decisions } from '../../../src/db/schema/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, arriveAt, hasFocus, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
 
 test('a decision on a phone can be undone without effects, also by keyboard', async () => {
   await app.empty()
   const form = await makeForm(app.db)
   const person = await app.signedIn('nessa')
   const nessa = await apply(person, form, app.idOf('nessa'))
-  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto(`/menu/submissions/${nessa}`)
-  await press(page, 'Approve Application')
+  await clickButton(page, 'Approve Application')
 
-  await arriveAt(page, 'Form Submissions')
+  await waitForHeading(page, 'Form Submissions')
   const notices = page.getByRole('region', { name: 'Notices' })
-  await see(notices.getByRole('status').getByText('Approved nessa.'))
+  await expectVisible(notices.getByRole('status').getByText('Approved nessa.'))
   const undo = notices.getByRole('button', { name: /^Undo.* within \d+ seconds$/ })
-  await see(undo)
+  await expectVisible(undo)
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   expect(await hasFocus(undo)).toBe(true)
   await page.keyboard.press('Enter')
 
-  await see(page.getByText('Undone. nessa’s application is pending again.'))
-  await see(
+  await expectVisible(page.getByText('Undone. nessa’s application is pending again.'))
+  await expectVisible(
     page.getByRole('row').filter({ hasText: 'nessa' }).getByText('Pending', { exact: true }),
   )
   expect(await app.db.$count(decisions)).toBe(0)

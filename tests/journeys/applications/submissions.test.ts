@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, arriveAt, placeOf, press, see, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectVisible,
+  pathOf,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
 const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
@@ -37,36 +45,36 @@ describe('a search', () => {
       .update(submissions)
       .set(march)
       .where(eq(submissions.id, first as number))
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/submissions')
 
     await searchBox(page).fill('ORS')
-    await soon(() => names(page)).toEqual(['orsolya'])
-    await see(
+    await eventually(() => names(page)).toEqual(['orsolya'])
+    await expectVisible(
       table(page).getByRole('cell', { name: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/ }),
     )
     await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
-    await soon(() => names(page)).toEqual(['elspeth'])
+    await eventually(() => names(page)).toEqual(['elspeth'])
     const picture = table(page).getByRole('row').nth(1).locator('img')
     expect(await picture.getAttribute('src')).toContain(app.idOf('elspeth'))
     await searchBox(page).fill('application')
-    await soon(() => names(page)).toHaveLength(applicants.length)
+    await eventually(() => names(page)).toHaveLength(applicants.length)
   })
 
   test('on the second page returns to the first, and is kept on coming back', async () => {
     await applyAs([...applicants, ...latecomers])
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/submissions')
-    await press(page, 'Next')
-    await see(page.getByText('Page 2 of 2'))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByText('Page 2 of 2'))
 
     await searchBox(page).fill('nessa')
-    await soon(() => names(page)).toEqual(['nessa'])
+    await eventually(() => names(page)).toEqual(['nessa'])
     await table(page).getByRole('link', { name: 'nessa' }).click()
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
     await page.goBack()
 
-    await soon(() => names(page)).toEqual(['nessa'])
+    await eventually(() => names(page)).toEqual(['nessa'])
     expect(await searchBox(page).inputValue()).toBe('nessa')
   })
 })
@@ -74,25 +82,25 @@ describe('a search', () => {
 describe('a review opens', () => {
   test('by a click anywhere in its row', async () => {
     const [number] = await applyAs(['vex'])
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/submissions')
 
     await table(page).getByRole('row').filter({ hasText: 'Pending' }).click()
 
-    await see(page.getByRole('heading', { name: 'vex' }))
-    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
+    expect(pathOf(page)).toBe(`/menu/submissions/${number}`)
   })
 
   test('with the keyboard', async () => {
     const [number] = await applyAs(['vex'])
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/submissions')
     await searchBox(page).focus()
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
 
-    await see(page.getByRole('heading', { name: 'vex' }))
-    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
+    expect(pathOf(page)).toBe(`/menu/submissions/${number}`)
   })
 })

@@ -4,8 +4,8 @@ import { attendance, attendanceChecks } from '../../../src/db/schema/attendance.
 import { events, signups } from '../../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
-import { loseTable } from '../broken-database.ts'
-import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+import { hideTable } from '../broken-database.ts'
+import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
 
 const startsAt = new Date('2026-03-01T19:00:00Z')
 let address: string
@@ -35,7 +35,7 @@ async function check(): Promise<void> {
 
 async function open(page: Page): Promise<void> {
   await page.goto(address)
-  await arriveAt(page, 'Event Signups')
+  await waitForHeading(page, 'Event Signups')
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Attendance', exact: true })
@@ -43,47 +43,47 @@ const row = (page: Page, name: string) => card(page).getByRole('listitem').filte
 
 test('an officer reads the attendance, overrides it, and restores a removed sign-up', async () => {
   await check()
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
-  await see(card(page).getByText('1 of 2 present'))
+  await expectVisible(card(page).getByText('1 of 2 present'))
   const tarn = row(page, 'Tarn')
-  await see(tarn.getByText('Absent', { exact: true }).first())
+  await expectVisible(tarn.getByText('Absent', { exact: true }).first())
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByLabel('Attendance of Tarn').selectOption('Excused')
-  await see(tarn.locator('span', { hasText: /^Excused$/ }))
+  await expectVisible(tarn.locator('span', { hasText: /^Excused$/ }))
   await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
 
-  await see(page.getByText('Restored Tarn’s sign-up.'))
-  await see(page.getByText('1 signup', { exact: true }))
+  await expectVisible(page.getByText('Restored Tarn’s sign-up.'))
+  await expectVisible(page.getByText('1 signup', { exact: true }))
   await page.reload()
-  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
+  await eventually(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
   expect(await page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
 })
 
 test('before an event starts there is no attendance', async () => {
   await app.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
-  await see(page.getByText('No signups found for this event.'))
+  await expectVisible(page.getByText('No signups found for this event.'))
   expect(await card(page).count()).toBe(0)
 })
 
 test('a member who did not sign up is added by hand', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
   await page.getByRole('button', { name: 'Add Member' }).press('Enter')
   const search = page.getByRole('combobox', { name: 'Member who was there' })
-  await soon(() => hasFocus(search)).toBe(true)
+  await eventually(() => hasFocus(search)).toBe(true)
 
   await search.fill('tar')
   await page.getByRole('option', { name: 'Tarn' }).click()
 
-  await see(page.getByText('Added Tarn as present.'))
-  await see(card(page).getByText('1 of 1 present'))
-  await soon(() => search.inputValue()).toBe('')
+  await expectVisible(page.getByText('Added Tarn as present.'))
+  await expectVisible(card(page).getByText('1 of 1 present'))
+  await eventually(() => search.inputValue()).toBe('')
   await search.fill('tarn')
-  await see(page.getByText('No match. Members on the list are not shown.'))
+  await expectVisible(page.getByText('No match. Members on the list are not shown.'))
   expect(await app.db.select().from(attendance)).toMatchObject([
     { memberId: app.idOf('member'), found: null, decided: 'present' },
   ])
@@ -102,30 +102,30 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
       ...answer,
     })),
   )
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
 
   const signedUp = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
-  await see(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
-  await see(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
-  await see(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
+  await expectVisible(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
+  await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
+  await expectVisible(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
 
   await page.getByLabel('Attendance of Tarn').selectOption('Present')
-  await see(card(page).getByText('1 of 1 present'))
+  await expectVisible(card(page).getByText('1 of 1 present'))
   await page.reload()
-  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
+  await eventually(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
   expect(await app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('an outage shows an error, and choices are not lost silently', async () => {
   await check()
-  const { page, expectComplaint } = await arrive('leader')
+  const { page, expectConsole } = await visitAs('leader')
   await open(page)
-  await see(card(page).getByText('1 of 2 present'))
-  expectComplaint(/500 \(Internal Server Error\)/)
-  await loseTable('attendance')
+  await expectVisible(card(page).getByText('1 of 2 present'))
+  expectConsole(/500 \(Internal Server Error\)/)
+  await hideTable('attendance')
 
   await page.getByLabel('Attendance of Tarn').selectOption('Late')
-  await see(page.getByText('The attendance was not changed. Please try again.'))
+  await expectVisible(page.getByText('The attendance was not changed. Please try again.'))
 })

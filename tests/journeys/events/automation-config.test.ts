@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, arriveAt, hasFocus, press, see, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectVisible,
+  hasFocus,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -17,46 +25,46 @@ const check = (checkDelayMinutes: number) =>
 
 const delay = (page: Page) => page.getByPlaceholder('Enter check delay in minutes')
 const rows = (page: Page) => page.locator('tbody tr')
-const add = (page: Page) => press(page, 'Add Configuration')
+const add = (page: Page) => clickButton(page, 'Add Configuration')
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/automation')
-  await arriveAt(page, 'Automation Config')
-  await see(delay(page))
+  await waitForHeading(page, 'Automation Config')
+  await expectVisible(delay(page))
 }
 
 describe('a check is deleted at once', () => {
   test('with the keyboard, which moves focus to the next row and reaches the notice with F6', async () => {
     await check(15)
     await check(30)
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await open(page)
     await page.getByRole('button', { name: 'Delete the check after 15 min' }).focus()
     await page.keyboard.press('Enter')
 
     const next = page.getByRole('button', { name: 'Delete the check after 30 min' })
-    await soon(() => hasFocus(next)).toBe(true)
-    await see(page.getByRole('button', { name: 'Undo' }))
+    await eventually(() => hasFocus(next)).toBe(true)
+    await expectVisible(page.getByRole('button', { name: 'Undo' }))
     await page.keyboard.press('F6')
     await page.keyboard.press('Tab')
     expect(await hasFocus(page.getByRole('button', { name: 'Undo' }))).toBe(true)
     await page.keyboard.press('Enter')
 
-    await soon(() => rows(page).count()).toBe(2)
-    await soon(() => hasFocus(next)).toBe(true)
+    await eventually(() => rows(page).count()).toBe(2)
+    await eventually(() => hasFocus(next)).toBe(true)
   })
 })
 
 test('the page is accessible, also on a phone', async () => {
   await check(15)
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
-  await see(rows(page).first())
+  await expectVisible(rows(page).first())
   await add(page)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(page, 'Delete the check after 15 min')
-  await see(page.getByRole('button', { name: 'Undo' }))
+  await clickButton(page, 'Delete the check after 15 min')
+  await expectVisible(page.getByRole('button', { name: 'Undo' }))
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)

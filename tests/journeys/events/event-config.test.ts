@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventChannels, games } from '../../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 let gameId: number
 
@@ -26,15 +26,15 @@ const rows = (page: Page) => page.locator('tbody tr')
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/eventsconfig')
-  await arriveAt(page, 'Events Config')
+  await waitForHeading(page, 'Events Config')
 }
 
 test('the page is accessible, also on a phone', async () => {
   await castleNights()
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
-  await see(rows(page).first())
-  await press(page, 'Add Configuration')
+  await expectVisible(rows(page).first())
+  await clickButton(page, 'Add Configuration')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])

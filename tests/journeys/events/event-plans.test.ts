@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 let castleNights: string
 
@@ -20,9 +20,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openNewEvent(page: Page): Promise<void> {
   await page.goto(`/menu/events/${castleNights}`)
-  await arriveAt(page, 'Events')
-  await press(page, 'New Event')
-  await see(dialog(page).getByRole('heading', { name: 'New event' }))
+  await waitForHeading(page, 'Events')
+  await clickButton(page, 'New Event')
+  await expectVisible(dialog(page).getByRole('heading', { name: 'New event' }))
 }
 
 async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
@@ -41,25 +41,25 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('the dialogs and calendar URLs are accessible at every width', async () => {
   await plan({ repeatsWeekly: true })
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await openNewEvent(page)
   await expectAccessible(page)
   await page.goto(`/menu/events/${castleNights}/e1`)
-  await press(page, 'Edit Event')
-  await see(dialog(page))
-  await press(page, 'Cancel')
-  await press(page, 'Cancel Event')
-  await see(dialog(page))
+  await clickButton(page, 'Edit Event')
+  await expectVisible(dialog(page))
+  await clickButton(page, 'Cancel')
+  await clickButton(page, 'Cancel Event')
+  await expectVisible(dialog(page))
   await expectAccessible(page)
   await app.db.update(events).set({ isOurs: false, importedAt: new Date() })
   await page.goto(`/menu/events/${castleNights}/e1`)
-  await see(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
+  await expectVisible(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
   await expectAccessible(page)
   await page.goto('/menu/events')
-  await press(page, 'Create Calendar Links')
-  await see(page.getByLabel('All guild events', { exact: true }))
+  await clickButton(page, 'Create Calendar Links')
+  await expectVisible(page.getByLabel('All guild events', { exact: true }))
   await expectAccessible(page)
   await page.goto('/profile')
-  await see(page.getByLabel('All guild events', { exact: true }))
+  await expectVisible(page.getByLabel('All guild events', { exact: true }))
   await expectAccessible(page)
 })

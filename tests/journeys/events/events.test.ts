@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { events, signups } from '../../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, hasFocus, placeOf, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  eventually,
+  expectHidden,
+  expectVisible,
+  hasFocus,
+  pathOf,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 let castleNights: string
 
@@ -48,10 +57,10 @@ test('the arrow keys move between categories in both directions', async () => {
     const startsAt = new Date('2026-03-01T19:00:00Z')
     await app.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
   }
-  const { page } = await arrive('leader', { width: 1024 })
+  const { page } = await visitAs('leader', { width: 1024 })
   await page.goto('/menu/events')
   const card = (place: number) => page.getByRole('link', { name: names[place] ?? '' })
-  await see(card(4))
+  await expectVisible(card(4))
   await card(0).focus()
 
   await page.keyboard.press('ArrowRight')
@@ -71,74 +80,74 @@ describe('the events of a category', () => {
   test('keep the search after a reload and on returning from the sign-ups', async () => {
     await hold('e1', 'First siege', 1, ['leader', 'member'])
     await hold('e2', 'Drill', 24)
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto(`/menu/events/${castleNights}`)
     await eventSearch(page).fill('siege')
     // Immediately, before the URL is updated.
     await page.reload()
-    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
-    await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 
     await page.getByRole('link', { name: /First siege/ }).click()
     await signupSearch(page).fill('isau')
-    await soon(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
+    await eventually(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
     await page.reload()
-    await soon(async () => (await people(page)).length).toBe(1)
+    await eventually(async () => (await people(page)).length).toBe(1)
     expect(await eventSearch(page).inputValue()).toBe('siege')
     await page.goBack()
 
-    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
-    expect(placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    expect(pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
   })
 
   test('scroll in a list of at most 60 % of the window, which renders only visible rows', async () => {
     await holdMany(250)
-    const { page } = await arrive('leader', { height: 1000 })
+    const { page } = await visitAs('leader', { height: 1000 })
     await page.goto(`/menu/events/${castleNights}`)
-    await see(page.getByRole('link', { name: /^S250/ }))
-    await see(page.getByText('Choose an event to see who signed up.'))
+    await expectVisible(page.getByRole('link', { name: /^S250/ }))
+    await expectVisible(page.getByText('Choose an event to see who signed up.'))
 
     const box = await list(page).boundingBox()
     expect(box?.height).toBeLessThanOrEqual(600)
     expect(await list(page).getByRole('link').count()).toBeLessThan(60)
     await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await see(page.getByRole('link', { name: /^S1\b/ }))
+    await expectVisible(page.getByRole('link', { name: /^S1\b/ }))
   })
 })
 
 describe('up to 1024 px the sign-ups replace the list', () => {
   test('and a link leads back to the same position', async () => {
     await holdMany(30)
-    const { page } = await arrive('leader', { width: 1024 })
+    const { page } = await visitAs('leader', { width: 1024 })
     await page.goto(`/menu/events/${castleNights}`)
     await eventSearch(page).fill('s')
-    await see(page.getByRole('link', { name: /^S30\b/ }))
+    await expectVisible(page.getByRole('link', { name: /^S30\b/ }))
     await list(page).evaluate((element) => element.scrollTo(0, 500))
     await page.getByRole('link', { name: /^S18\b/ }).click()
 
-    await arriveAt(page, 'Event Signups')
-    await seeNoMore(list(page))
+    await waitForHeading(page, 'Event Signups')
+    await expectHidden(list(page))
     expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
     await page.getByRole('link', { name: 'Back to events' }).click()
 
-    await arriveAt(page, 'Events')
-    await see(list(page))
+    await waitForHeading(page, 'Events')
+    await expectVisible(list(page))
     expect(await eventSearch(page).inputValue()).toBe('s')
-    await soon(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
+    await eventually(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
   })
 
   test('above, both are side by side, and focus stays in the list', async () => {
     await hold('e1', 'First siege', 1, ['vex'])
-    const { page } = await arrive('leader', { width: 1440, height: 900 })
+    const { page } = await visitAs('leader', { width: 1440, height: 900 })
     await page.goto(`/menu/events/${castleNights}`)
     const link = page.getByRole('link', { name: /First siege/ })
     await eventSearch(page).focus()
 
     await page.keyboard.press('Tab')
-    await soon(() => hasFocus(link)).toBe(true)
+    await eventually(() => hasFocus(link)).toBe(true)
     await page.keyboard.press('Enter')
 
-    await soon(async () => (await people(page)).length).toBe(1)
+    await eventually(async () => (await people(page)).length).toBe(1)
     expect(await hasFocus(link)).toBe(true)
     expect(await link.getAttribute('aria-current')).toBe('page')
     expect(await page.getByRole('link', { name: 'Back to events' }).isVisible()).toBe(false)
@@ -147,7 +156,7 @@ describe('up to 1024 px the sign-ups replace the list', () => {
 
   test('long titles fit a phone', async () => {
     await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
-    const { page } = await arrive('leader', { width: 320, height: 700, hasTouch: true })
+    const { page } = await visitAs('leader', { width: 320, height: 700, hasTouch: true })
     for (const address of ['', `/${castleNights}`, `/${castleNights}/e1`]) {
       await page.goto(`/menu/events${address}`)
       await page.waitForLoadState('networkidle')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import type { TestForm } from '../../../src/testing/features/forms.ts'
-import { see, soon } from '../site.ts'
+import { eventually, expectVisible } from '../site.ts'
 
 /** Opens a form in the editor and waits for it. */
 export async function openEditor(page: Page, { formId }: Pick<TestForm, 'formId'>): Promise<void> {
   await page.goto(`/menu/forms/${formId}`)
-  await see(page.getByRole('textbox', { name: 'Title' }))
+  await expectVisible(page.getByRole('textbox', { name: 'Title' }))
 }
 
 /** The question card at this position, starting at 1. */
@@ -28,11 +28,11 @@ export function textsOn(page: Page): Promise<string[]> {
 
 /** Waits for a save status on the card. */
 export async function says(page: Page, number: number, word: string): Promise<void> {
-  await see(card(page, number).getByText(word, { exact: true }))
+  await expectVisible(card(page, number).getByText(word, { exact: true }))
 }
 
 /** Clicks a button of a card. */
-export async function pressIn(page: Page, number: number, name: string): Promise<void> {
+export async function clickInCard(page: Page, number: number, name: string): Promise<void> {
   await card(page, number).getByRole('button', { name, exact: true }).click()
 }
 
@@ -56,6 +56,6 @@ export function requiredAnswer(page: Page, number: number): Locator {
 }
 
 /** Waits for these questions in this order. */
-export async function seeTexts(page: Page, texts: readonly string[]): Promise<void> {
-  await soon(() => textsOn(page)).toEqual(texts)
+export async function waitForTexts(page: Page, texts: readonly string[]): Promise<void> {
+  await eventually(() => textsOn(page)).toEqual(texts)
 }

@@ -3,16 +3,25 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { questionsOf, saveQuestion } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, siegeQuestions, type TestForm } from '../../../src/testing/features/forms.ts'
-import { loseTable, refuseChangesOf } from '../broken-database.ts'
-import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../broken-database.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  hasFocus,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 import {
   card,
+  clickInCard,
   makeDependent,
   openEditor,
-  pressIn,
   says,
-  seeTexts,
   textOf,
+  waitForTexts,
 } from './form-editor-page.ts'
 
 let form: TestForm
@@ -41,30 +50,30 @@ const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview
 
 /** Adds a question and replaces its selected name. */
 async function addQuestion(page: Page, number: number, text: string): Promise<void> {
-  await press(page, 'Add New Question')
-  await see(textOf(page, number))
-  await soon(() => hasFocus(textOf(page, number))).toBe(true)
+  await clickButton(page, 'Add New Question')
+  await expectVisible(textOf(page, number))
+  await eventually(() => hasFocus(textOf(page, number))).toBe(true)
   await page.keyboard.type(text)
 }
 
 describe('the outline', () => {
   test('scrolls to a question, from which Tab continues', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await openEditor(page, form)
 
     await outline(page)
       .getByRole('link', { name: /Which healer/ })
       .click()
 
-    await soon(() => hasFocus(card(page, 9).getByRole('heading'))).toBe(true)
-    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await eventually(() => hasFocus(card(page, 9).getByRole('heading'))).toBe(true)
+    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
     await page.keyboard.press('Tab')
     const up = card(page, 9).getByRole('button', { name: 'Move question 9 up' })
     expect(await hasFocus(up)).toBe(true)
   })
 
   test('reorders questions by dragging, and saves the order', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await openEditor(page, form)
     const target = rowOf(page, 'What do you play?')
     const box = await target.boundingBox()
@@ -72,20 +81,20 @@ describe('the outline', () => {
     await rowOf(page, 'What should we call you?').dragTo(target, {
       targetPosition: { x: 60, y: (box?.height ?? 0) - 3 },
     })
-    await seeTexts(page, moved(texts, 1, 4))
-    await see(page.getByText('Question 1 moved to place 4 of 9.'))
+    await waitForTexts(page, moved(texts, 1, 4))
+    await expectVisible(page.getByText('Question 1 moved to place 4 of 9.'))
     await rowOf(page, 'Which healer?').dragTo(rowOf(page, 'Have you led a siege?'), {
       targetPosition: { x: 60, y: 3 },
     })
 
     const wanted = moved(moved(texts, 1, 4), 9, 2)
-    await seeTexts(page, wanted)
-    await soon(savedTexts).toEqual(wanted)
+    await waitForTexts(page, wanted)
+    await eventually(savedTexts).toEqual(wanted)
   })
 })
 
 test('on a phone the outline is a select, and the preview replaces the editor', async () => {
-  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   const expectToFit = async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -96,65 +105,65 @@ test('on a phone the outline is a select, and the preview replaces the editor', 
   await openEditor(page, form)
 
   await page.getByRole('combobox', { name: 'Go to question' }).selectOption({ index: 6 })
-  await soon(() => hasFocus(card(page, 6).getByRole('heading'))).toBe(true)
-  await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  await eventually(() => hasFocus(card(page, 6).getByRole('heading'))).toBe(true)
+  await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   await expectToFit()
 
-  await press(page, 'Preview')
-  await see(preview(page))
-  await seeNoMore(textOf(page, 1))
+  await clickButton(page, 'Preview')
+  await expectVisible(preview(page))
+  await expectHidden(textOf(page, 1))
   await expectToFit()
-  await press(page, 'Preview')
-  await see(textOf(page, 1))
+  await clickButton(page, 'Preview')
+  await expectVisible(textOf(page, 1))
 })
 
 test('Isaure builds a form, renaming what she adds, and an applicant fills it in', async () => {
-  const leader = (await arrive('leader')).page
+  const leader = (await visitAs('leader')).page
   await leader.goto('/menu/forms')
-  await press(leader, 'Add Form')
-  await arriveAt(leader, 'New Form')
+  await clickButton(leader, 'Add Form')
+  await waitForHeading(leader, 'New Form')
   await leader.getByRole('textbox', { name: 'Title' }).fill('Siege roster')
   await addQuestion(leader, 1, 'Can you come on Friday?')
   await card(leader, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
   for (const option of ['Yes', 'No']) {
-    await pressIn(leader, 1, 'Add Option')
+    await clickInCard(leader, 1, 'Add Option')
     await leader.keyboard.type(option)
   }
   await addQuestion(leader, 2, 'What keeps you?')
   await makeDependent(leader, 2, { source: /Can you come/, answer: 'No' })
-  await pressIn(leader, 2, 'Save Dependency')
-  await see(card(leader, 2).getByText('Dependency added', { exact: true }))
+  await clickInCard(leader, 2, 'Save Dependency')
+  await expectVisible(card(leader, 2).getByText('Dependency added', { exact: true }))
   await says(leader, 2, 'Saved')
   await leader.getByRole('link', { name: 'Form Editor' }).first().click()
   await leader.getByRole('switch', { name: 'Active: Siege roster' }).check()
   const before = leader.getByRole('switch', { name: 'Active: Application' })
-  await soon(() => before.isChecked()).toBe(false)
+  await eventually(() => before.isChecked()).toBe(false)
 
-  const { page } = await arrive('applicant')
+  const { page } = await visitAs('applicant')
   await page.goto('/apply')
-  await arriveAt(page, 'Siege roster')
+  await waitForHeading(page, 'Siege roster')
   const friday = page.getByRole('group', { name: 'Can you come on Friday?' })
   await friday.getByLabel('No', { exact: true }).check()
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
   await page.getByRole('textbox', { name: 'What keeps you?' }).fill('A wedding. Mine.')
-  await press(page, 'Submit')
+  await clickButton(page, 'Submit')
 
-  await arriveAt(page, 'Application Submitted!')
+  await waitForHeading(page, 'Application Submitted!')
 })
 
 describe('axe finds nothing wrong with the editor', () => {
   test('when loading, saving, deleting and leaving fail', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/500 \(Internal Server Error\)|409 \(Conflict\)/)
+    const { page, expectConsole } = await visitAs('leader')
+    expectConsole(/500 \(Internal Server Error\)|409 \(Conflict\)/)
     await page.goto('/menu/forms')
-    await see(page.getByRole('link', { name: 'Application' }))
-    const find = await loseTable('question_dependencies')
+    await expectVisible(page.getByRole('link', { name: 'Application' }))
+    const find = await hideTable('question_dependencies')
     await page.getByRole('link', { name: 'Application' }).click()
-    await see(page.getByText('Failed to load form. Please try again later.'))
+    await expectVisible(page.getByText('Failed to load form. Please try again later.'))
     expect(await accessibilityProblems(page)).toEqual([])
     await find()
-    await press(page, 'Retry')
-    await arriveAt(page, 'Application')
+    await clickButton(page, 'Retry')
+    await waitForHeading(page, 'Application')
 
     const odrin = await app.signedIn('odrin')
     await saveQuestion(odrin, form, 'Have you led a siege?', {
@@ -162,63 +171,67 @@ describe('axe finds nothing wrong with the editor', () => {
     })
     await textOf(page, 3).fill('Have you ever led a siege?')
     await textOf(page, 3).blur()
-    await see(card(page, 3).getByRole('region', { name: 'Theirs, saved' }))
+    await expectVisible(card(page, 3).getByRole('region', { name: 'Theirs, saved' }))
     await card(page, 4).getByRole('textbox', { name: 'Option 2' }).fill('Tank')
-    await see(card(page, 4).getByText('Each option of a question needs a name of its own.'))
+    await expectVisible(
+      card(page, 4).getByText('Each option of a question needs a name of its own.'),
+    )
     await makeDependent(page, 5, { source: /Where do you live/ })
-    for (const table of ['forms', 'question_dependencies']) await refuseChangesOf(table)
-    const mend = await refuseChangesOf('questions')
-    await pressIn(page, 5, 'Save Dependency')
-    await see(card(page, 5).getByText('Failed to save dependency. Please try again.'))
+    for (const table of ['forms', 'question_dependencies']) await rejectChangesOf(table)
+    const repair = await rejectChangesOf('questions')
+    await clickInCard(page, 5, 'Save Dependency')
+    await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
     await textOf(page, 1).fill('Your name?')
     await textOf(page, 1).blur()
-    await see(page.getByText('Failed to save form changes. Please try again.'))
-    await see(card(page, 1).getByText('Failed to save question changes. Please try again.'))
+    await expectVisible(page.getByText('Failed to save form changes. Please try again.'))
+    await expectVisible(
+      card(page, 1).getByText('Failed to save question changes. Please try again.'),
+    )
     expect(await accessibilityProblems(page)).toEqual([])
 
-    await pressIn(page, 7, 'Delete question 7')
+    await clickInCard(page, 7, 'Delete question 7')
     const deletion = page.getByRole('dialog')
-    await see(deletion.getByText('What would you change first?'))
+    await expectVisible(deletion.getByText('What would you change first?'))
     await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
-    await see(deletion.getByText('Failed to delete question. Please try again.'))
+    await expectVisible(deletion.getByText('Failed to delete question. Please try again.'))
     expect(await accessibilityProblems(page)).toEqual([])
-    await mend()
+    await repair()
     await deletion.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Form Submissions' }).click()
     const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
-    await see(warning)
+    await expectVisible(warning)
     expect(await accessibilityProblems(page)).toEqual([])
     await warning.getByRole('button', { name: 'Leave' }).click()
-    await arriveAt(page, 'Form Submissions')
+    await waitForHeading(page, 'Form Submissions')
   })
 
   test('with its preview and a dependency, without questions, and without a form', async () => {
     const leader = await app.signedIn('leader')
     const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/404 \(Not Found\)/)
+    const { page, expectConsole } = await visitAs('leader')
+    expectConsole(/404 \(Not Found\)/)
     await openEditor(page, form)
     await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
     await makeDependent(page, 5, { source: /What should we call you/ })
-    await pressIn(page, 5, 'Save Dependency')
-    await see(card(page, 5).getByText('Required answer is mandatory.'))
+    await clickInCard(page, 5, 'Save Dependency')
+    await expectVisible(card(page, 5).getByText('Required answer is mandatory.'))
     await makeDependent(page, 4, { source: /Have you led a siege/ })
-    await pressIn(page, 4, 'Save Dependency')
-    await see(card(page, 4).getByText('Dependency added', { exact: true }))
-    await press(page, 'Preview')
+    await clickInCard(page, 4, 'Save Dependency')
+    await expectVisible(card(page, 4).getByText('Dependency added', { exact: true }))
+    await clickButton(page, 'Preview')
     const siege = preview(page).getByRole('group', { name: 'Have you led a siege?' })
     await siege.getByLabel('Yes').check()
-    await see(preview(page).getByRole('textbox', { name: 'Which siege?' }))
+    await expectVisible(preview(page).getByRole('textbox', { name: 'Which siege?' }))
     expect(await accessibilityProblems(page)).toEqual([])
 
     page.on('dialog', (dialog) => void dialog.accept())
     await openEditor(page, bare.body)
-    await press(page, 'Preview')
-    await see(preview(page).getByText('Questions appear here once you add them.'))
+    await clickButton(page, 'Preview')
+    await expectVisible(preview(page).getByText('Questions appear here once you add them.'))
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto('/menu/forms/999')
-    await see(page.getByText('Form not found.'))
+    await expectVisible(page.getByText('Form not found.'))
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })

@@ -2,8 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
-import { loseTable, refuseChangesOf } from '../broken-database.ts'
-import { app, arrive, arriveAt, hasFocus, placeOf, press, see, seeNoMore, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../broken-database.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  hasFocus,
+  pathOf,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 const longDescription = `Answer plainly. ${'Every line is read by leadership, twice. '.repeat(20)}`
 
@@ -24,13 +34,13 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
 }
 
 test('a click anywhere in a row opens its form', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu/forms')
 
   await table(page).getByRole('row').filter({ hasText: 'Answer plainly.' }).click()
 
-  await arriveAt(page, 'Application')
-  expect(placeOf(page)).toBe(`/menu/forms/${form.formId}`)
+  await waitForHeading(page, 'Application')
+  expect(pathOf(page)).toBe(`/menu/forms/${form.formId}`)
 })
 
 describe('a description that is too long for its line', () => {
@@ -43,30 +53,30 @@ describe('a description that is too long for its line', () => {
   const tooltip = (page: Page) => page.getByRole('tooltip')
 
   test('shows its full text on hover, and opens the form on click', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/forms')
     const line = table(page).getByText(/^Answer plainly/)
 
     await line.hover()
-    await see(tooltip(page))
+    await expectVisible(tooltip(page))
     expect(await tooltip(page).textContent()).toBe(longDescription.trim())
     await line.click()
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
   })
 
   test('shows its full text on keyboard focus, and Esc hides it', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/forms')
-    await see(table(page).getByRole('link', { name: /^Answer plainly/ }))
+    await expectVisible(table(page).getByRole('link', { name: /^Answer plainly/ }))
     await table(page).getByRole('link', { name: 'Application', exact: true }).focus()
 
     await page.keyboard.press('Tab')
-    await see(tooltip(page))
+    await expectVisible(tooltip(page))
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    await seeNoMore(tooltip(page))
+    await expectHidden(tooltip(page))
   })
 })
 
@@ -76,70 +86,70 @@ describe('deleting a form', () => {
 
   test('asks for confirmation, and Cancel keeps it', async () => {
     await anotherForm()
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/forms')
-    await press(page, 'Delete Siege roster')
-    await see(dialog(page))
+    await clickButton(page, 'Delete Siege roster')
+    await expectVisible(dialog(page))
     expect(await hasFocus(dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true)
     expect(await accessibilityProblems(page)).toEqual([])
 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await seeNoMore(dialog(page))
+    await expectHidden(dialog(page))
     expect(await titles(page)).toEqual(['Application', 'Siege roster'])
-    await press(page, 'Delete Siege roster')
+    await clickButton(page, 'Delete Siege roster')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
-    await soon(() => titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
     await page.reload()
-    await soon(() => titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
   })
 
   test('shows why the active form cannot be deleted', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu/forms')
 
-    await press(page, 'Delete Application')
+    await clickButton(page, 'Delete Application')
 
     const refusal = page.getByRole('dialog', { name: 'The active form cannot be deleted' })
-    await see(refusal.getByText('Activate another form first'))
+    await expectVisible(refusal.getByText('Activate another form first'))
     expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await seeNoMore(refusal)
+    await expectHidden(refusal)
     expect(await titles(page)).toEqual(['Application'])
   })
 })
 
 test('the form list is accessible when it fails, is empty or gets a new form', async () => {
   await app.empty()
-  const { page, expectComplaint } = await arrive('leader')
-  expectComplaint(/500 \(Internal Server Error\)/)
+  const { page, expectConsole } = await visitAs('leader')
+  expectConsole(/500 \(Internal Server Error\)/)
   await page.goto('/menu')
-  await arriveAt(page, 'Dashboard')
-  const find = await loseTable('forms')
+  await waitForHeading(page, 'Dashboard')
+  const find = await hideTable('forms')
   await page.getByRole('link', { name: 'Form Editor' }).click()
-  await see(page.getByText('Failed to load forms. Please try again later.'))
+  await expectVisible(page.getByText('Failed to load forms. Please try again later.'))
   expect(await accessibilityProblems(page)).toEqual([])
   await find()
-  await press(page, 'Retry')
-  await see(page.getByText('No forms found'))
+  await clickButton(page, 'Retry')
+  await expectVisible(page.getByText('No forms found'))
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const mend = await refuseChangesOf('forms')
-  await press(page, 'Add Form')
-  await see(page.getByText('Failed to add form. Please try again.'))
+  const repair = await rejectChangesOf('forms')
+  await clickButton(page, 'Add Form')
+  await expectVisible(page.getByText('Failed to add form. Please try again.'))
   expect(await accessibilityProblems(page)).toEqual([])
-  await mend()
-  await press(page, 'Retry')
-  await arriveAt(page, 'New Form')
+  await repair()
+  await clickButton(page, 'Retry')
+  await waitForHeading(page, 'New Form')
 
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('on a phone long words fit the window, and the page is accessible', async () => {
   await anotherForm('W'.repeat(100))
-  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto('/menu/forms')
-  await see(activeSwitch(page, 'Application'))
+  await expectVisible(activeSwitch(page, 'Application'))
 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })

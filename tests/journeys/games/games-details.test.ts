@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  hasFocus,
+  visitAs,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -11,11 +19,11 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
 const items = (page: Page) => details(page).getByRole('button', { name: /^(View|Play)/ })
 const picture = (page: Page, words: RegExp) => details(page).getByRole('button', { name: words })
 
-async function openDetails(device?: Parameters<typeof arrive>[1]): Promise<Page> {
-  const { page } = await arrive(undefined, device)
+async function openDetails(device?: Parameters<typeof visitAs>[1]): Promise<Page> {
+  const { page } = await visitAs(undefined, device)
   await page.goto('/games?tab=prior')
   await opener(page).click()
-  await see(details(page))
+  await expectVisible(details(page))
   return page
 }
 
@@ -30,38 +38,40 @@ describe('the details of a game', () => {
   test('have a picture and a gallery that load', async () => {
     const page = await openDetails()
     const image = details(page).locator('img').first()
-    await soon(() => image.evaluate((img) => img.complete && img.naturalWidth)).toBeGreaterThan(0)
+    await eventually(() =>
+      image.evaluate((img) => img.complete && img.naturalWidth),
+    ).toBeGreaterThan(0)
     for (const item of await items(page).all()) {
       await item.scrollIntoViewIfNeeded()
-      await soon(() =>
+      await eventually(() =>
         item.locator('img').evaluate((img) => img.complete && img.naturalWidth > 0),
       ).toBe(true)
     }
   })
 
   test('close with Esc, the close button or a click outside, and restore focus', async () => {
-    const { page } = await arrive(undefined, { width: 1440, height: 800 })
+    const { page } = await visitAs(undefined, { width: 1440, height: 800 })
     await page.goto('/games?tab=prior')
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => press(page, 'Close'),
+      () => clickButton(page, 'Close'),
       () => page.mouse.click(40, 400),
     ]) {
       await opener(page).click()
-      await soon(async () => (await details(page).boundingBox())?.width).toBe(960)
+      await eventually(async () => (await details(page).boundingBox())?.width).toBe(960)
 
       await close()
 
-      await seeNoMore(details(page))
+      await expectHidden(details(page))
       expect(await hasFocus(opener(page)), `${close}`).toBe(true)
     }
   })
 
   test('open with the keyboard and trap focus', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/games?tab=prior')
     await opener(page).press('Enter')
-    await see(details(page))
+    await expectVisible(details(page))
     const place = await page.evaluate('window.scrollY')
     for (let step = 0; step < 9; step++) {
       await page.keyboard.press('Tab')
@@ -71,7 +81,7 @@ describe('the details of a game', () => {
     await page.mouse.move(5, 400)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('Escape')
-    await seeNoMore(details(page))
+    await expectHidden(details(page))
     expect(await page.evaluate('window.scrollY')).toBe(place)
   })
 
@@ -79,7 +89,7 @@ describe('the details of a game', () => {
     const page = await openDetails()
     expect(await accessibilityProblems(page)).toEqual([])
     await picture(page, /^View picture: The approach/).click()
-    await see(viewer(page))
+    await expectVisible(viewer(page))
 
     expect(await accessibilityProblems(page)).toEqual([])
   })
@@ -88,7 +98,12 @@ describe('the details of a game', () => {
     const page = await openDetails({ width: 390, height: 844, hasTouch: true })
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      await soon(() => details(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
+      await eventually(() => details(page).boundingBox()).toEqual({
+        x: 0,
+        y: 0,
+        width,
+        height: 700,
+      })
       expect(await details(page).evaluate((dialog) => dialog.scrollWidth)).toBe(width)
     }
     await page.keyboard.press('Escape')
@@ -110,34 +125,35 @@ describe('a picture of the gallery', () => {
       { words: /The approach/, ratio: 'at most 1', share: 40 },
     ]) {
       await picture(page, words).click()
-      await see(viewer(page))
+      await expectVisible(viewer(page))
       expect(await shareOf(figure), ratio).toBe(share)
-      await soon(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1400, height: 800 })
+      const window = { x: 0, y: 0, width: 1400, height: 800 }
+      await eventually(() => viewer(page).boundingBox()).toEqual(window)
       expect((await viewer(page).getByRole('img').boundingBox())?.height).toBeLessThan(800)
       await page.keyboard.press('Escape')
-      await seeNoMore(viewer(page))
+      await expectHidden(viewer(page))
     }
 
     await page.setViewportSize({ width: 769, height: 800 })
     await picture(page, /The approach/).click()
-    await soon(() => shareOf(figure)).toBe(40)
+    await eventually(() => shareOf(figure)).toBe(40)
     await page.setViewportSize({ width: 768, height: 800 })
-    await soon(() => shareOf(figure)).toBeGreaterThan(95)
+    await eventually(() => shareOf(figure)).toBeGreaterThan(95)
   })
 
   test('closes with Esc before the details do, and restores focus each time', async () => {
     const page = await openDetails()
     const item = picture(page, /The breach/)
     await item.press('Enter')
-    await see(viewer(page))
+    await expectVisible(viewer(page))
 
     await page.keyboard.press('Escape')
-    await seeNoMore(viewer(page))
+    await expectHidden(viewer(page))
     expect(await details(page).isVisible()).toBe(true)
     expect(await hasFocus(item)).toBe(true)
     await page.keyboard.press('Escape')
 
-    await seeNoMore(details(page))
+    await expectHidden(details(page))
     expect(await hasFocus(opener(page))).toBe(true)
   })
 })

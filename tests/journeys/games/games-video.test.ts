@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems, type Visit } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, hasFocus, see, seeNoMore, soon } from '../site.ts'
+import { app, eventually, expectHidden, expectVisible, hasFocus, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -34,11 +34,11 @@ async function openVideo({ page }: Visit): Promise<void> {
   await page.goto('/games?tab=prior')
   await page.getByRole('button', { name: 'Throne and Liberty' }).click()
   await opener(page).click()
-  await see(modal(page))
+  await expectVisible(modal(page))
 }
 
 test('a video plays at once in YouTube’s player, which does not set cookies', async () => {
-  const visit = await arrive()
+  const visit = await visitAs()
   const { page } = visit
   await pretendPlayer(visit)
   const asked = page.waitForRequest(`${youtube}/**`)
@@ -48,56 +48,56 @@ test('a video plays at once in YouTube’s player, which does not set cookies', 
   expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/)
   expect(await player(page).getAttribute('allow')).toContain('autoplay')
   expect((await asked).headers().referer).toBe(`${app.url}/`)
-  await soon(() => seen(page)).toBe(1)
+  await eventually(() => seen(page)).toBe(1)
   expect(addresses(page)).toContain(address)
   expect(await modal(page).getByText('The player is not loading').count()).toBe(0)
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('closing a video empties its player at once and removes the dialog after 300 ms', async () => {
-  const visit = await arrive()
+  const visit = await visitAs()
   const { page } = visit
   await pretendPlayer(visit)
   await page.clock.install()
   await openVideo(visit)
-  await soon(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(true)
+  await eventually(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(true)
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 
   await page.keyboard.press('Escape')
 
-  await soon(() => player(page).getAttribute('src')).toBeNull()
-  await soon(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(false)
+  await eventually(() => player(page).getAttribute('src')).toBeNull()
+  await eventually(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(false)
   await page.clock.runFor(299)
   expect(await modal(page).count()).toBe(1)
   await page.clock.runFor(1)
-  await soon(() => modal(page).count()).toBe(0)
+  await eventually(() => modal(page).count()).toBe(0)
   expect(await hasFocus(opener(page))).toBe(true)
 })
 
 test('a video closes with its close button and with a click outside', async () => {
-  const visit = await arrive(undefined, { width: 1440 })
+  const visit = await visitAs(undefined, { width: 1440 })
   const { page } = visit
   await pretendPlayer(visit)
   await openVideo(visit)
   await modal(page).getByRole('button', { name: 'Close' }).click()
-  await seeNoMore(modal(page))
+  await expectHidden(modal(page))
   await opener(page).click()
-  await see(modal(page))
+  await expectVisible(modal(page))
 
   await page.mouse.click(60, 400)
 
-  await seeNoMore(modal(page))
-  await see(page.getByRole('dialog', { name: 'Throne and Liberty' }))
+  await expectHidden(modal(page))
+  await expectVisible(page.getByRole('dialog', { name: 'Throne and Liberty' }))
 })
 
 test('if YouTube is unreachable, the video’s picture stays with a link to the video', async () => {
-  const visit = await arrive()
-  const { page, context, expectComplaint } = visit
-  expectComplaint(/ERR_CONNECTION_RESET/)
+  const visit = await visitAs()
+  const { page, context, expectConsole } = visit
+  expectConsole(/ERR_CONNECTION_RESET/)
   await context.route(`${youtube}/**`, (route) => route.abort('connectionreset'))
   await openVideo(visit)
 
-  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
+  await expectVisible(modal(page).getByText('The player is not loading. The video is on YouTube.'))
   expect(await seen(page)).toBe(0)
   expect(
     await modal(page)
@@ -113,13 +113,13 @@ test('if YouTube is unreachable, the video’s picture stays with a link to the 
 })
 
 test('without a network the video’s picture stays with a link to the video', async () => {
-  const visit = await arrive()
-  const { page, context, expectComplaint } = visit
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const visit = await visitAs()
+  const { page, context, expectConsole } = visit
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/games?tab=prior')
   await page.getByRole('button', { name: 'Throne and Liberty' }).click()
   await opener(page).scrollIntoViewIfNeeded()
-  await soon(() =>
+  await eventually(() =>
     opener(page)
       .locator('img')
       .evaluate((img) => img.complete),
@@ -128,7 +128,7 @@ test('without a network the video’s picture stays with a link to the video', a
 
   await opener(page).click()
 
-  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
-  await see(modal(page).getByRole('link', { name: 'Watch on YouTube' }))
+  await expectVisible(modal(page).getByText('The player is not loading. The video is on YouTube.'))
+  await expectVisible(modal(page).getByRole('link', { name: 'Watch on YouTube' }))
   expect(await seen(page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, hasFocus, placeOf, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, hasFocus, pathOf, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -12,12 +12,12 @@ const entry = (page: Page, date: string) => page.getByRole('listitem').filter({ 
 
 describe('upcoming games', () => {
   test('open the game’s site in a new tab from anywhere on the card', async () => {
-    const { page, context } = await arrive()
+    const { page, context } = await visitAs()
     await context.route('https://aion2.plaync.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Aion 2</title>' }),
     )
     await page.goto('/games')
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     const links = await cards(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => [one.href.split(':')[0], one.target, one.rel]))
@@ -30,26 +30,26 @@ describe('upcoming games', () => {
       .click({ position: { x: 20, y: 20 }, force: true })
 
     expect((await opened).url()).toBe('https://aion2.plaync.com/en-us/')
-    expect(placeOf(page)).toBe('/games')
+    expect(pathOf(page)).toBe('/games')
   })
 
   test('show the drawing of each game', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/games')
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     for (const card of await cards(page).all()) {
       const plan = card.locator('img')
       await plan.scrollIntoViewIfNeeded()
-      await soon(() => plan.evaluate((img) => img.complete && img.naturalWidth)).toBe(960)
+      await eventually(() => plan.evaluate((img) => img.complete && img.naturalWidth)).toBe(960)
     }
   })
 })
 
 describe('the two tabs', () => {
   test('are one tab stop, and switch with the arrow keys, Home and End', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/games')
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     const names = await page.getByRole('tab').allTextContents()
     expect(names).toEqual(['Upcoming Games', 'Prior Games'])
     await tab(page, 'Upcoming Games').focus()
@@ -61,7 +61,7 @@ describe('the two tabs', () => {
       ['End', 'Prior Games'],
     ] as const) {
       await page.keyboard.press(key)
-      await see(panel(page, name))
+      await expectVisible(panel(page, name))
       expect(await hasFocus(tab(page, name)), `${key} to ${name}`).toBe(true)
     }
 
@@ -71,14 +71,16 @@ describe('the two tabs', () => {
   })
 
   test('are accessible', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/games')
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     expect(await accessibilityProblems(page)).toEqual([])
     await tab(page, 'Prior Games').click()
-    await see(entry(page, 'April 2024'))
+    await expectVisible(entry(page, 'April 2024'))
     const card = panel(page, 'Prior Games').getByRole('list').first().getByRole('listitem')
-    await soon(() => card.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    await eventually(() => card.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(
+      0,
+    )
 
     expect(await accessibilityProblems(page)).toEqual([])
   })
@@ -92,38 +94,38 @@ describe('the timeline', () => {
       .evaluate((words) => Number(words.ownerDocument.defaultView.getComputedStyle(words).opacity))
 
   test('shows an entry once it is within the top 75 % of the window', async () => {
-    const { page } = await arrive(undefined, { width: 1440, height: 800 })
+    const { page } = await visitAs(undefined, { width: 1440, height: 800 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/games?tab=prior')
     const last = entry(page, 'October 2024')
-    await see(last)
+    await expectVisible(last)
     const top = (await last.boundingBox())?.y ?? 0
 
     // The entry is just below the 75 % line, then just above.
     await page.setViewportSize({ width: 1440, height: Math.floor((top - 20) / 0.75) })
     await page.reload()
-    await soon(() => seen(page, 'April 2024')).toBe(1)
+    await eventually(() => seen(page, 'April 2024')).toBe(1)
     expect(await seen(page, 'October 2024')).toBe(0)
     await page.mouse.wheel(0, 60)
 
-    await soon(() => seen(page, 'October 2024')).toBe(1)
+    await eventually(() => seen(page, 'October 2024')).toBe(1)
   })
 
   test('shows everything at once with reduced motion', async () => {
-    const { page } = await arrive(undefined, { width: 390, height: 500 })
+    const { page } = await visitAs(undefined, { width: 390, height: 500 })
     await page.goto('/games?tab=prior')
-    await see(entry(page, 'October 2024'))
+    await expectVisible(entry(page, 'October 2024'))
 
     expect(await seen(page, 'April 2024')).toBe(1)
     expect(await seen(page, 'October 2024')).toBe(1)
   })
 
   test('shows everything at once without IntersectionObserver', async () => {
-    const { page } = await arrive(undefined, { width: 390, height: 500 })
+    const { page } = await visitAs(undefined, { width: 390, height: 500 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript('delete window.IntersectionObserver')
     await page.goto('/games?tab=prior')
 
-    await soon(() => seen(page, 'October 2024')).toBe(1)
+    await eventually(() => seen(page, 'October 2024')).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../../guild/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -13,9 +13,9 @@ const entry = (page: Page, index: number) => {
 }
 
 async function openFaq(device?: { width: number; height: number }): Promise<Page> {
-  const { page } = await arrive(undefined, device)
+  const { page } = await visitAs(undefined, device)
   await page.goto('/#faq')
-  await see(entry(page, 0).question)
+  await expectVisible(entry(page, 0).question)
   return page
 }
 
@@ -24,19 +24,19 @@ test('each question opens its answer and closes the previous one, by pointer and
   expect(guild.faq.list.length).toBeGreaterThan(3)
   for (const index of guild.faq.list.keys()) {
     await entry(page, index).question.click()
-    await see(entry(page, index).answer)
-    if (index > 0) await seeNoMore(entry(page, index - 1).answer)
+    await expectVisible(entry(page, index).answer)
+    if (index > 0) await expectHidden(entry(page, index - 1).answer)
   }
   const last = entry(page, guild.faq.list.length - 1)
   await last.question.click()
-  await seeNoMore(last.answer)
+  await expectHidden(last.answer)
   expect(await page.locator('#faq details[open]').count()).toBe(0)
 
   await last.question.focus()
   await page.keyboard.press('Enter')
-  await see(last.answer)
+  await expectVisible(last.answer)
   await page.keyboard.press('Space')
-  await seeNoMore(last.answer)
+  await expectHidden(last.answer)
 })
 
 describe('an answer longer than its box is scrolled inside it', () => {
@@ -55,11 +55,11 @@ describe('an answer longer than its box is scrolled inside it', () => {
 
     await question.click()
 
-    await soon(() => heightOf(box)).toBe(most)
-    await soon(() => box.getAttribute('tabindex')).toBe('0')
+    await eventually(() => heightOf(box)).toBe(most)
+    await eventually(() => box.getAttribute('tabindex')).toBe('0')
     await box.focus()
     await page.keyboard.press('End')
-    await soon(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    await eventually(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })

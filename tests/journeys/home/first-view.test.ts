@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { app, arrive, see } from '../site.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -16,7 +16,7 @@ test.each([
   ['its scripts', String.raw`/react-.*\.js$/`],
   ['the pictures of what stands below', String.raw`/(step-\d|about).*\.avif$/`],
 ])('the landing page is visible before %s are requested', async (_, what) => {
-  const { page } = await arrive(undefined, { isFirstVisit: true })
+  const { page } = await visitAs(undefined, { isFirstVisit: true })
   await page.goto('/', { waitUntil: 'networkidle' })
 
   const { seen, asked } = await timesOf(page, what)
@@ -29,7 +29,7 @@ test.each([
 const firstWindow = 14_600
 
 test('the landing page renders from the first response, including its styles', async () => {
-  const { page } = await arrive(undefined, { isFirstVisit: true })
+  const { page } = await visitAs(undefined, { isFirstVisit: true })
   const document = await page.goto('/')
 
   const { responseBodySize, responseHeadersSize } = (await document?.request().sizes()) ?? {}
@@ -40,7 +40,7 @@ test('the landing page renders from the first response, including its styles', a
 test.each([390, 1440])(
   'the landing page has no layout shift while loading at %i px',
   async (width) => {
-    const { page } = await arrive(undefined, { width, height: 844, isFirstVisit: true })
+    const { page } = await visitAs(undefined, { width, height: 844, isFirstVisit: true })
     await page.addInitScript(`
     window.shift = 0
     new PerformanceObserver((list) => {
@@ -61,9 +61,9 @@ test.each([390, 1440])(
 )
 
 test('a staff page requests the account once, in parallel with its scripts', async () => {
-  const { page } = await arrive('leader', { isFirstVisit: true })
+  const { page } = await visitAs('leader', { isFirstVisit: true })
   await page.goto('/menu', { waitUntil: 'networkidle' })
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
 
   const asked = await page.evaluate(
     `performance.getEntriesByName(location.origin + '/api/accounts/info').map((one) => one.initiatorType)`,
@@ -72,7 +72,7 @@ test('a staff page requests the account once, in parallel with its scripts', asy
 })
 
 test('the dashboard’s document preloads its scripts', async () => {
-  const { page } = await arrive('leader', { isFirstVisit: true })
+  const { page } = await visitAs('leader', { isFirstVisit: true })
   const document = await page.request.get('/menu')
 
   expect(await document.text()).toMatch(/"\/assets\/dashboard-page-[^"]*\.js"/)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 test('the landing page’s preview image has the declared size', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
 
   const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
@@ -24,19 +24,19 @@ test('the landing page’s preview image has the declared size', async () => {
 describe('the script hydrates the prerendered page', () => {
   /** Opens a page whose script is held until released. */
   async function openStill(page: Page, path: string): Promise<() => Promise<void>> {
-    let letGo = () => {}
+    let release = () => {}
     const gone = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/assets/*.js', async (route) => {
       await gone
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    await see(page.getByRole('contentinfo'))
+    await expectVisible(page.getByRole('contentinfo'))
     return async () => {
-      letGo()
-      await seeNoMore(page.locator('[class*="skeleton"]').first())
+      release()
+      await expectHidden(page.locator('[class*="skeleton"]').first())
     }
   }
 
@@ -55,21 +55,21 @@ describe('the script hydrates the prerendered page', () => {
     { path: '/games?tab=prior', width: 390 },
     { path: '/apply/thank-you', width: 1024 },
   ])('at $path on $width px without re-rendering or layout shift', async ({ path, width }) => {
-    const { page } = await arrive(undefined, { width, height: 900, isFirstVisit: true })
-    const letGo = await openStill(page, path)
+    const { page } = await visitAs(undefined, { width, height: 900, isFirstVisit: true })
+    const release = await openStill(page, path)
     const heading = await page.locator('h1').elementHandle()
 
-    await letGo()
-    await soon(() => page.getByRole('banner').getByText('Login').count()).toBe(1)
+    await release()
+    await eventually(() => page.getByRole('banner').getByText('Login').count()).toBe(1)
 
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await page.evaluate(shift)).toBeLessThan(0.01)
   })
 
   test('and renders it again if the URL requires it', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/?signin=refused')
 
-    await see(page.getByText('You cancelled the sign-in on Discord.'))
+    await expectVisible(page.getByText('You cancelled the sign-in on Discord.'))
   })
 })

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  hasFocus,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -19,76 +28,76 @@ const scrollTo = (page: Page, top: number) =>
 
 describe('a URL with an anchor opens the landing page at that section', () => {
   test.each(anchors)('/#%s, 76 px below the top, under the navigation bar', async (anchor) => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
 
     await page.goto(`/#${anchor}`)
 
-    await soon(() => topOf(page, anchor)).toBe(76)
+    await eventually(() => topOf(page, anchor)).toBe(76)
     const bar = page.getByRole('banner')
-    await soon(async () => (await bar.boundingBox())?.height).toBe(76)
+    await eventually(async () => (await bar.boundingBox())?.height).toBe(76)
   })
 
   test('also if an image loads late, and on a phone', async () => {
-    const { page } = await arrive(undefined, { width: 390, height: 800 })
+    const { page } = await visitAs(undefined, { width: 390, height: 800 })
     const held: (() => void)[] = []
     await page.route('**/*.{avif,webp,svg}', (route) => held.push(() => void route.continue()))
     await page.goto('/#requirements', { waitUntil: 'commit' })
-    await soon(() => topOf(page, 'requirements')).toBe(76)
+    await eventually(() => topOf(page, 'requirements')).toBe(76)
     const isHere = () => page.evaluate("document.querySelector('#requirements img').complete")
     expect(await isHere()).toBe(false)
 
-    for (const letGo of held) letGo()
+    for (const release of held) release()
     await page.unroute('**/*.{avif,webp,svg}')
 
-    await soon(isHere).toBe(true)
+    await eventually(isHere).toBe(true)
     expect(await topOf(page, 'requirements')).toBe(76)
   })
 
   test('also from another page, and Back returns there', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/roster')
-    await arriveAt(page, 'The roll')
+    await waitForHeading(page, 'The roll')
 
     await page.goto('/#faq')
-    await soon(() => topOf(page, 'faq')).toBe(76)
+    await eventually(() => topOf(page, 'faq')).toBe(76)
     await page.goBack()
 
-    await arriveAt(page, 'The roll')
+    await waitForHeading(page, 'The roll')
   })
 })
 
 describe('an anchor on the page', () => {
   test('scrolls into view with focus, and Back returns', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
 
     await page.getByRole('link', { name: 'How joining works', exact: true }).click()
 
-    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await eventually(() => topOf(page, 'join-process')).toBe(76)
     expect(new URL(page.url()).hash).toBe('#join-process')
     expect(await hasFocus(page.locator('#join-process'))).toBe(true)
     await page.goBack()
-    await soon(() => scrolled(page)).toBe(0)
+    await eventually(() => scrolled(page)).toBe(0)
     await page.goForward()
-    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await eventually(() => topOf(page, 'join-process')).toBe(76)
   })
 
   test('scrolls into view again from elsewhere on the page', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/#join-process')
-    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await eventually(() => topOf(page, 'join-process')).toBe(76)
     await scrollTo(page, 0)
 
     await page.getByRole('link', { name: 'Scroll to how joining works' }).click()
 
-    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await eventually(() => topOf(page, 'join-process')).toBe(76)
   })
 
   test.each([
     { motion: 'no-preference', steps: 'on the way', isSmooth: true },
     { motion: 'reduce', steps: 'at once', isSmooth: false },
   ] as const)('is reached $steps (motion: $motion)', async ({ motion, isSmooth }) => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.emulateMedia({ reducedMotion: motion })
     await page.goto('/')
     await page.evaluate(`
@@ -97,7 +106,7 @@ describe('an anchor on the page', () => {
     `)
 
     await page.getByRole('link', { name: 'How joining works', exact: true }).click()
-    await soon(() => topOf(page, 'join-process')).toBe(76)
+    await eventually(() => topOf(page, 'join-process')).toBe(76)
 
     const stations = await page.evaluate<number>('window.seen.size')
     if (isSmooth) expect(stations).toBeGreaterThan(3)
@@ -105,9 +114,9 @@ describe('an anchor on the page', () => {
   })
 
   test('that is only # scrolls to the top', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/#faq')
-    await soon(() => topOf(page, 'faq')).toBe(76)
+    await eventually(() => topOf(page, 'faq')).toBe(76)
 
     await page.evaluate(`
       const link = document.createElement('a')
@@ -116,52 +125,52 @@ describe('an anchor on the page', () => {
       link.click()
     `)
 
-    await soon(() => scrolled(page)).toBe(0)
+    await eventually(() => scrolled(page)).toBe(0)
   })
 })
 
 test('the guild’s name in the navigation bar leads to the top of the landing page', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/#faq')
-  await soon(() => topOf(page, 'faq')).toBe(76)
+  await eventually(() => topOf(page, 'faq')).toBe(76)
 
   await page.getByRole('link', { name: 'Orillon, home' }).click()
 
-  await soon(() => scrolled(page)).toBe(0)
+  await eventually(() => scrolled(page)).toBe(0)
 })
 
 test('returning to the landing page or reloading it restores the scroll position', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
-  await see(page.locator('#faq'))
+  await expectVisible(page.locator('#faq'))
   await scrollTo(page, 2345)
-  await soon(() => scrolled(page)).toBe(2345)
+  await eventually(() => scrolled(page)).toBe(2345)
   await page.reload()
-  await soon(() => scrolled(page)).toBe(2345)
+  await eventually(() => scrolled(page)).toBe(2345)
 
   // Playwright's click would first scroll to the link.
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).dispatchEvent('click')
-  await arriveAt(page, 'The roll')
+  await waitForHeading(page, 'The roll')
   expect(await scrolled(page)).toBe(0)
   await page.goBack()
 
-  await soon(() => scrolled(page)).toBe(2345)
+  await eventually(() => scrolled(page)).toBe(2345)
 })
 
 test('the back-to-top button appears beyond 300 px and moves focus', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Back to top' })
-  await see(page.locator('#faq'))
+  await expectVisible(page.locator('#faq'))
 
   await scrollTo(page, 301)
-  await see(button)
+  await expectVisible(button)
   await scrollTo(page, 300)
-  await seeNoMore(button)
+  await expectHidden(button)
   await scrollTo(page, 4000)
-  await press(page, 'Back to top')
+  await clickButton(page, 'Back to top')
 
-  await soon(() => scrolled(page)).toBe(0)
-  await seeNoMore(button)
+  await eventually(() => scrolled(page)).toBe(0)
+  await expectHidden(button)
   expect(await hasFocus(page.getByRole('main'))).toBe(true)
 })

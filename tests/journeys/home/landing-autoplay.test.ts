@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, arrive, arriveAt, see, soon } from '../site.ts'
-import { about, running, show, visitMoving } from './landing-films.ts'
+import { app, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import { about, playingVideos, scrollIntoView, visitWithMotion } from './landing-video-helpers.ts'
 
 beforeEach(() => app.empty())
 
@@ -13,7 +13,7 @@ type Manner = 'refuses' | 'forgets'
  * counts those of the about video. Calls made by a scroll listener are blocked but not counted: the
  * browser decides when scrolling ends, and how often.
  */
-async function hinder(page: Page, manner: Manner, times: number): Promise<void> {
+async function blockPlayback(page: Page, manner: Manner, times: number): Promise<void> {
   const answer =
     manner === 'forgets'
       ? 'Promise.resolve()'
@@ -34,12 +34,12 @@ async function hinder(page: Page, manner: Manner, times: number): Promise<void> 
 const plays = (page: Page) => page.evaluate<number>('window.plays ?? 0')
 
 /** Opens the about video in such a browser with a frozen clock. */
-async function openHindered(manner: Manner, times: number) {
-  return visitMoving('/#about', (page) => makeHindered(page, manner, times))
+async function openWithBlockedPlayback(manner: Manner, times: number) {
+  return visitWithMotion('/#about', (page) => blockVideos(page, manner, times))
 }
 
-async function makeHindered(page: Page, manner: Manner, times: number): Promise<void> {
-  await hinder(page, manner, times)
+async function blockVideos(page: Page, manner: Manner, times: number): Promise<void> {
+  await blockPlayback(page, manner, times)
   await page.clock.install({ time: '2026-06-01T12:00:00Z' })
   await page.clock.pauseAt('2026-06-01T12:00:01Z')
 }
@@ -50,21 +50,21 @@ async function expectNextAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms - 1)
   expect(await plays(page), `${ms - 1} ms later`).toBe(before)
   await page.clock.runFor(1)
-  await soon(() => plays(page)).toBe(before + 1)
+  await eventually(() => plays(page)).toBe(before + 1)
 }
 
 /** Scrolls to the about video, and waits for the attempts that the scrolling itself causes. */
 async function restAtFilm(page: Page): Promise<void> {
-  await show(page, about, 1)
-  await soon(() => plays(page)).toBeGreaterThan(0)
-  for (let frame = 0; frame < 3; frame++) await show(page, about, 1)
+  await scrollIntoView(page, about, 1)
+  await eventually(() => plays(page)).toBeGreaterThan(0)
+  for (let frame = 0; frame < 3; frame++) await scrollIntoView(page, about, 1)
 }
 
 describe('after a reload, a blocked video', () => {
   test('is retried three times with increasing delays', async () => {
-    const { page } = await openHindered('refuses', 100)
+    const { page } = await openWithBlockedPlayback('refuses', 100)
     await page.reload()
-    await soon(() => plays(page)).toBe(1)
+    await eventually(() => plays(page)).toBe(1)
 
     await expectNextAfter(page, 500)
     await expectNextAfter(page, 1000)
@@ -72,52 +72,52 @@ describe('after a reload, a blocked video', () => {
     await page.clock.runFor(60_000)
 
     expect(await plays(page)).toBe(4)
-    expect(await running(page)).not.toContain('about')
+    expect(await playingVideos(page)).not.toContain('about')
   })
 
   test('plays as soon as it is allowed to', async () => {
-    const { page } = await openHindered('refuses', 2)
+    const { page } = await openWithBlockedPlayback('refuses', 2)
     await page.reload()
-    await soon(() => plays(page)).toBe(1)
+    await eventually(() => plays(page)).toBe(1)
 
     await expectNextAfter(page, 500)
     await expectNextAfter(page, 1000)
 
-    await soon(() => running(page)).toContain('about')
+    await eventually(() => playingVideos(page)).toContain('about')
     await page.clock.runFor(60_000)
     expect(await plays(page)).toBe(3)
   })
 
   test('is checked again after 500 ms in case it does not run', async () => {
-    const { page } = await openHindered('forgets', 1)
+    const { page } = await openWithBlockedPlayback('forgets', 1)
     await page.reload()
-    await soon(() => plays(page)).toBe(1)
+    await eventually(() => plays(page)).toBe(1)
 
     await expectNextAfter(page, 500 + 500)
 
-    await soon(() => running(page)).toContain('about')
+    await eventually(() => playingVideos(page)).toContain('about')
   })
 })
 
 test('navigation within the site gets no retries, which is stored in the session', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await makeHindered(page, 'refuses', 100)
+  await blockVideos(page, 'refuses', 100)
   const record = () => page.evaluate<string>("sessionStorage.getItem('reachedInApp')")
   await page.goto('/roster')
-  await arriveAt(page, 'The roll')
+  await waitForHeading(page, 'The roll')
   expect(await record()).toBe('false')
 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-  await see(page.locator('#about'))
-  await soon(() => record()).toBe('true')
+  await expectVisible(page.locator('#about'))
+  await eventually(() => record()).toBe('true')
   await restAtFilm(page)
   const tried = await plays(page)
   await page.clock.runFor(60_000)
   expect(await plays(page)).toBe(tried)
 
   await page.reload()
-  await soon(() => record()).toBe('false')
+  await eventually(() => record()).toBe('false')
   await restAtFilm(page)
   await expectNextAfter(page, 500)
 })
@@ -129,31 +129,31 @@ describe('a blocked video is retried when a visitor', () => {
     { does: 'touches', act: (page: Page) => page.locator('#about').dispatchEvent('touchstart') },
     { does: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 20) },
   ])('$does', async ({ act }) => {
-    const { page } = await openHindered('refuses', 100)
+    const { page } = await openWithBlockedPlayback('refuses', 100)
     await page.mouse.move(5, 400)
     // Scrolling to the video was an unsuccessful attempt itself.
     await restAtFilm(page)
-    expect(await running(page)).not.toContain('about')
+    expect(await playingVideos(page)).not.toContain('about')
     await page.evaluate('window.letsPlay = true')
 
     await act(page)
 
-    await soon(() => running(page)).toContain('about')
+    await eventually(() => playingVideos(page)).toContain('about')
   })
 })
 
 test('blocked videos are logged once and are no error', async () => {
   const said: string[] = []
-  const { page } = await visitMoving('/', async (page) => {
+  const { page } = await visitWithMotion('/', async (page) => {
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-    await hinder(page, 'refuses', 100)
+    await blockPlayback(page, 'refuses', 100)
   })
 
   for (const part of ['join-process', 'about']) {
     await page.locator(`#${part} video`).first().scrollIntoViewIfNeeded()
-    await soon(() => said.length).toBe(1)
+    await eventually(() => said.length).toBe(1)
   }
-  await soon(() => plays(page)).toBeGreaterThan(0)
+  await eventually(() => plays(page)).toBeGreaterThan(0)
 
   expect(said).toEqual([expect.stringMatching(/^info: Autoplay blocked/)])
 })

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, arrive, press, see, soon } from '../site.ts'
-import { about, films, running, setHidden, show, visitMoving } from './landing-films.ts'
+import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
+import {
+  about,
+  films,
+  playingVideos,
+  scrollIntoView,
+  setHidden,
+  visitWithMotion,
+} from './landing-video-helpers.ts'
 
 beforeEach(() => app.empty())
 
 test('the videos are muted, loop, play inline, and load only when they play', async () => {
   const fetched: string[] = []
-  const { page } = await visitMoving('/', async (page) => {
+  const { page } = await visitWithMotion('/', async (page) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'media') fetched.push(request.url())
     })
@@ -29,16 +36,16 @@ test('the videos are muted, loop, play inline, and load only when they play', as
     })),
   )
   expect(fetched).toEqual([])
-  await show(page, about, 1)
-  await soon(() => fetched.some((url) => /about-.*\.webm$/.test(url))).toBe(true)
+  await scrollIntoView(page, about, 1)
+  await eventually(() => fetched.some((url) => /about-.*\.webm$/.test(url))).toBe(true)
 })
 
 test('each video has a poster and is smaller than 400 kB in both formats', async () => {
-  const { page } = await visitMoving()
+  const { page } = await visitWithMotion()
   for (const index of films.keys()) {
-    await show(page, index, 1)
+    await scrollIntoView(page, index, 1)
     const film = page.locator('video').nth(index)
-    await soon(() => film.getAttribute('poster')).toMatch(/\.(avif|webp)$/)
+    await eventually(() => film.getAttribute('poster')).toMatch(/\.(avif|webp)$/)
     for (const source of await film.locator('source').all()) {
       const reply = await page.request.get((await source.getAttribute('src')) ?? '')
       expect((await reply.body()).length).toBeLessThan(400_000)
@@ -51,91 +58,91 @@ describe('a video plays', () => {
   test.each([...films.entries()])(
     'if a fifth is visible, and pauses below: %i %s',
     async (index) => {
-      const { page } = await visitMoving()
-      await show(page, index, 0.18)
-      expect(await running(page)).not.toContain(films[index])
+      const { page } = await visitWithMotion()
+      await scrollIntoView(page, index, 0.18)
+      expect(await playingVideos(page)).not.toContain(films[index])
 
-      await show(page, index, 0.22)
-      await soon(() => running(page)).toContain(films[index])
-      await show(page, index, 0.18)
+      await scrollIntoView(page, index, 0.22)
+      await eventually(() => playingVideos(page)).toContain(films[index])
+      await scrollIntoView(page, index, 0.18)
 
-      await soon(() => running(page)).not.toContain(films[index])
+      await eventually(() => playingVideos(page)).not.toContain(films[index])
     },
   )
 
   test('while the tab is visible, and pauses while it is hidden', async () => {
-    const { page } = await visitMoving()
-    await show(page, about, 1)
-    await soon(() => running(page)).toContain('about')
+    const { page } = await visitWithMotion()
+    await scrollIntoView(page, about, 1)
+    await eventually(() => playingVideos(page)).toContain('about')
 
     await setHidden(page, true)
-    await soon(() => running(page)).toEqual([])
+    await eventually(() => playingVideos(page)).toEqual([])
     await setHidden(page, false)
 
-    await soon(() => running(page)).toContain('about')
+    await eventually(() => playingVideos(page)).toContain('about')
   })
 })
 
 describe('the pause button', () => {
   test('pauses and resumes only the videos of the steps', async () => {
-    const { page } = await visitMoving()
-    await show(page, 0, 1)
-    await soon(() => running(page)).toEqual(films.slice(0, 4))
+    const { page } = await visitWithMotion()
+    await scrollIntoView(page, 0, 1)
+    await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
 
-    await press(page, 'Pause motion')
-    for (const step of films.slice(0, 4)) expect(await running(page)).not.toContain(step)
-    await show(page, about, 1)
-    await soon(() => running(page)).toEqual(['about'])
-    await press(page, 'Play motion')
-    await show(page, 0, 1)
+    await clickButton(page, 'Pause motion')
+    for (const step of films.slice(0, 4)) expect(await playingVideos(page)).not.toContain(step)
+    await scrollIntoView(page, about, 1)
+    await eventually(() => playingVideos(page)).toEqual(['about'])
+    await clickButton(page, 'Play motion')
+    await scrollIntoView(page, 0, 1)
 
-    await soon(() => running(page)).toEqual(films.slice(0, 4))
+    await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
   })
 
   test('pauses the video about the guild, and is remembered', async () => {
-    const { page } = await visitMoving()
-    await show(page, about, 1)
-    await soon(() => running(page)).toContain('about')
-    await press(page, 'Pause film')
-    expect(await running(page)).not.toContain('about')
+    const { page } = await visitWithMotion()
+    await scrollIntoView(page, about, 1)
+    await eventually(() => playingVideos(page)).toContain('about')
+    await clickButton(page, 'Pause film')
+    expect(await playingVideos(page)).not.toContain('about')
 
     await page.reload()
-    await see(page.getByRole('button', { name: 'Play film' }))
-    await show(page, about, 1)
-    expect(await running(page)).not.toContain('about')
-    await press(page, 'Play film')
-    await soon(() => running(page)).toContain('about')
+    await expectVisible(page.getByRole('button', { name: 'Play film' }))
+    await scrollIntoView(page, about, 1)
+    expect(await playingVideos(page)).not.toContain('about')
+    await clickButton(page, 'Play film')
+    await eventually(() => playingVideos(page)).toContain('about')
     await page.reload()
 
-    await see(page.getByRole('button', { name: 'Pause film' }))
+    await expectVisible(page.getByRole('button', { name: 'Pause film' }))
   })
 })
 
 describe('a visitor with reduced motion', () => {
   test('sees posters until they press Play', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
     for (const index of films.keys()) {
-      await show(page, index, 1)
-      expect(await running(page)).toEqual([])
+      await scrollIntoView(page, index, 1)
+      expect(await playingVideos(page)).toEqual([])
     }
-    await show(page, about, 1)
+    await scrollIntoView(page, about, 1)
 
-    await press(page, 'Play film')
+    await clickButton(page, 'Play film')
 
-    await soon(() => running(page)).toEqual(['about'])
+    await eventually(() => playingVideos(page)).toEqual(['about'])
     await page.reload()
-    await see(page.getByRole('button', { name: 'Play film' }))
+    await expectVisible(page.getByRole('button', { name: 'Play film' }))
   })
 
   test('is respected when the setting changes', async () => {
-    const { page } = await visitMoving()
-    await show(page, about, 1)
-    await soon(() => running(page)).toContain('about')
+    const { page } = await visitWithMotion()
+    await scrollIntoView(page, about, 1)
+    await eventually(() => playingVideos(page)).toContain('about')
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
 
-    await soon(() => running(page)).toEqual([])
-    await see(page.getByRole('button', { name: 'Play film' }))
+    await eventually(() => playingVideos(page)).toEqual([])
+    await expectVisible(page.getByRole('button', { name: 'Play film' }))
   })
 })

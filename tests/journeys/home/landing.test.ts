@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../../guild/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, arrive, press, see, soon } from '../site.ts'
+import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -10,22 +10,22 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 describe('landing page', () => {
   test('the hero shows the guild’s name and tagline', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
 
     const hero = section(page, 'Introduction')
 
-    await see(hero.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
-    await see(hero.getByText(guild.lead))
+    await expectVisible(hero.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
+    await expectVisible(hero.getByText(guild.lead))
   })
 
   test('explains joining in four steps', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
 
     const steps = section(page, guild.join.title).getByRole('listitem')
 
-    await see(steps.first())
+    await expectVisible(steps.first())
     expect(await steps.getByRole('heading').allTextContents()).toEqual([
       'Join the Discord',
       'Fill in the form',
@@ -36,22 +36,22 @@ describe('landing page', () => {
   })
 
   test('describes the guild beside a video', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
 
     const about = section(page, guild.about.title)
 
-    for (const paragraph of guild.about.paragraphs) await see(about.getByText(paragraph))
+    for (const paragraph of guild.about.paragraphs) await expectVisible(about.getByText(paragraph))
     expect(await about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
   })
 
   test('lists eight offers and six requirements', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
     const offers = section(page, guild.offers.title).getByRole('listitem')
     const requirements = section(page, guild.requirements.title).getByRole('listitem')
 
-    await see(offers.first())
+    await expectVisible(offers.first())
 
     expect(await offers.count()).toBe(8)
     expect(await requirements.count()).toBe(6)
@@ -62,9 +62,9 @@ describe('landing page', () => {
   })
 
   test('shows the facts about the guild', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/')
-    await see(section(page, guild.requirements.title))
+    await expectVisible(section(page, guild.requirements.title))
 
     const words = (await page.getByRole('main').textContent()) ?? ''
 
@@ -81,12 +81,12 @@ describe('landing page', () => {
 })
 
 test('the landing page ends with links to the form and both channels', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
 
   const links = section(page, guild.closing.join(' ')).getByRole('link')
 
-  await see(links.first())
+  await expectVisible(links.first())
   expect(
     await links.evaluateAll((all) => all.map((link) => [link.textContent, link.href])),
   ).toEqual([
@@ -97,11 +97,11 @@ test('the landing page ends with links to the form and both channels', async () 
 })
 
 test('the landing page leads to the form, to Discord and to both channels', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
   const main = page.getByRole('main')
   const leadsTo = (name: string) => main.getByRole('link', { name }).first().getAttribute('href')
-  await soon(() => leadsTo('Open the invite')).toMatch(/\/invite\/orillon$/)
+  await eventually(() => leadsTo('Open the invite')).toMatch(/\/invite\/orillon$/)
 
   expect(await leadsTo('Apply to join')).toBe('/apply')
   expect(await leadsTo('Start the application')).toBe('/apply')
@@ -122,12 +122,12 @@ describe('the entrance animation of the', () => {
 
   /** Opens the page with a frozen clock but running animations. */
   async function openTimeless(motion: 'reduce' | 'no-preference'): Promise<Page> {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.emulateMedia({ reducedMotion: motion })
     await page.clock.install({ time: '2026-06-01T12:00:00Z' })
     await page.clock.pauseAt('2026-06-01T12:00:01Z')
     await page.goto('/')
-    await see(emblem(page))
+    await expectVisible(emblem(page))
     return page
   }
 
@@ -137,7 +137,7 @@ describe('the entrance animation of the', () => {
   ])('$what ends', async ({ which }) => {
     const page = await openTimeless('no-preference')
 
-    await soon(() => isLoaded(page, which)).toBe(true)
+    await eventually(() => isLoaded(page, which)).toBe(true)
   })
 
   test.each([
@@ -150,20 +150,20 @@ describe('the entrance animation of the', () => {
     expect(await isLoaded(page, which)).toBe(false)
     await page.clock.runFor(1)
 
-    await soon(() => isLoaded(page, which)).toBe(true)
+    await eventually(() => isLoaded(page, which)).toBe(true)
   })
 })
 
 test('the landing page is accessible on a desktop and a phone', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     for (const motion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion: motion })
       await page.goto('/')
-      await press(page, motion === 'reduce' ? 'Play film' : 'Pause film')
+      await clickButton(page, motion === 'reduce' ? 'Play film' : 'Pause film')
       await page.getByText('What does it cost?').click()
-      await see(page.getByText('a typical subscription runs at £10–20 a month'))
+      await expectVisible(page.getByText('a typical subscription runs at £10–20 a month'))
 
       expect(await accessibilityProblems(page), `${width} px, motion: ${motion}`).toEqual([])
     }
@@ -171,9 +171,9 @@ test('the landing page is accessible on a desktop and a phone', async () => {
 })
 
 test('the landing page fits the window, its headline does not cover the wall, and its links are visible', async () => {
-  const { page } = await arrive()
+  const { page } = await visitAs()
   await page.goto('/')
-  await see(section(page, guild.faq.title))
+  await expectVisible(section(page, guild.faq.title))
   await page.evaluate('document.fonts.ready')
   const wide = [2560, 1920, 1440, 1280, 1024, 820, 768, 390, 320].map((width) => [width, 800])
   for (const [width = 0, height = 0] of [...wide, [1280, 1200], [1530, 1200], [1600, 1200]]) {
@@ -183,7 +183,7 @@ test('the landing page fits the window, its headline does not cover the wall, an
     // Below that width the text is below the picture.
     if (width <= 800) continue
     // The fallback font of the headline is wider.
-    await soon(
+    await eventually(
       async () => (await endOfHeadline(page)) - (await wall(page)),
       `how far the headline crosses the wall at ${width} × ${height}`,
     ).toBeLessThan(0)
@@ -192,7 +192,7 @@ test('the landing page fits the window, its headline does not cover the wall, an
   for (const height of [844, 640]) {
     await page.setViewportSize({ width: 320, height })
     const link = page.getByRole('link', { name: 'How joining works', exact: true })
-    await soon(async () => {
+    await eventually(async () => {
       const { y = 0, height: high = 0 } = (await link.boundingBox()) ?? {}
       return y + high
     }).toBeLessThanOrEqual(height)

@@ -1,30 +1,30 @@
 import { beforeEach, expect, test } from 'vitest'
 import { games } from '../../../guild/games.ts'
 import { guild } from '../../../guild/guild.ts'
-import { app, arrive, arriveAt, placeOf, see } from '../site.ts'
+import { app, expectVisible, pathOf, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 const plain = { runsScripts: false }
 
 test('without JavaScript the landing page shows all its content', async () => {
-  const { page } = await arrive(undefined, plain)
+  const { page } = await visitAs(undefined, plain)
   await page.goto('/')
   const main = page.getByRole('main')
 
-  await see(page.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
   for (const { title } of [...guild.join.steps, ...guild.offers.list, ...guild.requirements.list]) {
-    await see(main.getByRole('heading', { name: title, exact: true }))
+    await expectVisible(main.getByRole('heading', { name: title, exact: true }))
   }
   const [first] = guild.faq.list
   await page.getByText(first?.question ?? '').click()
-  await see(page.getByText(first?.answer ?? ''))
+  await expectVisible(page.getByText(first?.answer ?? ''))
   expect(await main.getByRole('button').count()).toBe(0)
   expect(await page.locator('.without-script').count()).toBe(0)
 })
 
 test('without JavaScript the landing page shows every picture', async () => {
-  const { page } = await arrive(undefined, plain)
+  const { page } = await visitAs(undefined, plain)
   await page.goto('/')
 
   for (const picture of await page.locator('main img').all()) {
@@ -36,44 +36,44 @@ test('without JavaScript the landing page shows every picture', async () => {
 })
 
 test.each([390, 1440])('without JavaScript the navigation works at %i px', async (width) => {
-  const { page } = await arrive(undefined, { ...plain, width })
+  const { page } = await visitAs(undefined, { ...plain, width })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
 
   await bar.getByRole('link', { name: 'Games' }).click()
-  await arriveAt(page, games.title)
+  await waitForHeading(page, games.title)
   for (const { title } of [...games.upcoming, ...games.prior, ...games.timeline]) {
-    await see(page.getByRole('heading', { name: title }).first())
+    await expectVisible(page.getByRole('heading', { name: title }).first())
   }
   await bar.getByRole('link', { name: 'Roster' }).click()
-  await arriveAt(page, guild.roster.title)
-  await see(page.locator('.without-script'))
+  await waitForHeading(page, guild.roster.title)
+  await expectVisible(page.locator('.without-script'))
   await bar.getByRole('link', { name: 'Home' }).click()
 
-  expect(placeOf(page)).toBe('/')
+  expect(pathOf(page)).toBe('/')
   expect(await page.getByRole('banner').getByRole('button').count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 })
 
 test('without JavaScript an unknown address shows the not-found page', async () => {
-  const { page, expectComplaint } = await arrive(undefined, plain)
-  expectComplaint(/404/)
+  const { page, expectConsole } = await visitAs(undefined, plain)
+  expectConsole(/404/)
 
   await page.goto('/nowhere/at/all')
 
-  await see(page.getByRole('heading', { level: 1 }))
-  await see(page.getByRole('main').getByRole('link').first())
+  await expectVisible(page.getByRole('heading', { level: 1 }))
+  await expectVisible(page.getByRole('main').getByRole('link').first())
 })
 
 test('without JavaScript a member page explains why it is empty and links home', async () => {
-  const { page, expectComplaint } = await arrive(undefined, plain)
+  const { page, expectConsole } = await visitAs(undefined, plain)
   // Every page requests the account.
-  expectComplaint(/preloaded/)
+  expectConsole(/preloaded/)
   await page.goto('/profile')
   const told = page.locator('.without-script')
   expect(await told.textContent()).toBe('This page needs JavaScript. Return to Home')
 
   await told.locator('a').click()
 
-  expect(placeOf(page)).toBe('/')
+  expect(pathOf(page)).toBe('/')
 })

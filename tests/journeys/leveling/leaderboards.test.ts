@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
-import { app, arrive, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, visitAs } from '../site.ts'
 
 const boards = [
   { title: 'Message Activity', address: '/menu/messages' },
@@ -34,7 +34,7 @@ async function column(page: Page, number: number): Promise<string[]> {
 
 describe.each(boards)('$title', ({ address }) => {
   test('can be downloaded as CSV', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto(address)
     const file = page.waitForEvent('download')
 
@@ -44,28 +44,28 @@ describe.each(boards)('$title', ({ address }) => {
   })
 
   test('has a loading state and is accessible', async () => {
-    const { page } = await arrive('leader')
-    let letGo = () => {}
+    const { page } = await visitAs('leader')
+    let release = () => {}
     await page.route('**/api/menu/userdata/**', async (route) => {
       await new Promise<void>((resolve) => {
-        letGo = resolve
+        release = resolve
       })
       await route.continue()
     })
     await page.goto(address)
-    await see(page.getByText('Loading the leaderboard...'))
+    await expectVisible(page.getByText('Loading the leaderboard...'))
 
-    letGo()
+    release()
 
-    await see(rows(page).nth(9))
+    await expectVisible(rows(page).nth(9))
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('fits a phone with long names', async () => {
     await app.db.update(members).set({ displayName: 'W'.repeat(32) })
-    const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+    const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
     await page.goto(address)
-    await see(rows(page).nth(9))
+    await expectVisible(rows(page).nth(9))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       const whole = await page.evaluate('document.documentElement.scrollWidth')
@@ -87,7 +87,7 @@ describe('the messages of a server that implements only the specification', () =
     }))
 
   test('are requested without parameters and paginated in the browser, even five thousand', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/userdata/')) asked.push(new URL(request.url()).search)
@@ -95,20 +95,20 @@ describe('the messages of a server that implements only the specification', () =
     await answer(page, crowd(5000))
     await page.goto('/menu/messages')
 
-    await see(page.getByText('Page 1 of 500'))
+    await expectVisible(page.getByText('Page 1 of 500'))
     expect(await rows(page).count()).toBe(10)
     expect(asked).toEqual([''])
     await searchBox(page).fill('recruit 4999')
-    await soon(() => column(page, 3)).toEqual(['Recruit 4999'])
+    await eventually(() => column(page, 3)).toEqual(['Recruit 4999'])
     expect(await column(page, 1)).toEqual(['4,999'])
     expect(await column(page, 4)).toEqual(['3'])
   })
 
   test('are not paginated up to ten', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await answer(page, crowd(10))
     await page.goto('/menu/messages')
-    await see(rows(page).nth(9))
+    await expectVisible(rows(page).nth(9))
 
     expect(await page.getByText(/^Page /).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { levelRewards } from '../../../src/db/schema/leveling.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, see } from '../site.ts'
+import { app, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -14,18 +14,18 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/xpconfig')
-  await arriveAt(page, 'XP Configuration')
-  await see(save(page))
+  await waitForHeading(page, 'XP Configuration')
+  await expectVisible(save(page))
 }
 
 test('the page is accessible, also on a phone', async () => {
   const roleId = await roleIdOf(app.db, 'Veteran')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId })
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
   await number(page, 'Message', 'Minimum XP').fill('')
   await save(page).click()
-  await see(page.getByText('This field is required.'))
+  await expectVisible(page.getByText('This field is required.'))
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])

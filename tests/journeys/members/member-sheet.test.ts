@@ -4,14 +4,14 @@ import { members, roleChanges } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, see } from '../site.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
 /** A member with activity today and an application. */
-async function liveAWhile(person: string) {
+async function insertMemberData(person: string) {
   const memberId = app.idOf(person)
   const day = new Date().toISOString().slice(0, 10)
   await app.db
@@ -26,14 +26,14 @@ async function liveAWhile(person: string) {
 
 describe('the member page', () => {
   test('fits a phone with the longest name and is accessible', async () => {
-    await liveAWhile('vex')
+    await insertMemberData('vex')
     await app.db
       .insert(roleChanges)
       .values({ memberId: app.idOf('vex'), roleId: '1', isGained: true, at: new Date() })
     await app.db.update(members).set({ displayName: 'W'.repeat(32), userName: 'w'.repeat(32) })
-    const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+    const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
     await page.goto(sheet('vex'))
-    await see(page.getByText('1,234', { exact: true }))
+    await expectVisible(page.getByText('1,234', { exact: true }))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       const whole = await page.evaluate('document.documentElement.scrollWidth')

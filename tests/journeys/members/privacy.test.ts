@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { loseTable } from '../broken-database.ts'
-import { app, arrive, hasFocus, press, see, seeNoMore } from '../site.ts'
+import { hideTable } from '../broken-database.ts'
+import { app, clickButton, expectHidden, expectVisible, hasFocus, visitAs } from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 /** Opens the privacy page as Wren. */
 async function atPrivacy(device?: { width: number; height: number }) {
-  const visit = await arrive('applicant', device)
+  const visit = await visitAs('applicant', device)
   await visit.page.goto('/profile/privacy')
-  await see(visit.page.getByText('Stored now: 1 application'))
+  await expectVisible(visit.page.getByText('Stored now: 1 application'))
   return visit
 }
 
@@ -28,26 +28,26 @@ test('the privacy page is accessible and fits a phone, and Esc closes its dialog
     const whole = await page.evaluate('document.documentElement.scrollWidth')
     expect(whole).toBeLessThanOrEqual(width)
   }
-  await press(page, 'Delete my data')
-  await press(page, 'Delete permanently')
-  await see(page.getByText('Please type “delete me”'))
+  await clickButton(page, 'Delete my data')
+  await clickButton(page, 'Delete permanently')
+  await expectVisible(page.getByText('Please type “delete me”'))
   expect(await accessibilityProblems(page), 'dialog').toEqual([])
   await page.keyboard.press('Escape')
-  await seeNoMore(page.getByRole('dialog'))
+  await expectHidden(page.getByRole('dialog'))
   expect(await hasFocus(page.getByRole('button', { name: 'Delete my data' }))).toBe(true)
 })
 
 test('the data export shows an error during a database outage and works on a second try', async () => {
-  const { page, expectComplaint } = await atPrivacy()
+  const { page, expectConsole } = await atPrivacy()
   // The download is aborted, since its headers are already sent.
-  expectComplaint(/Failed to load resource.*user\/export/)
-  const mend = await loseTable('signups')
-  await press(page, 'Download my data')
-  await see(page.getByText('Failed to download your data. Please try again later.'))
+  expectConsole(/Failed to load resource.*user\/export/)
+  const repair = await hideTable('signups')
+  await clickButton(page, 'Download my data')
+  await expectVisible(page.getByText('Failed to download your data. Please try again later.'))
 
-  await mend()
+  await repair()
   const coming = page.waitForEvent('download')
-  await press(page, 'Download my data')
+  await clickButton(page, 'Download my data')
 
   const download = await coming
   expect(download.suggestedFilename()).toBe('my-data.json')

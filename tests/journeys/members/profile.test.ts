@@ -3,8 +3,17 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { loseColumn } from '../broken-database.ts'
-import { app, arrive, arriveAt, keepBack, press, see, seeNoMore, soon } from '../site.ts'
+import { hideColumn } from '../broken-database.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  holdRequests,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -14,15 +23,15 @@ const field = (page: Page, name: string) =>
 
 describe('the profile', () => {
   test('shows the card of the signed-in user, with the highest role in its colour', async () => {
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/profile')
 
-    await see(card(page).getByRole('heading', { name: 'Isaure' }))
+    await expectVisible(card(page).getByRole('heading', { name: 'Isaure' }))
     const role = card(page).getByText('Monarchs')
-    await see(role)
+    await expectVisible(role)
     expect(await card(page).getByText('Main Roster').count()).toBe(0)
     const picture = card(page).locator('img')
-    await soon(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    await eventually(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
     const [ofRole, ofName] = await Promise.all(
       [role, card(page).getByRole('heading')].map((one) =>
         one.evaluate((element) => {
@@ -38,9 +47,9 @@ describe('the profile', () => {
       .update(members)
       .set({ steam: 's.team/p/tarn', x: 'http://x.com/tarn', youtube: 'https://youtu.be/tarn' })
       .where(eq(members.id, app.idOf('tarn')))
-    const { page } = await arrive('member')
+    const { page } = await visitAs('member')
     await page.goto('/profile')
-    await see(card(page))
+    await expectVisible(card(page))
 
     const links = await card(page)
       .getByRole('link')
@@ -55,66 +64,66 @@ describe('the profile', () => {
   })
 
   test('is available to members without a rank', async () => {
-    const { page } = await arrive('outsider')
+    const { page } = await visitAs('outsider')
     await page.goto('/profile')
 
-    await see(card(page).getByRole('heading', { name: 'Peregrine' }))
-    await see(field(page, 'Steam'))
+    await expectVisible(card(page).getByRole('heading', { name: 'Peregrine' }))
+    await expectVisible(field(page, 'Steam'))
   })
 
   test('asks visitors to sign in', async () => {
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/profile')
 
-    await see(page.getByRole('alert').getByText('User ID not found.'))
+    await expectVisible(page.getByRole('alert').getByText('User ID not found.'))
     const login = page.getByRole('main').getByRole('link', { name: 'Login' })
     expect(await login.getAttribute('href')).toBe('/api/accounts/login/home')
     expect(await page.getByRole('textbox').count()).toBe(0)
   })
 
   test('shows a skeleton while loading', async () => {
-    const { page } = await arrive('member')
-    const letGo = await keepBack(page, '/api/user/user/*')
+    const { page } = await visitAs('member')
+    const release = await holdRequests(page, '/api/user/user/*')
     await page.goto('/profile')
-    await see(page.getByText('Loading profile...'))
+    await expectVisible(page.getByText('Loading profile...'))
 
-    letGo()
+    release()
 
-    await see(field(page, 'Steam'))
-    await seeNoMore(page.getByText('Loading profile...'))
+    await expectVisible(field(page, 'Steam'))
+    await expectHidden(page.getByText('Loading profile...'))
   })
 
   test('shows an error and Retry when it cannot be loaded', async () => {
-    const { page, expectComplaint } = await arrive('member')
-    const mend = await loseColumn('roles', 'color')
-    expectComplaint(/500 \(Internal Server Error\)/)
+    const { page, expectConsole } = await visitAs('member')
+    const repair = await hideColumn('roles', 'color')
+    expectConsole(/500 \(Internal Server Error\)/)
     await page.goto('/profile')
     const failure = page.getByText('Failed to load profile. Please try again later.')
-    await see(failure)
-    await press(page, 'Retry')
-    await soon(() => page.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true)
-    await see(failure)
+    await expectVisible(failure)
+    await clickButton(page, 'Retry')
+    await eventually(() => page.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true)
+    await expectVisible(failure)
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(card(page))
-    await seeNoMore(failure)
+    await expectVisible(card(page))
+    await expectHidden(failure)
   })
 })
 
 test('the profile is accessible and fits the window', async () => {
-  const { page, expectComplaint } = await arrive('lastgun')
-  expectComplaint(/40[01] \((Bad Request|Unauthorized)\)/)
+  const { page, expectConsole } = await visitAs('lastgun')
+  expectConsole(/40[01] \((Bad Request|Unauthorized)\)/)
   await page.goto('/profile')
-  await see(card(page))
+  await expectVisible(card(page))
   await field(page, 'Steam').fill(`https://steamcommunity.com/id/${'W'.repeat(150)}`)
-  await press(page, 'Save Links')
-  await see(page.getByText('Saved!'))
+  await clickButton(page, 'Save Links')
+  await expectVisible(page.getByText('Saved!'))
   expect(await accessibilityProblems(page), 'saved').toEqual([])
   await field(page, 'Steam').fill('example.com')
-  await press(page, 'Save Links')
-  await see(page.getByText('Invalid Steam URL.'))
+  await clickButton(page, 'Save Links')
+  await expectVisible(page.getByText('Invalid Steam URL.'))
   expect(await accessibilityProblems(page), 'refused').toEqual([])
 
   for (const width of [320, 390, 768, 1101]) {
@@ -125,7 +134,7 @@ test('the profile is accessible and fits the window', async () => {
   await page.goto('/')
   await page.context().clearCookies()
   await page.goto('/profile')
-  await arriveAt(page, 'Profile')
-  await see(page.getByText('User ID not found.'))
+  await waitForHeading(page, 'Profile')
+  await expectVisible(page.getByText('User ID not found.'))
   expect(await accessibilityProblems(page), 'visitor').toEqual([])
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, press, see, soon } from '../site.ts'
+import { app, clickButton, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -17,36 +17,36 @@ describe('the roster', () => {
       insert into members (id, user_name, display_name, in_guild, role_ids)
       select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true, array[${role}]
       from generate_series(1, 150) n`)
-    const { page } = await arrive()
+    const { page } = await visitAs()
     await page.goto('/roster')
 
-    await soon(() => page.getByText(/^Zealot \d+$/).count()).toBe(150)
+    await eventually(() => page.getByText(/^Zealot \d+$/).count()).toBe(150)
     expect(await page.evaluate("window.find('Zealot 0150')")).toBe(true)
     expect(await page.evaluate('window.scrollY')).toBeGreaterThan(1000)
     const picture = page.locator('li img').first()
     await picture.scrollIntoViewIfNeeded()
-    await soon(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    await eventually(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
 
     await app.db.update(members).set({ inGuild: false })
     await page.reload()
-    await see(page.getByText('The roster is empty.'))
+    await expectVisible(page.getByText('The roster is empty.'))
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
 
 describe('a roster that cannot be loaded', () => {
   test('because its script fails to load can be reloaded', async () => {
-    const { page, context, expectComplaint } = await arrive(undefined, { isFirstVisit: true })
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/)
+    const { page, context, expectConsole } = await visitAs(undefined, { isFirstVisit: true })
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/)
     await page.goto('/')
-    await arriveAt(page, 'Twenty-five is enough.')
+    await waitForHeading(page, 'Twenty-five is enough.')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Roster' }).first().click()
-    await see(page.getByText('This page could not be loaded. Please try again.'))
+    await expectVisible(page.getByText('This page could not be loaded. Please try again.'))
 
     await context.setOffline(false)
-    await press(page, 'Reload')
+    await clickButton(page, 'Reload')
 
-    await see(rank(page, 'Monarchs'))
+    await expectVisible(rank(page, 'Monarchs'))
   })
 })

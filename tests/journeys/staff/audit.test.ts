@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -11,7 +11,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).getB
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/menu/audit${query}`)
-  await arriveAt(page, 'Audit Log')
+  await waitForHeading(page, 'Audit Log')
 }
 
 describe('the audit log', () => {
@@ -27,29 +27,29 @@ describe('the audit log', () => {
       before,
       after: { ...after, staffRoleIds },
     })
-    const { page } = await arrive('leader')
+    const { page } = await visitAs('leader')
     await page.goto('/menu')
     await page.getByRole('link', { name: 'Audit Log' }).first().click()
-    await arriveAt(page, 'Audit Log')
+    await waitForHeading(page, 'Audit Log')
     const summary = entries(page).first().locator('summary')
-    await see(summary.getByText('Isaure'))
-    await see(summary.getByText('May 1, 2026, 8:00 PM'))
+    await expectVisible(summary.getByText('Isaure'))
+    await expectVisible(summary.getByText('May 1, 2026, 8:00 PM'))
 
     await summary.focus()
     await page.keyboard.press('Enter')
 
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
-    await soon(() => row('Time zone').getByRole('cell').allTextContents()).toEqual([
+    await eventually(() => row('Time zone').getByRole('cell').allTextContents()).toEqual([
       'UTC',
       'Europe/Berlin',
     ])
-    await soon(() => row('Staff roles').getByRole('cell').allTextContents()).toEqual([
+    await eventually(() => row('Staff roles').getByRole('cell').allTextContents()).toEqual([
       'Monarchs',
       'Monarchs, Advisors',
     ])
     expect(await hasFocus(summary)).toBe(true)
     await page.getByRole('link', { name: 'About Isaure' }).click()
-    await arriveAt(page, 'Isaure')
+    await waitForHeading(page, 'Isaure')
   })
 
   test('fits a phone with long names and is accessible', async () => {
@@ -62,10 +62,10 @@ describe('the audit log', () => {
       before: { gameName: long.repeat(3) },
       after: { gameName: 'مرحبا 🏰', options: ['a', 'b'] },
     })
-    const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+    const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
     await open(page)
     await entries(page).first().locator('summary').click()
-    await see(page.getByRole('button', { name: 'Only changes by Isaure' }))
+    await expectVisible(page.getByRole('button', { name: 'Only changes by Isaure' }))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       const whole = await page.evaluate('document.documentElement.scrollWidth')

@@ -8,8 +8,8 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
-import { app, arrive, see } from '../site.ts'
-import { take } from './downloads.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
+import { download } from './downloads.ts'
 
 let channelId: string
 
@@ -55,22 +55,22 @@ test.each([
   ['submissions', 'the submissions', 'formsubmissions', /vex/],
   ['settings', 'the games', 'games', /Albion/],
 ])('/menu/%s offers %s as CSV', async (address, what, name, holds) => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto(`/menu/${address.replace(':channel', channelId)}`)
-  await see(page.getByRole('link', { name: `CSV of ${what}`, exact: true }))
+  await expectVisible(page.getByRole('link', { name: `CSV of ${what}`, exact: true }))
 
-  const file = await take(page, `CSV of ${what}`)
+  const file = await download(page, `CSV of ${what}`)
 
   expect(file.name).toBe(`${name}.csv`)
   expect(file.lines[1]).toMatch(holds)
 })
 
 test('the dashboard offers the daily totals as CSV', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await page.goto('/menu?stat=message&range=custom&from=2026-05-01&to=2026-05-03')
-  await see(page.getByText('Server-wide: Messages'))
+  await expectVisible(page.getByText('Server-wide: Messages'))
 
-  const file = await take(page, 'CSV of the activity')
+  const file = await download(page, 'CSV of the activity')
 
   expect(file.name).toBe('server-stats-message.csv')
   expect(file.lines.slice(1)).toEqual(['2026-05-01,7', '2026-05-02,0', '2026-05-03,0'])

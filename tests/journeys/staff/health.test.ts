@@ -6,42 +6,42 @@ import {
 } from '../../../src/domain/core/connected-services.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/health')
-  await arriveAt(page, 'Health')
+  await waitForHeading(page, 'Health')
 }
 
 describe('the Health page', () => {
   test('fits a phone and is accessible', async () => {
-    const { page, expectComplaint } = await arrive('leader', {
+    const { page, expectConsole } = await visitAs('leader', {
       width: 390,
       height: 844,
       hasTouch: true,
     })
     await open(page)
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(page.getByText('Everything is working.'))
     expect(await accessibilityProblems(page), 'works').toEqual([])
     await insertFailedJob(app.db, 'The category has no room left.')
     await recordServiceSuccess(app.db, 'raid-helper', new Date(Date.now() - 300_000))
     await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
-    await press(page, 'Check Now')
-    await see(page.getByText('Needs attention: Jobs and connected services.'))
+    await clickButton(page, 'Check Now')
+    await expectVisible(page.getByText('Needs attention: Jobs and connected services.'))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       const whole = await page.evaluate('document.documentElement.scrollWidth')
       expect(whole, `${width} px`).toBeLessThanOrEqual(width)
     }
     expect(await accessibilityProblems(page), 'attention').toEqual([])
-    expectComplaint(/503 \(Service Unavailable\)/)
+    expectConsole(/503 \(Service Unavailable\)/)
     await page.route('**/api/menu/health', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, error: 'x', message: 'x' } }),
     )
-    await press(page, 'Check Now')
-    await see(page.getByText('Outage: Database.'))
+    await clickButton(page, 'Check Now')
+    await expectVisible(page.getByText('Outage: Database.'))
     expect(await accessibilityProblems(page), 'outage').toEqual([])
   })
 })

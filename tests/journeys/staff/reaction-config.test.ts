@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reactionConfigs } from '../../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -23,16 +23,16 @@ const rows = (page: Page) => page.locator('tbody tr')
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/reactionconfig')
-  await arriveAt(page, 'Reaction Config')
-  await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
+  await waitForHeading(page, 'Reaction Config')
+  await expectVisible(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
 }
 
 test('the page is accessible, also on a phone', async () => {
   await shield()
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   await open(page)
-  await see(rows(page).first())
-  await press(page, 'Add Configuration')
+  await expectVisible(rows(page).first())
+  await clickButton(page, 'Add Configuration')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])

@@ -4,7 +4,7 @@ import { games } from '../../../src/db/schema/events.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, arriveAt, hasFocus, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -25,12 +25,12 @@ const stored = async () => (await app.db.select().from(settings))[0]
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/settings')
-  await arriveAt(page, 'Settings')
-  await see(list(page, 'Role priority').getByText('Main Roster'))
+  await waitForHeading(page, 'Settings')
+  await expectVisible(list(page, 'Role priority').getByText('Main Roster'))
 }
 
 test('are changed with the keyboard and can be saved once they differ', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await visitAs('leader')
   const sent: object[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON())
@@ -40,21 +40,21 @@ test('are changed with the keyboard and can be saved once they differ', async ()
 
   const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
   await up.press('Enter')
-  await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
+  await eventually(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
   // At the top the up button is disabled, and focus stays in the row.
-  await soon(() =>
+  await eventually(() =>
     hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
   ).toBe(true)
-  await see(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
+  await expectVisible(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.focus()
   await zone.fill('kolkata')
-  await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
+  await expectVisible(page.getByRole('option', { name: 'Asia/Kolkata' }))
   await zone.press('Enter')
   await page.getByRole('switch', { name: 'Count time alone in voice' }).press('Space')
   await save(page).press('Enter')
 
-  await see(page.getByText('Settings saved.'))
+  await expectVisible(page.getByText('Settings saved.'))
   expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
     'doesVoiceCountAlone',
     'rolePriority',
@@ -73,9 +73,9 @@ test('are changed with the keyboard and can be saved once they differ', async ()
 
 test('the page fits a phone and is accessible', async () => {
   await app.db.insert(games).values({ name: 'W'.repeat(32) })
-  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   await open(page)
-  await see(page.getByText('W'.repeat(32)))
+  await expectVisible(page.getByText('W'.repeat(32)))
   await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
   const warning = page.getByText(/^The bot cannot give the role Monarchs/)
   const colour = await warning.evaluate(

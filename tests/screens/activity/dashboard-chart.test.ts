@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { applyInJune, standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
-import { app, soon } from '../site.ts'
-import { card, openDashboard, seeChart } from './dashboard-site.ts'
+import { applyInJune, freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, eventually } from '../site.ts'
+import { card, openDashboard, waitForChart } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 /** The colours of the lines in order. */
 async function lineColours(page: Screen): Promise<(string | null)[]> {
@@ -23,7 +23,7 @@ describe('the chart’s lines', () => {
   test('have a distinct colour for each of ten people', async () => {
     await writeInJune()
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     const colours = await lineColours(page)
 
@@ -36,7 +36,7 @@ describe('the chart’s lines', () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     for (const [name, colour] of [
       ['Messages', 'var(--c-messages)'],
@@ -44,7 +44,7 @@ describe('the chart’s lines', () => {
       ['Form Submissions', 'var(--c-forms)'],
     ] as const) {
       await card(page, name).click()
-      await soon(() => lineColours(page)).toEqual([colour])
+      await eventually(() => lineColours(page)).toEqual([colour])
     }
   })
 })
@@ -54,13 +54,13 @@ describe('the crosshair’s label', () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     expect(await wordsAfter(page, 'End')).toContain('Isaure 120 messages')
     await card(page, 'Voice Time').click()
-    await soon(() => wordsAfter(page, 'End')).toContain('1.5 hours')
+    await eventually(() => wordsAfter(page, 'End')).toContain('1.5 hours')
     await card(page, 'Form Submissions').click()
-    await soon(() => wordsAfter(page, 'Home')).toContain('0 submissions')
+    await eventually(() => wordsAfter(page, 'Home')).toContain('0 submissions')
   })
 
   test('shows minutes below an hour', async () => {
@@ -68,8 +68,8 @@ describe('the crosshair’s label', () => {
       { by: app.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
     ])
     const page = await openDashboard('?activity=voice')
-    await seeChart(page)
+    await waitForChart(page)
 
-    await soon(() => wordsAfter(page, 'End')).toContain('Isaure 30 minutes')
+    await eventually(() => wordsAfter(page, 'End')).toContain('Isaure 30 minutes')
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   applyInJune,
-  standStill,
+  freezeTime,
   writeInJune,
   writers,
 } from '../../journeys/activity/dashboard-site.ts'
-import { app, press, see, seeNoMore, soon } from '../site.ts'
-import { boxOf, card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
+import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import { boxOf, card, openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 describe('a stat card', () => {
   test('switches to the whole guild, and back to the previous selection', async () => {
@@ -16,67 +16,67 @@ describe('a stat card', () => {
     await applyInJune('vex')
     const nine = writers.filter((person) => person !== 'odrin').slice(0, 9)
     const page = await openDashboard(`?users=${nine.map(app.idOf).join(',')}`)
-    await seeChart(page)
+    await waitForChart(page)
     const before = await selected(page)
     expect(before).toHaveLength(9)
 
     await card(page, 'Messages').click()
 
-    await see(page.getByText('0/10 selected'))
-    await soon(() => totals(page)).toEqual({ Messages: '3,850' })
+    await expectVisible(page.getByText('0/10 selected'))
+    await eventually(() => totals(page)).toEqual({ Messages: '3,850' })
     expect(await card(page, 'Messages').getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByPlaceholder('Search users...').isDisabled()).toBe(true)
     expect(await boxOf(page, 'Odrin').isDisabled()).toBe(true)
     for (const kind of ['Message Activity', 'Voice Activity']) {
       expect(await page.getByRole('radio', { name: kind }).isDisabled()).toBe(true)
     }
-    await see(card(page, 'Messages').getByText('3,850 this month'))
-    await see(card(page, 'Form Submissions').getByText('1 this month'))
+    await expectVisible(card(page, 'Messages').getByText('3,850 this month'))
+    await expectVisible(card(page, 'Form Submissions').getByText('1 this month'))
 
     const asked = () => page.sent.filter(({ path }) => path.includes('/menu/activity/message'))
     const askedSoFar = asked().length
     await card(page, 'Messages').click()
 
-    await soon(() => asked().length).toBeGreaterThan(askedSoFar)
-    await soon(() => selected(page)).toEqual(before)
-    await seeNoMore(card(page, 'Messages').getByText('this month'))
+    await eventually(() => asked().length).toBeGreaterThan(askedSoFar)
+    await eventually(() => selected(page)).toEqual(before)
+    await expectHidden(card(page, 'Messages').getByText('this month'))
     expect(await card(page, 'Messages').getAttribute('aria-pressed')).toBe('false')
     expect(await page.getByPlaceholder('Search users...').isDisabled()).toBe(false)
-    await soon(async () => Object.keys(await totals(page)).length).toBe(9)
+    await eventually(async () => Object.keys(await totals(page)).length).toBe(9)
   })
 
   test('has its own labels, and can be switched to another', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     await card(page, 'Voice Time').click()
-    await see(page.getByRole('heading', { name: 'Voice time per day' }))
-    await soon(() => totals(page)).toEqual({ 'Voice time': '7.5 h' })
+    await expectVisible(page.getByRole('heading', { name: 'Voice time per day' }))
+    await eventually(() => totals(page)).toEqual({ 'Voice time': '7.5 h' })
     await card(page, 'Form Submissions').click()
-    await soon(() => totals(page)).toEqual({ 'Form submissions': '1' })
-    await see(page.getByText('Server-wide: Form submissions'))
+    await eventually(() => totals(page)).toEqual({ 'Form submissions': '1' })
+    await expectVisible(page.getByText('Server-wide: Form submissions'))
     await card(page, 'Event Signups').click()
-    await see(page.getByText(/^No activity data available/))
-    await press(page, 'Leave')
+    await expectVisible(page.getByText(/^No activity data available/))
+    await clickButton(page, 'Leave')
 
-    await soon(async () => (await totals(page)).Isaure).toBe('600')
+    await eventually(async () => (await totals(page)).Isaure).toBe('600')
   })
 
   test('for events or forms resets the activity to messages, and for voice keeps it', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard('?activity=voice')
     const isVoice = () => page.getByRole('radio', { name: 'Voice Activity' }).isChecked()
-    await seeChart(page)
+    await waitForChart(page)
 
     await card(page, 'Messages').click()
-    await see(page.getByRole('button', { name: 'Leave' }))
+    await expectVisible(page.getByRole('button', { name: 'Leave' }))
     expect(await isVoice()).toBe(true)
     await card(page, 'Form Submissions').click()
 
-    await soon(isVoice).toBe(false)
-    await press(page, 'Leave')
+    await eventually(isVoice).toBe(false)
+    await clickButton(page, 'Leave')
     expect(await isVoice()).toBe(false)
   })
 })
@@ -85,14 +85,14 @@ test('a URL restores the whole guild and the selection', async () => {
   await writeInJune()
   const people = [app.idOf('isaure'), app.idOf('odrin')].join(',')
   const page = await openDashboard(`?users=${people}&range=year&stat=message`)
-  await soon(() => totals(page)).toEqual({ Messages: '3,850' })
+  await eventually(() => totals(page)).toEqual({ Messages: '3,850' })
 
   await page.reload()
-  await see(page.getByText('Server-wide: Messages'))
-  await press(page, 'Leave')
+  await expectVisible(page.getByText('Server-wide: Messages'))
+  await clickButton(page, 'Leave')
 
-  await soon(() => selected(page)).toEqual(['Isaure', 'Odrin'])
+  await eventually(() => selected(page)).toEqual(['Isaure', 'Odrin'])
   expect(page.path()).toBe(`/menu?users=${people}&range=year`)
   await page.goBack()
-  await see(page.getByText('Server-wide: Messages'))
+  await expectVisible(page.getByText('Server-wide: Messages'))
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
-import { standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
-import { app, press, see, soon } from '../site.ts'
-import { openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
+import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, clickButton, eventually, expectVisible } from '../site.ts'
+import { openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 /** One message of Isaure in each of three years and in this May. */
 async function writeForYears() {
@@ -27,13 +27,13 @@ describe('the time range', () => {
   ])('%s is summed and drawn by its unit', async (name, word, sum, unit, days) => {
     await writeForYears()
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     await page.getByRole('radio', { name }).check()
 
-    await soon(() => sumOf(page)).toBe(sum)
-    await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
-    await soon(async () => page.getByText(/2026$/).first().textContent()).toBe(days)
+    await eventually(() => sumOf(page)).toBe(sum)
+    await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
+    await eventually(async () => page.getByText(/2026$/).first().textContent()).toBe(days)
     expect(page.path()).toBe(`/menu?range=${word}`)
   })
 
@@ -41,18 +41,18 @@ describe('the time range', () => {
     await writeForYears()
     const page = await openDashboard('?range=year')
     const year = page.getByRole('combobox', { name: 'Year' })
-    await see(year)
+    await expectVisible(year)
     expect(await year.locator('option').allTextContents()).toEqual(['2026', '2025', '2024'])
 
     await year.selectOption('2025')
 
-    await soon(() => sumOf(page)).toBe('11')
+    await eventually(() => sumOf(page)).toBe('11')
     const asked = page.sent.filter(({ path }) => path.includes('activity/message')).at(-1)
     expect(asked?.path).toContain('startDate=2025-01-01&endDate=2025-12-31')
-    await press(page, 'Table')
-    await soon(() => page.getByRole('rowheader', { name: / 2025$/ }).count()).toBe(12)
+    await clickButton(page, 'Table')
+    await eventually(() => page.getByRole('rowheader', { name: / 2025$/ }).count()).toBe(12)
     await page.reload()
-    await soon(() => sumOf(page)).toBe('11')
+    await eventually(() => sumOf(page)).toBe('11')
     expect(page.path()).toBe('/menu?range=year&year=2025')
   })
 })
@@ -61,7 +61,7 @@ describe('a custom range', () => {
   test('starts with the last month and waits for Apply', async () => {
     await writeForYears()
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
     const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
     const apply = page.getByRole('button', { name: 'Apply' })
     expect([await from.isDisabled(), await to.isDisabled(), await apply.isDisabled()]).toEqual([
@@ -79,8 +79,8 @@ describe('a custom range', () => {
     await from.fill('2026-05-10')
     await apply.click()
 
-    await soon(() => sumOf(page)).toBe('30')
-    await see(page.getByRole('heading', { name: 'Messages per week' }))
+    await eventually(() => sumOf(page)).toBe('30')
+    await expectVisible(page.getByRole('heading', { name: 'Messages per week' }))
     expect(page.path()).toBe('/menu?range=custom&from=2026-05-10&to=2026-06-10')
     expect(await apply.hasFocus()).toBe(true)
   })
@@ -94,35 +94,37 @@ describe('a custom range', () => {
     await writeForYears()
     const page = await openDashboard(`?range=custom&from=${from}&to=${to}`)
 
-    await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
+    await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
   })
 
   test('that is not applied yet survives a reload', async () => {
     await writeForYears()
     const page = await openDashboard('?range=week')
-    await seeChart(page)
+    await waitForChart(page)
     await page.getByRole('radio', { name: 'Custom Range' }).check()
     await page.getByLabel('From').fill('2026-05-28')
 
     await page.reload()
 
-    await seeChart(page)
+    await waitForChart(page)
     expect(await page.getByRole('radio', { name: 'Custom Range' }).isChecked()).toBe(true)
     expect(await page.getByLabel('From').inputValue()).toBe('2026-05-28')
     expect(page.path()).toBe('/menu?range=week')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await soon(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
+    await eventually(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
   })
 
   test('in reverse order is reported at its field', async () => {
     await writeForYears()
     const page = await openDashboard('?range=custom&from=2026-05-10&to=2026-06-10')
-    await seeChart(page)
+    await waitForChart(page)
 
     await page.getByLabel('From').fill('2026-06-11')
     await page.getByLabel('From').press('Enter')
 
-    await see(page.getByRole('alert').getByText('The start date must not be after the end date.'))
+    await expectVisible(
+      page.getByRole('alert').getByText('The start date must not be after the end date.'),
+    )
     expect(page.path()).toContain('from=2026-05-10')
   })
 })
@@ -131,33 +133,37 @@ test('a view survives a reload, and malformed URL parameters are ignored', async
   await writeInJune()
   const isaure = app.idOf('isaure')
   const page = await openDashboard(`?users=${isaure}&range=week&activity=voice`)
-  await soon(() => sumOf(page)).toBe('2 h')
+  await eventually(() => sumOf(page)).toBe('2 h')
   await page.reload()
-  await soon(() => sumOf(page)).toBe('2 h')
+  await eventually(() => sumOf(page)).toBe('2 h')
 
   await page.goto('/menu?users=%00,,x&range=decade&stat=dance&activity=7&from=now')
 
-  await seeChart(page)
+  await waitForChart(page)
   expect(await selected(page)).toHaveLength(10)
-  await see(page.getByRole('heading', { name: 'Messages per day' }))
+  await expectVisible(page.getByRole('heading', { name: 'Messages per day' }))
 })
 
 test('the latest choice wins, even if an earlier response arrives later', async () => {
   await writeForYears()
   const page = await openDashboard()
-  await seeChart(page)
-  const letGo = page.keepBack(/activity\/message.*timeRange=year/)
+  await waitForChart(page)
+  const release = page.holdRequests(/activity\/message.*timeRange=year/)
   const calls = vi.spyOn(page.caller, 'fetch')
 
   await page.getByRole('radio', { name: 'This Year' }).check()
-  await see(page.locator('section[aria-busy="true"]').filter({ hasText: 'Messages per day' }))
+  await expectVisible(
+    page.locator('section[aria-busy="true"]').filter({ hasText: 'Messages per day' }),
+  )
   expect(await sumOf(page)).toBe('17')
   await page.getByRole('radio', { name: 'All Time' }).check()
-  await soon(() => sumOf(page)).toBe('48')
-  letGo()
-  await soon(() => calls.mock.calls.at(-1)?.[0]).toMatch(/timeRange=year/)
+  await eventually(() => sumOf(page)).toBe('48')
+  release()
+  await eventually(() => calls.mock.calls.at(-1)?.[0]).toMatch(/timeRange=year/)
   await Promise.all(calls.mock.results.map(({ value }) => value))
 
-  await see(page.locator('section[aria-busy="false"]').filter({ hasText: 'Messages per month' }))
+  await expectVisible(
+    page.locator('section[aria-busy="false"]').filter({ hasText: 'Messages per month' }),
+  )
   expect(await sumOf(page)).toBe('48')
 })

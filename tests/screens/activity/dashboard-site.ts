@@ -1,11 +1,11 @@
 import { giveBoxes } from '../../../src/testing/screens/boxes.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { now } from '../../journeys/activity/dashboard-site.ts'
-import { arrive, arriveAt, see } from '../site.ts'
+import { createScreen, expectVisible, waitForHeading } from '../site.ts'
 
 /** Opens the dashboard as Isaure at the frozen time of the server. */
 export async function openDashboard(query = ''): Promise<Screen> {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   page.prepare = (window) => {
     giveBoxes(window)
     window.eval(`Date = class extends Date {
@@ -14,14 +14,14 @@ export async function openDashboard(query = ''): Promise<Screen> {
     }`)
   }
   await page.goto(`/menu${query}`)
-  await arriveAt(page, 'Dashboard')
+  await waitForHeading(page, 'Dashboard')
   return page
 }
 
 /** Waits for the chart. */
-export async function seeChart(page: Screen) {
+export async function waitForChart(page: Screen) {
   const chart = page.getByRole('slider')
-  await see(chart)
+  await expectVisible(chart)
   return chart
 }
 

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import {
+  freezeTime,
   keepOnly,
-  standStill,
   writeInJune,
   writers,
 } from '../../journeys/activity/dashboard-site.ts'
-import { app, see, soon } from '../site.ts'
+import { app, eventually, expectVisible } from '../site.ts'
 import {
   boxOf,
   listed,
   openDashboard,
   picker,
-  seeChart,
   selected,
   totals,
+  waitForChart,
 } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 describe('the selection', () => {
   test('adds ticked members to the chart, and removes unticked ones', async () => {
     await writeInJune()
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     await boxOf(page, 'Odrin').uncheck()
-    await soon(async () => Object.keys(await totals(page))).not.toContain('Odrin')
-    await see(picker(page).getByText('9/10 selected'))
+    await eventually(async () => Object.keys(await totals(page))).not.toContain('Odrin')
+    await expectVisible(picker(page).getByText('9/10 selected'))
     await boxOf(page, 'Aurelle').check()
 
-    await see(picker(page).getByText('10/10 selected'))
-    await soon(async () => (await totals(page)).Aurelle).toBe('100')
+    await expectVisible(picker(page).getByText('10/10 selected'))
+    await eventually(async () => (await totals(page)).Aurelle).toBe('100')
   })
 
   test('never has more than ten, and says why', async () => {
     await writeInJune()
     const page = await openDashboard()
-    await see(page.getByText('Select up to 10 users to compare', { exact: true }))
-    await see(page.getByText('10 of 10, remove one to add another'))
+    await expectVisible(page.getByText('Select up to 10 users to compare', { exact: true }))
+    await expectVisible(page.getByText('10 of 10, remove one to add another'))
     const eleventh = boxOf(page, 'Aurelle')
 
     await eleventh.click({ force: true })
@@ -50,8 +50,8 @@ describe('the selection', () => {
   test('always has at least one', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard(`?users=${app.idOf('isaure')}`)
-    await see(page.getByText('1/10 selected'))
-    await see(page.getByText('At least one must stay selected'))
+    await expectVisible(page.getByText('1/10 selected'))
+    await expectVisible(page.getByText('At least one must stay selected'))
 
     await boxOf(page, 'Isaure').click({ force: true })
 
@@ -62,7 +62,7 @@ describe('the selection', () => {
     await writeInJune(['isaure', 'odrin', 'kestrelle'])
     await keepOnly(['isaure', 'odrin', 'kestrelle'])
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
     const colorOf = (name: string) =>
       picker(page).locator('label').filter({ hasText: name }).getAttribute('style')
     const before = await colorOf('Kestrelle')
@@ -70,7 +70,7 @@ describe('the selection', () => {
 
     await boxOf(page, 'Isaure').uncheck()
     await page.reload()
-    await seeChart(page)
+    await waitForChart(page)
 
     expect(await selected(page)).toEqual(['Odrin', 'Kestrelle'])
     expect(await colorOf('Kestrelle')).toBe(before)
@@ -82,15 +82,15 @@ describe('the search', () => {
     const page = await openDashboard()
     const box = page.getByPlaceholder('Search users...')
     await box.fill('KES')
-    await soon(() => listed(page)).toEqual(['Kestrelle'])
+    await eventually(() => listed(page)).toEqual(['Kestrelle'])
     const picture = picker(page).locator('label img')
     expect(await picture.getAttribute('src')).toContain(app.idOf('kestrelle'))
 
     await box.fill('nobody of this name')
-    await see(page.getByText('No users found matching your search'))
+    await expectVisible(page.getByText('No users found matching your search'))
     await box.fill('')
 
-    await soon(async () => (await listed(page)).length).toBeGreaterThan(10)
+    await eventually(async () => (await listed(page)).length).toBeGreaterThan(10)
   })
 })
 
@@ -100,7 +100,7 @@ describe('in a guild of', () => {
     await writeInJune(people)
     await keepOnly(people)
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     expect(await listed(page)).toHaveLength(size)
     expect(await selected(page)).toHaveLength(Math.min(size, 10))

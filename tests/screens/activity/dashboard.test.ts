@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../src/contract/core/pages.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { applyInJune, standStill, writeInJune } from '../../journeys/activity/dashboard-site.ts'
-import { app, press, see, soon } from '../site.ts'
-import { card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
+import { applyInJune, freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { app, clickButton, eventually, expectVisible } from '../site.ts'
+import { card, openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
-standStill()
+freezeTime()
 
 /** Downloads a file and returns its name and lines. */
 async function take(page: Screen, name: string) {
@@ -21,14 +21,14 @@ const empty =
 test('the dashboard opens with this month’s messages of the ten most active members', async () => {
   await writeInJune()
   const page = await openDashboard()
-  await seeChart(page)
+  await waitForChart(page)
 
   expect(page.path()).toBe('/menu')
   expect(await selected(page)).toHaveLength(10)
   expect(await page.getByRole('radio', { name: 'This Month' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Message Activity' }).isChecked()).toBe(true)
-  await see(page.getByRole('heading', { name: 'Messages per day' }))
-  await see(page.getByText('1–10 June 2026', { exact: true }))
+  await expectVisible(page.getByRole('heading', { name: 'Messages per day' }))
+  await expectVisible(page.getByText('1–10 June 2026', { exact: true }))
   expect(Object.values(await totals(page))).toEqual([
     '600',
     '550',
@@ -46,10 +46,10 @@ test('the dashboard opens with this month’s messages of the ten most active me
 test('the chart’s data is requested first, and the rest after it is drawn', async () => {
   await writeInJune()
   const page = await openDashboard()
-  await seeChart(page)
+  await waitForChart(page)
   const calls = () => page.sent.map(({ path }) => /\/api\/menu\/([^?]+)/.exec(path)?.[1] ?? '')
   const ornaments = () => calls().filter((call) => call.startsWith('server-stats/'))
-  await soon(() => ornaments().length).toBe(4)
+  await eventually(() => ornaments().length).toBe(4)
   const asked = calls()
   expect(asked.indexOf('userdata/users')).toBeLessThan(asked.indexOf('activity/message'))
   for (const later of ['heatmap/message', ...ornaments()]) {
@@ -62,7 +62,7 @@ test('four cards show the all-time totals', async () => {
   await applyInJune('vex')
   const page = await openDashboard()
 
-  await soon(() => card(page, 'Messages').textContent()).toMatch(/^Messages1,150/)
+  await eventually(() => card(page, 'Messages').textContent()).toMatch(/^Messages1,150/)
   expect(await card(page, 'Voice Time (hrs)').textContent()).toMatch(/^Voice Time \(hrs\)7.5/)
   expect(await card(page, 'Event Signups').textContent()).toMatch(/^Event Signups0/)
   expect(await card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
@@ -108,31 +108,31 @@ test('twelve links lead to the other staff pages, in four groups', async () => {
       ['Health', pages.health],
     ],
   })
-  await see(panel.getByRole('link', { name: 'Form Submissions 1 pending' }))
+  await expectVisible(panel.getByRole('link', { name: 'Form Submissions 1 pending' }))
 })
 
 describe('the chart', () => {
   test('switches to voice time and back', async () => {
     await writeInJune(['isaure', 'odrin'])
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
     await page.getByRole('radio', { name: 'Voice Activity' }).check()
-    await see(page.getByRole('heading', { name: 'Voice time per day' }))
-    await soon(async () => (await totals(page)).Isaure).toBe('2.5 h')
+    await expectVisible(page.getByRole('heading', { name: 'Voice time per day' }))
+    await eventually(async () => (await totals(page)).Isaure).toBe('2.5 h')
     expect((await totals(page)).Odrin).toBe('5 h')
     await page.getByRole('radio', { name: 'Message Activity' }).check()
 
-    await soon(async () => (await totals(page)).Isaure).toBe('600')
+    await eventually(async () => (await totals(page)).Isaure).toBe('600')
   })
 
   test('shows that there was no activity', async () => {
     const page = await openDashboard()
-    await see(page.getByText(empty))
+    await expectVisible(page.getByText(empty))
 
     await page.getByRole('radio', { name: 'Last 7 Days' }).check()
 
-    await see(page.getByText(empty))
+    await expectVisible(page.getByText(empty))
     expect(await page.getByRole('slider').count()).toBe(0)
   })
 
@@ -140,44 +140,44 @@ describe('the chart', () => {
     await app.db.execute('update members set opted_out = true')
     const page = await openDashboard()
 
-    await see(page.getByText(empty))
-    await see(page.getByText('No users found matching your search'))
+    await expectVisible(page.getByText(empty))
+    await expectVisible(page.getByText('No users found matching your search'))
   })
 
   test('can be shown as a table and downloaded', async () => {
     await writeInJune(['isaure', 'odrin'])
     const page = await openDashboard()
-    await seeChart(page)
+    await waitForChart(page)
 
-    await press(page, 'Table')
+    await clickButton(page, 'Table')
     const table = page.getByRole('table', { name: /^Messages per day, 1–10 June 2026/ })
-    await see(table)
+    await expectVisible(table)
     const fourth = table.getByRole('row', { name: /^Thu 4 Jun/ }).getByRole('cell')
     expect((await fourth.allTextContents()).slice(0, 2)).toEqual(['120', '110'])
     expect(await table.getByRole('rowheader').count()).toBe(10)
     expect((await take(page, 'CSV of the activity')).name).toBe('activity-message.csv')
-    await press(page, 'Table')
+    await clickButton(page, 'Table')
 
-    await seeChart(page)
+    await waitForChart(page)
   })
 })
 
 test('the heatmap shows the hours of activity', async () => {
   const page = await openDashboard()
-  await see(page.getByText('No activity in this period'))
+  await expectVisible(page.getByText('No activity in this period'))
 
   await app.db.execute(
     "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
   )
   await page.reload()
 
-  await see(page.getByText('Busiest: Saturday 20:00–21:00, 41 messages'))
+  await expectVisible(page.getByText('Busiest: Saturday 20:00–21:00, 41 messages'))
   const hours = page.getByRole('table', { name: 'Messages by hour of the week' })
   const sunday = hours.getByRole('row', { name: /^Sun/ }).getByRole('cell')
   expect(await sunday.nth(5).textContent()).toBe('3 messages')
   await page.getByRole('group', { name: 'Hours of the week' }).focus()
   await page.user.keyboard('{ArrowRight}')
-  await see(page.getByText('Saturday 21:00–22:00, 0 messages'))
+  await expectVisible(page.getByText('Saturday 21:00–22:00, 0 messages'))
 
   const file = await take(page, 'CSV of the hours of the week')
   expect(file.name).toBe('heatmap-message-weekdays.csv')

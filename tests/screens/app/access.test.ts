@@ -3,7 +3,16 @@ import { pages } from '../../../src/contract/core/pages.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 /** Every staff page with an existing subject. */
 const staffPages = Object.values(pages)
@@ -21,12 +30,12 @@ describe('the staff pages', () => {
     ['a visitor', undefined],
     ['a member of the main roster', 'member'],
   ])('redirect %s to the home page without showing anything', async (_, person) => {
-    const page = await arrive(person)
+    const page = await createScreen(person)
 
     for (const address of staffPages) {
       await page.goto(address)
-      await soon(() => page.path()).toBe('/')
-      await arriveAt(page, 'Twenty-five is enough.')
+      await eventually(() => page.path()).toBe('/')
+      await waitForHeading(page, 'Twenty-five is enough.')
     }
 
     expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
@@ -34,13 +43,13 @@ describe('the staff pages', () => {
   })
 
   test('redirect users who are staff only according to the browser’s storage', async () => {
-    const page = await open('/menu', 'leader')
-    await arriveAt(page, 'Dashboard')
+    const page = await openPage('/menu', 'leader')
+    await waitForHeading(page, 'Dashboard')
     page.caller.cookies.clear()
 
     await page.goto('/menu/submissions')
 
-    await soon(() => page.path()).toBe('/')
+    await eventually(() => page.path()).toBe('/')
   })
 })
 
@@ -53,27 +62,27 @@ describe('a leader who loses the role while a review is open', () => {
   }
 
   test('is told that the rights have changed, loses the Menu link, and is redirected on the next visit', async () => {
-    const page = await open('/menu/submissions/1', 'leader')
-    await see(page.getByRole('heading', { name: 'vex' }))
+    const page = await openPage('/menu/submissions/1', 'leader')
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
 
-    await press(page, 'Approve Application')
+    await clickButton(page, 'Approve Application')
 
     const alert = page.getByRole('alert')
-    await see(alert.getByText('Failed to approve the submission. Please try again.'))
-    await see(alert.getByText(/You need the right “.+” to do this\./))
-    await see(alert.filter({ hasText: 'You no longer have staff access.' }))
-    await seeNoMore(menuLink(page))
+    await expectVisible(alert.getByText('Failed to approve the submission. Please try again.'))
+    await expectVisible(alert.getByText(/You need the right “.+” to do this\./))
+    await expectVisible(alert.filter({ hasText: 'You no longer have staff access.' }))
+    await expectHidden(menuLink(page))
     expect(page.path()).toBe('/menu/submissions/1')
     await page.reload()
-    await soon(() => page.path()).toBe('/')
-    await arriveAt(page, 'Twenty-five is enough.')
+    await eventually(() => page.path()).toBe('/')
+    await waitForHeading(page, 'Twenty-five is enough.')
     expect(await menuLink(page).count()).toBe(0)
   })
 
   test('sees no applications on the next staff page, and then no staff pages', async () => {
-    const page = await open('/menu/submissions/1', 'leader')
-    await see(page.getByRole('heading', { name: 'vex' }))
+    const page = await openPage('/menu/submissions/1', 'leader')
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
 
     await page
@@ -81,41 +90,41 @@ describe('a leader who loses the role while a review is open', () => {
       .getByRole('link', { name: 'Form Submissions' })
       .click()
 
-    await see(page.getByText(/You need the right “.+” to do this\./))
-    await see(page.getByText('You no longer have staff access.'))
-    await soon(() => page.getByText('vex', { exact: true }).count()).toBe(0)
-    await seeNoMore(menuLink(page))
+    await expectVisible(page.getByText(/You need the right “.+” to do this\./))
+    await expectVisible(page.getByText('You no longer have staff access.'))
+    await eventually(() => page.getByText('vex', { exact: true }).count()).toBe(0)
+    await expectHidden(menuLink(page))
     await page.goBack()
-    await soon(() => page.path()).toBe('/')
-    await arriveAt(page, 'Twenty-five is enough.')
+    await eventually(() => page.path()).toBe('/')
+    await waitForHeading(page, 'Twenty-five is enough.')
   })
 
   test('keeps typed notes and is told that they were not saved', async () => {
-    const page = await open('/menu/submissions/1', 'leader')
+    const page = await openPage('/menu/submissions/1', 'leader')
     const notes = page.getByRole('textbox', { name: 'Admin Notes' })
-    await see(notes)
+    await expectVisible(notes)
     await loseTheRole()
 
     await notes.fill('Ask about the north wall.')
 
-    await see(page.getByText('Failed to save', { exact: true }))
-    await see(page.getByText(/You need the right “.+” to do this\./))
-    await seeNoMore(menuLink(page))
+    await expectVisible(page.getByText('Failed to save', { exact: true }))
+    await expectVisible(page.getByText(/You need the right “.+” to do this\./))
+    await expectHidden(menuLink(page))
     expect(await notes.inputValue()).toBe('Ask about the north wall.')
   })
 
   test('gets access back with the role', async () => {
-    const page = await open('/menu/submissions/1', 'leader')
-    await see(page.getByRole('heading', { name: 'vex' }))
+    const page = await openPage('/menu/submissions/1', 'leader')
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
-    await press(page, 'Approve Application')
-    await seeNoMore(menuLink(page))
+    await clickButton(page, 'Approve Application')
+    await expectHidden(menuLink(page))
 
     app.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
     await app.caughtUp()
     await page.reload()
 
-    await see(menuLink(page))
-    await see(page.getByRole('heading', { name: 'vex' }))
+    await expectVisible(menuLink(page))
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
   })
 })

@@ -3,7 +3,14 @@ import { signInProblems } from '../../../src/contract/accounts/accounts.ts'
 import { pages } from '../../../src/contract/core/pages.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, arriveAt, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -54,29 +61,29 @@ const addresses = Object.entries(pages).map(([name, path]) => ({
 
 describe('every page can be opened directly', () => {
   test('by staff', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     for (const { address, leader } of addresses) {
       const { status } = await page.caller.get(address)
       await page.goto(address)
       expect(status, address).toBe(200)
-      await arriveAt(page, leader)
+      await waitForHeading(page, leader)
       expect(page.path()).toBe(address)
     }
   })
 
   test('by a visitor, unless it is restricted', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     for (const { address, visitor } of addresses) {
       if (visitor === null) continue
       const { status } = await page.caller.get(address)
       await page.goto(address)
       expect(status, address).toBe(200)
-      await arriveAt(page, visitor)
+      await waitForHeading(page, visitor)
     }
   })
 
   test('in upper case and with a trailing slash', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     for (const [address, heading] of [
       ['/ROSTER/', 'The roll'],
       ['/Menu/Submissions/', 'Form Submissions'],
@@ -84,39 +91,39 @@ describe('every page can be opened directly', () => {
       const { status } = await page.caller.get(address)
       await page.goto(address)
       expect(status).toBe(200)
-      await arriveAt(page, heading)
+      await waitForHeading(page, heading)
     }
   })
 })
 
 test('an unknown URL shows the not-found page with a link home', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   for (const address of ['/nowhere', '/apply/nowhere', '/menu/nowhere', '/%F0%9F%8F%B0']) {
     const { status } = await page.caller.get(address)
     await page.goto(address)
 
     expect(status, address).toBe(404)
-    await see(page.getByRole('link', { name: 'Return to Home' }))
-    await soon(() => page.title()).toContain('Page not found')
+    await expectVisible(page.getByRole('link', { name: 'Return to Home' }))
+    await eventually(() => page.title()).toContain('Page not found')
   }
 
   await page.getByRole('link', { name: 'Return to Home' }).click()
 
-  await arriveAt(page, home)
+  await waitForHeading(page, home)
 })
 
 test('each reason for a failed sign-in has its own message, shown once', async () => {
-  const page = await arrive()
+  const page = await createScreen()
   const told = new Set<string>()
   for (const reason of signInProblems) {
     await page.goto(`/?signin=${reason}`)
     const notice = page.getByRole('alert')
     told.add((await notice.textContent()) ?? '')
-    await soon(() => page.path()).toBe('/')
+    await eventually(() => page.path()).toBe('/')
     await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await seeNoMore(notice)
+    await expectHidden(notice)
     await page.reload()
-    await arriveAt(page, home)
+    await waitForHeading(page, home)
     expect(await notice.count()).toBe(0)
   }
   expect(told.size).toBe(signInProblems.length)

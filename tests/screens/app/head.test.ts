@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../../guild/guild.ts'
-import { app, open, see, soon } from '../site.ts'
+import { app, eventually, expectVisible, openPage } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -43,10 +43,10 @@ describe('a public page’s metadata', () => {
     const titles: string[] = []
     for (const path of publicPaths.slice(0, 3)) {
       const { title, meta } = await headAt(path)
-      const page = await open(path)
-      await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+      const page = await openPage(path)
+      await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
 
-      await soon(() => page.title()).toBe(title)
+      await eventually(() => page.title()).toBe(title)
       expect(await meta('og:title')).toBe(title)
       titles.push(title)
     }

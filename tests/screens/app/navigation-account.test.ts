@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, open, press, see, soon } from '../site.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -27,61 +35,61 @@ function cutOff(page: Screen): void {
 }
 
 test('a first visit is neither signed in nor out until the server responds', async () => {
-  const page = await arrive('member')
-  const letGo = page.keepBack('/api/accounts/info')
+  const page = await createScreen('member')
+  const release = page.holdRequests('/api/accounts/info')
   await page.goto('/roster')
-  await arriveAt(page, 'The roll')
+  await waitForHeading(page, 'The roll')
   expect(await login(page).count()).toBe(0)
   expect(await account(page).count()).toBe(0)
 
-  letGo()
+  release()
 
-  await see(account(page))
+  await expectVisible(account(page))
 })
 
 describe('a returning user', () => {
   test('is shown at once, before the server responds', async () => {
-    const page = await arrive('member')
+    const page = await createScreen('member')
     await page.goto('/')
-    await see(account(page))
-    const letGo = page.keepBack('/api/accounts/info')
+    await expectVisible(account(page))
+    const release = page.holdRequests('/api/accounts/info')
 
     await page.reload()
 
-    await see(account(page))
-    letGo()
-    await soon(() => remembered(page)).toContain('"display_name":"Tarn"')
-    await see(account(page))
+    await expectVisible(account(page))
+    release()
+    await eventually(() => remembered(page)).toContain('"display_name":"Tarn"')
+    await expectVisible(account(page))
   })
 
   test('is shown as a visitor if the server fails', async () => {
-    const page = await arrive('member')
+    const page = await createScreen('member')
     await page.goto('/')
-    await see(account(page))
+    await expectVisible(account(page))
     cutOff(page)
 
     await page.reload()
 
-    await see(login(page))
+    await expectVisible(login(page))
     expect(await remembered(page)).toBeNull()
   })
 
   test('stays signed in when signing out fails', async () => {
-    const page = await arrive('member')
+    const page = await createScreen('member')
     await page.goto('/roster')
-    await press(page, 'Account: Tarn')
-    const mend = await refuseChangesOf('sessions')
-    page.expectComplaint(/^Logout failed/)
+    await clickButton(page, 'Account: Tarn')
+    const repair = await rejectChangesOf('sessions')
+    page.expectConsole(/^Logout failed/)
 
-    await press(page, 'Logout')
+    await clickButton(page, 'Logout')
 
-    await soon(() => page.complaints).toEqual(['Logout failed'])
-    await see(account(page))
+    await eventually(() => page.complaints).toEqual(['Logout failed'])
+    await expectVisible(account(page))
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await remembered(page)).toContain('"display_name":"Tarn"')
-    await mend()
-    await press(page, 'Logout')
-    await see(login(page))
+    await repair()
+    await clickButton(page, 'Logout')
+    await expectVisible(login(page))
     expect(await remembered(page)).toBeNull()
   })
 })
@@ -91,17 +99,17 @@ describe('the Menu link', () => {
     page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
 
   async function asLeader() {
-    const page = await open('/roster', 'leader')
-    await see(menu(page))
+    const page = await openPage('/roster', 'leader')
+    await expectVisible(menu(page))
     return page
   }
 
   test('disappears on sign-out, together with the stored state', async () => {
     const page = await asLeader()
-    await press(page, 'Account: Isaure')
-    await press(page, 'Logout')
+    await clickButton(page, 'Account: Isaure')
+    await clickButton(page, 'Logout')
 
-    await see(login(page))
+    await expectVisible(login(page))
 
     expect(await menu(page).count()).toBe(0)
     expect(await remembered(page)).toBeNull()
@@ -113,7 +121,7 @@ describe('the Menu link', () => {
 
     await page.reload()
 
-    await see(login(page))
+    await expectVisible(login(page))
     expect(await menu(page).count()).toBe(0)
   })
 
@@ -129,18 +137,18 @@ describe('the Menu link', () => {
 
     await page.reload()
 
-    await soon(() => remembered(page)).toContain(`"is_admin":"${claim}"`)
-    await see(page.getByRole('button', { name: 'Account: Isaure' }))
-    await soon(() => menu(page).count()).toBe(0)
+    await eventually(() => remembered(page)).toContain(`"is_admin":"${claim}"`)
+    await expectVisible(page.getByRole('button', { name: 'Account: Isaure' }))
+    await eventually(() => menu(page).count()).toBe(0)
   })
 })
 
 describe('the link to the form', () => {
   test('lets in signed-in users', async () => {
-    const page = await arrive('member')
+    const page = await createScreen('member')
     await page.goto('/apply')
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
     expect(page.path()).toBe('/apply')
   })
 })

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -18,27 +26,29 @@ describe('the navigation bar', () => {
     ['a visitor', undefined],
     ['a member', 'member'],
   ])('links %s to the public pages, and not to the Menu', async (_, person) => {
-    const page = await arrive(person)
+    const page = await createScreen(person)
     await page.goto('/')
-    await see(person ? page.getByRole('button', { name: /^Account/ }) : link(page, 'Login'))
+    await expectVisible(
+      person ? page.getByRole('button', { name: /^Account/ }) : link(page, 'Login'),
+    )
 
     expect(await mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster'])
   })
 
   test('shows staff the Menu link, too', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/')
-    await see(link(page, 'Menu'))
+    await expectVisible(link(page, 'Menu'))
     expect(await mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster', 'Menu'])
 
     await link(page, 'Menu').click()
 
-    await arriveAt(page, 'Dashboard')
+    await waitForHeading(page, 'Dashboard')
     expect(page.path()).toBe('/menu')
   })
 
   test('marks the current page, and the home page under both URLs', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     for (const [address, here] of [
       ['/', 'Home'],
       ['/home', 'Home'],
@@ -48,12 +58,12 @@ describe('the navigation bar', () => {
       ['/menu/submissions', 'Menu'],
     ] as const) {
       await page.goto(address)
-      await see(link(page, here))
+      await expectVisible(link(page, here))
       const marked = bar(page).locator('[aria-current=page]')
       expect(await marked.allTextContents(), address).toEqual([here])
     }
     await page.goto('/profile')
-    await arriveAt(page, 'Profile')
+    await waitForHeading(page, 'Profile')
     expect(await bar(page).locator('[aria-current]').count()).toBe(0)
   })
 })
@@ -61,38 +71,38 @@ describe('the navigation bar', () => {
 describe('the account menu', () => {
   const open = async (page: Screen, name: string) => {
     await page.goto('/roster')
-    await press(page, `Account: ${name}`)
-    await see(page.getByRole('button', { name: 'Logout' }))
+    await clickButton(page, `Account: ${name}`)
+    await expectVisible(page.getByRole('button', { name: 'Logout' }))
   }
 
   test('links main roster members to the profile and closes', async () => {
-    const page = await arrive('member')
+    const page = await createScreen('member')
     await open(page, 'Tarn')
 
     await link(page, 'Profile').click()
 
-    await arriveAt(page, 'Profile')
-    await seeNoMore(page.getByRole('button', { name: 'Logout' }))
-    await soon(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
+    await waitForHeading(page, 'Profile')
+    await expectHidden(page.getByRole('button', { name: 'Logout' }))
+    await eventually(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
   })
 
   test('has no profile link for others', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await open(page, 'Wren')
 
     expect(await link(page, 'Profile').count()).toBe(0)
-    await see(link(page, 'My application'))
+    await expectVisible(link(page, 'My application'))
     await link(page, 'Privacy').click()
-    await arriveAt(page, 'Privacy')
+    await waitForHeading(page, 'Privacy')
   })
 })
 
 describe('navigating between pages', () => {
   test('each page has its own title and focuses its heading', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/')
-    await arriveAt(page, 'Twenty-five is enough.')
-    await soon(() => page.title()).toBe('Orillon')
+    await waitForHeading(page, 'Twenty-five is enough.')
+    await eventually(() => page.title()).toBe('Orillon')
     for (const [name, heading, title] of [
       ['Apply', 'Application', 'Apply — Orillon'],
       ['Roster', 'The roll', 'Roster — Orillon'],
@@ -100,9 +110,9 @@ describe('navigating between pages', () => {
       ['Home', 'Twenty-five is enough.', 'Orillon'],
     ] as const) {
       await link(page, name).click()
-      await arriveAt(page, heading)
-      await soon(() => page.getByRole('heading', { level: 1 }).hasFocus(), name).toBe(true)
-      await soon(() => page.title()).toBe(title)
+      await waitForHeading(page, heading)
+      await eventually(() => page.getByRole('heading', { level: 1 }).hasFocus(), name).toBe(true)
+      await eventually(() => page.title()).toBe(title)
     }
   })
 })

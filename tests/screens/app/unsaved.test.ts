@@ -6,14 +6,14 @@ import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   app,
-  arrive,
-  arriveAt,
   asksBeforeUnload,
-  press,
-  see,
-  seeNoMore,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
   signIn,
-  soon,
+  waitForHeading,
 } from '../site.ts'
 
 let first: typeof settings.$inferInsert
@@ -90,7 +90,7 @@ const drafts: Draft[] = [
 describe('input that is not added yet survives a reload', () => {
   test.each(drafts)('in $form on $path', async ({ path, form, typed, chosen }) => {
     await app.db.insert(games).values({ name: 'Stonegard' })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(path)
     for (const [label, text] of Object.entries(typed)) {
       await inForm(page, form).getByLabel(label).fill(text)
@@ -102,75 +102,75 @@ describe('input that is not added yet survives a reload', () => {
     await page.reload()
 
     for (const [label, text] of Object.entries(typed)) {
-      await soon(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
+      await eventually(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
     }
     for (const [label, name] of Object.entries(chosen)) {
       const select = inForm(page, form).getByRole('combobox', { name: label })
-      await soon(() => chosenIn(select)).toBe(name)
+      await eventually(() => chosenIn(select)).toBe(name)
     }
   })
 
   test('until it is added', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
     await page.reload()
-    await press(page, 'Add Configuration')
-    await see(page.getByText('Added', { exact: true }))
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(page.getByText('Added', { exact: true }))
     await page.reload()
 
-    await soon(() => page.locator('tbody tr').count()).toBe(1)
+    await eventually(() => page.locator('tbody tr').count()).toBe(1)
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
   test('but is not shown to another user of the same browser', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
     await signIn(page, 'odrin')
     await page.reload()
 
-    await see(page.getByText('No attendance checks yet.', { exact: false }))
+    await expectVisible(page.getByText('No attendance checks yet.', { exact: false }))
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
   test('and the end of the session, after which it can be added', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
     page.caller.cookies.clear()
-    await press(page, 'Add Configuration')
-    await see(page.getByText('Your session has ended.'))
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(page.getByText('Your session has ended.'))
     expect(page.complaints.splice(0)).toEqual(['ApiError: Please sign in first.'])
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('15')
 
     await signIn(page, 'leader')
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await see(page.getByText('Added', { exact: true }))
+    await expectVisible(page.getByText('Added', { exact: true }))
     expect(await app.db.$count(attendanceCheckConfigs)).toBe(1)
   })
 })
 
 describe('unsaved settings', () => {
   test('survive a reload after the browser’s warning', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
     expect(asksBeforeUnload(page)).toBe(true)
     await page.reload()
 
-    await soon(() => alone(page).isChecked()).toBe(true)
-    await press(page, 'Save')
-    await see(page.getByText('Settings saved.'))
+    await eventually(() => alone(page).isChecked()).toBe(true)
+    await clickButton(page, 'Save')
+    await expectVisible(page.getByText('Settings saved.'))
     await page.reload()
-    await soon(() => alone(page).isChecked()).toBe(true)
+    await eventually(() => alone(page).isChecked()).toBe(true)
     expect(asksBeforeUnload(page)).toBe(false)
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   })
 
   test('survive it also with a selected role that is not added yet', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/settings')
     const role = page.getByRole('combobox', { name: 'Role to add to staff roles' })
     await role.selectOption('Sapper')
@@ -178,7 +178,7 @@ describe('unsaved settings', () => {
     await page.reload()
 
     const shown = () => chosenIn(role)
-    await soon(shown).toBe('Sapper')
+    await eventually(shown).toBe('Sapper')
     const add = page.getByRole('button', { name: 'Add to staff roles' })
     expect(await add.isDisabled()).toBe(false)
 
@@ -186,68 +186,68 @@ describe('unsaved settings', () => {
     const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
     await app.db.update(settings).set({ staffRoleIds })
     await page.reload()
-    await soon(shown).toBe('Select a role')
+    await eventually(shown).toBe('Select a role')
     expect(await add.isDisabled()).toBe(true)
   })
 
   test('need a confirmation before leaving by a link, and are kept on return', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
     const away = page.getByRole('link', { name: 'Audit Log' }).first()
 
     await away.click()
-    await see(warning(page))
+    await expectVisible(warning(page))
     await warning(page).getByRole('button', { name: 'Stay' }).click()
-    await seeNoMore(warning(page))
+    await expectHidden(warning(page))
     await away.click()
     await warning(page).getByRole('button', { name: 'Leave' }).click()
-    await arriveAt(page, 'Audit Log')
+    await waitForHeading(page, 'Audit Log')
     await page.goBack()
 
-    await soon(() => alone(page).isChecked()).toBe(true)
-    await press(page, 'Discard Changes')
-    await soon(() => alone(page).isChecked()).toBe(false)
+    await eventually(() => alone(page).isChecked()).toBe(true)
+    await clickButton(page, 'Discard Changes')
+    await eventually(() => alone(page).isChecked()).toBe(false)
     await away.click()
-    await arriveAt(page, 'Audit Log')
+    await waitForHeading(page, 'Audit Log')
   })
 
   test('adopt changes of another user except in edited fields', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
     await app.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
     await page.reload()
 
-    await soon(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
+    await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
       'Asia/Tokyo',
     )
-    await press(page, 'Save')
-    await see(page.getByText('Settings saved.'))
+    await clickButton(page, 'Save')
+    await expectVisible(page.getByText('Settings saved.'))
     const [now] = await app.db.select().from(settings)
     expect(now).toMatchObject({ timeZone: 'Asia/Tokyo', doesVoiceCountAlone: true })
   })
 })
 
 test('unsaved XP settings survive a reload, need a confirmation before leaving, and can be discarded', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto('/menu/xpconfig')
   await cooldown(page).fill('7')
   await page.reload()
-  await soon(() => cooldown(page).inputValue()).toBe('7')
+  await eventually(() => cooldown(page).inputValue()).toBe('7')
 
   await page.getByRole('link', { name: 'Audit Log' }).first().click()
   await warning(page).getByRole('button', { name: 'Stay' }).click()
-  await press(page, 'Discard Changes')
+  await clickButton(page, 'Discard Changes')
 
-  await soon(() => cooldown(page).inputValue()).toBe('5')
+  await eventually(() => cooldown(page).inputValue()).toBe('5')
   await page.reload()
-  await soon(() => cooldown(page).inputValue()).toBe('5')
+  await eventually(() => cooldown(page).inputValue()).toBe('5')
 })
 
 test('an edited game survives a reload, and Cancel discards it', async () => {
   await app.db.insert(games).values({ name: 'Albion' })
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto('/menu/settings')
   const edit = page.getByRole('button', { name: 'Edit the game Albion' })
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
@@ -255,10 +255,10 @@ test('an edited game survives a reload, and Cancel discards it', async () => {
   await name.fill('Albion Online')
   await page.reload()
   await edit.click()
-  await soon(() => name.inputValue()).toBe('Albion Online')
+  await eventually(() => name.inputValue()).toBe('Albion Online')
 
-  await press(page, 'Cancel')
+  await clickButton(page, 'Cancel')
   await edit.click()
 
-  await soon(() => name.inputValue()).toBe('Albion')
+  await eventually(() => name.inputValue()).toBe('Albion')
 })

@@ -1,7 +1,7 @@
 import { type Given, plainAnswers } from '../../../src/testing/features/applications.ts'
 import { siegeQuestions } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { arriveAt, press, see } from '../site.ts'
+import { clickButton, expectVisible, waitForHeading } from '../site.ts'
 
 /** Answers questions by their text: types, selects or checks. */
 export async function answer(page: Screen, given: Given): Promise<void> {
@@ -18,7 +18,7 @@ export async function answer(page: Screen, given: Given): Promise<void> {
 
 /** The answers on the page by question. */
 export async function answersOn(page: Screen): Promise<Given> {
-  await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
+  await expectVisible(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
   const found: Given = {}
   for (const { text, typeId } of siegeQuestions) {
     const field = page.getByRole(typeId === 1 ? 'textbox' : 'combobox', { name: text })
@@ -32,9 +32,9 @@ export async function answersOn(page: Screen): Promise<Given> {
 }
 
 /** Fills in and submits a one-step form. */
-export async function applyPlainly(page: Screen): Promise<void> {
+export async function submitPlainApplication(page: Screen): Promise<void> {
   await page.goto('/apply')
   await answer(page, plainAnswers)
-  await press(page, 'Next')
-  await arriveAt(page, 'Application Submitted!')
+  await clickButton(page, 'Next')
+  await waitForHeading(page, 'Application Submitted!')
 }

@@ -4,7 +4,15 @@ import { plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm, siegeQuestions } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 import { answer } from './answering.ts'
 
 beforeEach(async () => {
@@ -15,22 +23,22 @@ beforeEach(async () => {
 const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
 
 test('Wren answers questions of every type and their follow-ups, and reaches the thank-you page', async () => {
-  const page = await arrive('applicant')
+  const page = await createScreen('applicant')
   await page.goto('/apply')
-  await arriveAt(page, 'Application')
-  await see(page.getByText('Answer plainly.'))
+  await waitForHeading(page, 'Application')
+  await expectVisible(page.getByText('Answer plainly.'))
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   await answer(page, siegeAnswers)
 
-  await press(page, 'Next')
-  await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+  await clickButton(page, 'Next')
+  await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
   expect(await question(page, 'What should we call you?').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   await answer(page, followUpAnswers)
-  await press(page, 'Submit')
+  await clickButton(page, 'Submit')
 
-  await arriveAt(page, 'Application Submitted!')
-  await see(page.getByText('If no interview room appears on Discord'))
+  await waitForHeading(page, 'Application Submitted!')
+  await expectVisible(page.getByText('If no interview room appears on Discord'))
   expect(await page.locator('main').getByRole('listitem').count()).toBe(4)
   const [application, ...others] = await app.db.select().from(submissions)
   expect(others).toEqual([])
@@ -46,17 +54,17 @@ test('Wren answers questions of every type and their follow-ups, and reaches the
     ),
   )
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await soon(() => page.path()).toBe('/')
+  await eventually(() => page.path()).toBe('/')
 })
 
 test('a member without follow-ups applies in one step', async () => {
-  const page = await arrive('applicant')
+  const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
 
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
 
-  await arriveAt(page, 'Application Submitted!')
+  await waitForHeading(page, 'Application Submitted!')
   const [application] = await app.db.select().from(submissions)
   expect(application?.completedAt).not.toBeNull()
   expect(application?.snapshot?.map(({ questionText }) => questionText)).not.toContain(
@@ -65,23 +73,23 @@ test('a member without follow-ups applies in one step', async () => {
 })
 
 test('a follow-up of a follow-up appears and disappears with its answer', async () => {
-  const page = await arrive('applicant')
+  const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'Have you led a siege?': 'Yes' })
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
   const chained = question(page, 'What would you change first?')
-  await see(question(page, 'Which siege?'))
+  await expectVisible(question(page, 'Which siege?'))
   expect(await chained.count()).toBe(0)
 
   await answer(page, { 'Which siege?': 'The long one.', 'Would you call for us?': 'Yes' })
-  await press(page, 'Submit')
-  await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+  await clickButton(page, 'Submit')
+  await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
   await chained.fill('The ladders.')
   await answer(page, { 'Would you call for us?': 'No' })
-  await seeNoMore(chained)
+  await expectHidden(chained)
 
-  await press(page, 'Submit')
-  await arriveAt(page, 'Application Submitted!')
+  await clickButton(page, 'Submit')
+  await waitForHeading(page, 'Application Submitted!')
   const [application] = await app.db.select().from(submissions)
   expect(JSON.stringify(application?.snapshot)).not.toContain('ladders')
 })
@@ -89,76 +97,76 @@ test('a follow-up of a follow-up appears and disappears with its answer', async 
 test('a form without further questions is submitted in one step', async () => {
   await app.empty()
   await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
-  const page = await arrive('applicant')
+  const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
   expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
-  await press(page, 'Submit')
+  await clickButton(page, 'Submit')
 
-  await arriveAt(page, 'Application Submitted!')
+  await waitForHeading(page, 'Application Submitted!')
 })
 
 test('after going back and changing an answer, other follow-ups are asked', async () => {
-  const page = await arrive('applicant')
+  const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'What do you play?': 'Healer' })
-  await press(page, 'Next')
-  await see(page.getByRole('combobox', { name: 'Which healer?' }))
+  await clickButton(page, 'Next')
+  await expectVisible(page.getByRole('combobox', { name: 'Which healer?' }))
 
-  await press(page, 'Back')
+  await clickButton(page, 'Back')
   await page.getByRole('checkbox', { name: 'Healer' }).uncheck()
   await answer(page, { 'Have you led a siege?': 'Yes' })
-  await press(page, 'Next')
+  await clickButton(page, 'Next')
 
-  await see(question(page, 'Which siege?'))
+  await expectVisible(question(page, 'Which siege?'))
   expect(await page.getByRole('combobox').count()).toBe(0)
 })
 
 describe('while something required is missing', () => {
   test('a question shows its error only after it was visited', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')
-    await see(name)
+    await expectVisible(name)
     expect(await page.getByText('This field is required.').count()).toBe(0)
 
     await name.focus()
     await page.user.tab()
 
-    await see(page.getByText('This field is required.'))
+    await expectVisible(page.getByText('This field is required.'))
     expect(await page.getByText('Please select an option.').count()).toBe(0)
     await page.user.tab()
-    await see(page.getByText('Please select an option.'))
+    await expectVisible(page.getByText('Please select an option.'))
     await name.fill('Wren')
-    await seeNoMore(page.getByText('This field is required.'))
+    await expectHidden(page.getByText('This field is required.'))
   })
 
   test('nothing is sent, each question shows its error, and the first is focused', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, { 'What should we call you?': 'Wren' })
     const calls = () => page.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
 
-    await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
+    await expectVisible(page.getByRole('alert').getByText('Please fill out all required fields.'))
     expect(await page.getByText('Please select an option.').count()).toBe(2)
     const dropdown = page.getByRole('combobox', { name: 'Where do you live?' })
-    await soon(() => dropdown.hasFocus()).toBe(true)
+    await eventually(() => dropdown.hasFocus()).toBe(true)
     expect(await dropdown.getAttribute('aria-invalid')).toBe('true')
     await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
     expect(await page.getByText('Please fill out all required fields.').count()).toBe(0)
     expect(calls()).toEqual([])
-    await press(page, 'Next')
-    await see(question(page, 'Which siege?'))
+    await clickButton(page, 'Next')
+    await expectVisible(question(page, 'Which siege?'))
     expect(calls()).toEqual(['/api/userform/save'])
 
-    await press(page, 'Submit')
+    await clickButton(page, 'Submit')
 
-    await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
-    await see(page.getByText('This field is required.'))
+    await expectVisible(page.getByRole('alert').getByText('Please fill out all required fields.'))
+    await expectVisible(page.getByText('This field is required.'))
     const siege = question(page, 'Which siege?')
-    await soon(() => siege.hasFocus()).toBe(true)
+    await eventually(() => siege.hasFocus()).toBe(true)
     expect(calls()).toEqual(['/api/userform/save'])
   })
 
@@ -169,14 +177,14 @@ describe('while something required is missing', () => {
         { text: 'Which nights?', typeId: 2, isRequired: true, options: ['Friday', 'Sunday'] },
       ],
     })
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
 
-    await press(page, 'Submit')
+    await clickButton(page, 'Submit')
 
-    await see(page.getByText('Please select at least one option.'))
+    await expectVisible(page.getByText('Please select at least one option.'))
     await page.getByRole('checkbox', { name: 'Sunday' }).check()
-    await press(page, 'Submit')
-    await arriveAt(page, 'Application Submitted!')
+    await clickButton(page, 'Submit')
+    await waitForHeading(page, 'Application Submitted!')
   })
 })

@@ -2,8 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/submissions.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
-import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
-import { answer, answersOn, applyPlainly } from './answering.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
+import { answer, answersOn, submitPlainApplication } from './answering.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -14,7 +23,7 @@ const savedNote = /^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/
 
 describe('Wren’s input is kept', () => {
   test('after a reload during the first step', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
 
@@ -24,70 +33,70 @@ describe('Wren’s input is kept', () => {
   })
 
   test('after a reload during the second step', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
 
     await page.reload()
 
-    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+    await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
     expect(await answersOn(page)).toEqual(followUpAnswers)
-    await press(page, 'Submit')
-    await arriveAt(page, 'Application Submitted!')
+    await clickButton(page, 'Submit')
+    await waitForHeading(page, 'Application Submitted!')
     expect(await app.db.$count(submissions)).toBe(1)
   })
 
   test('after visiting another page', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
 
     await page.getByRole('link', { name: 'Roster' }).first().click()
-    await arriveAt(page, 'The roll')
+    await waitForHeading(page, 'The roll')
     await page.goBack()
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
   test('when continuing the draft on another device, which shows when it was saved', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
     expect(await page.getByText(savedNote).count()).toBe(0)
-    await press(page, 'Next')
-    await see(page.getByRole('textbox', { name: 'Which siege?' }))
-    await see(page.getByText(savedNote))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
+    await expectVisible(page.getByText(savedNote))
 
-    const phone = await arrive('applicant')
+    const phone = await createScreen('applicant')
     await phone.goto('/apply')
 
-    await see(phone.getByText(savedNote))
+    await expectVisible(phone.getByText(savedNote))
     expect(await answersOn(phone)).toEqual(siegeAnswers)
-    await press(phone, 'Next')
-    await see(phone.getByRole('heading', { name: 'A few follow-ups' }))
+    await clickButton(phone, 'Next')
+    await expectVisible(phone.getByRole('heading', { name: 'A few follow-ups' }))
     await answer(phone, followUpAnswers)
-    await press(phone, 'Submit')
-    await arriveAt(phone, 'Application Submitted!')
+    await clickButton(phone, 'Submit')
+    await waitForHeading(phone, 'Application Submitted!')
     expect(await app.db.$count(submissions)).toBe(1)
   })
 })
 
 describe('a reload leaves the second step', () => {
   async function atSecondStep() {
-    const page = await open('/apply', 'applicant')
+    const page = await openPage('/apply', 'applicant')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
     return page
   }
 
   test('after Back was pressed', async () => {
     const page = await atSecondStep()
-    await press(page, 'Back')
-    await see(page.getByRole('button', { name: 'Next' }))
+    await clickButton(page, 'Back')
+    await expectVisible(page.getByRole('button', { name: 'Next' }))
 
     await page.reload()
 
@@ -96,17 +105,17 @@ describe('a reload leaves the second step', () => {
 
   test('when the draft was submitted elsewhere meanwhile', async () => {
     const page = await atSecondStep()
-    const phone = await arrive('applicant')
+    const phone = await createScreen('applicant')
     await phone.goto('/apply')
-    await press(phone, 'Next')
+    await clickButton(phone, 'Next')
     await answer(phone, followUpAnswers)
-    await press(phone, 'Submit')
-    await arriveAt(phone, 'Application Submitted!')
+    await clickButton(phone, 'Submit')
+    await waitForHeading(phone, 'Application Submitted!')
 
     await page.reload()
 
-    await see(page.getByRole('dialog', { name: 'You have already applied' }))
-    await press(page, 'Reapply')
+    await expectVisible(page.getByRole('dialog', { name: 'You have already applied' }))
+    await clickButton(page, 'Reapply')
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
@@ -117,34 +126,34 @@ describe('a reload leaves the second step', () => {
     await page.reload()
 
     expect(await answersOn(page)).toEqual(siegeAnswers)
-    await press(page, 'Next')
-    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
     expect(await answersOn(page)).toEqual(followUpAnswers)
   })
 })
 
 describe('a member with an earlier application', () => {
   test('can reapply with the last answers filled in; the old application stays', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
-    await press(page, 'Submit')
-    await arriveAt(page, 'Application Submitted!')
+    await clickButton(page, 'Submit')
+    await waitForHeading(page, 'Application Submitted!')
 
     await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
     const popup = page.getByRole('dialog', { name: 'You have already applied' })
     await popup.getByRole('button', { name: 'Reapply' }).click()
-    await seeNoMore(popup)
+    await expectHidden(popup)
     expect(await answersOn(page)).toEqual(siegeAnswers)
     await answer(page, { 'What should we call you?': 'Wren, again' })
-    await press(page, 'Next')
-    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
     expect(await answersOn(page)).toEqual(followUpAnswers)
-    await press(page, 'Submit')
+    await clickButton(page, 'Submit')
 
-    await arriveAt(page, 'Application Submitted!')
+    await waitForHeading(page, 'Application Submitted!')
     const names = (await app.db.select().from(submissions).orderBy(submissions.id)).map(
       ({ snapshot }) => snapshot?.[0]?.answers,
     )
@@ -152,13 +161,13 @@ describe('a member with an earlier application', () => {
   })
 
   test('returns home with Cancel', async () => {
-    const page = await arrive('applicant')
-    await applyPlainly(page)
+    const page = await createScreen('applicant')
+    await submitPlainApplication(page)
     await page.goto('/apply')
 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-    await soon(() => page.path()).toBe('/')
-    await seeNoMore(page.getByRole('dialog'))
+    await eventually(() => page.path()).toBe('/')
+    await expectHidden(page.getByRole('dialog'))
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -9,26 +9,26 @@ beforeEach(async () => {
 
 describe('an outsider who does not want to join', () => {
   test('returns home with Cancel', async () => {
-    const page = await arrive('outsider')
+    const page = await createScreen('outsider')
     await page.goto('/apply')
 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-    await soon(() => page.path()).toBe('/')
-    await seeNoMore(page.getByRole('dialog'))
+    await eventually(() => page.path()).toBe('/')
+    await expectHidden(page.getByRole('dialog'))
   })
 })
 
 test('after signing out, the page is that of a visitor', async () => {
-  const page = await arrive('member')
+  const page = await createScreen('member')
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Account: Tarn' }).click()
 
   await page.getByRole('button', { name: 'Logout' }).click()
 
-  await see(page.getByRole('link', { name: 'Login' }))
+  await expectVisible(page.getByRole('link', { name: 'Login' }))
   await page.reload()
-  await see(page.getByRole('link', { name: 'Login' }))
+  await expectVisible(page.getByRole('link', { name: 'Login' }))
   const info = await page.caller.get('/api/accounts/info')
   expect(info.body).toMatchObject({ isAuthenticated: false })
 })

@@ -3,8 +3,17 @@ import { settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -28,35 +37,35 @@ const stage = (page: Screen) =>
 
 describe('my application', () => {
   test('links to the form before the first application', async () => {
-    const page = await open('/apply/status', 'applicant')
-    await see(page.getByText('You have not applied yet.'))
+    const page = await openPage('/apply/status', 'applicant')
+    await expectVisible(page.getByText('You have not applied yet.'))
 
     await page.getByRole('link', { name: 'Apply to join' }).click()
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
   })
 
   test('shows and links an open interview room', async () => {
     await sent()
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     const room = page.getByRole('link', { name: 'Open interview room' })
-    await soon(async () => {
+    await eventually(async () => {
       await page.goto('/apply/status')
-      await see(page.getByText('Pending', { exact: true }))
+      await expectVisible(page.getByText('Pending', { exact: true }))
       return room.count()
     }).toBe(1)
 
     expect(await stage(page).textContent()).toBe('Interview')
     expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
-    await see(page.getByText('Your interview room on Discord is open'))
+    await expectVisible(page.getByText('Your interview room on Discord is open'))
   })
 
   test('shows an approval without the officer’s name', async () => {
     await decide(await sent(), true)
-    const page = await open('/apply/status', 'applicant')
+    const page = await openPage('/apply/status', 'applicant')
 
-    await see(page.getByText('Approved', { exact: true }))
-    await see(page.getByText('Your application was approved.'))
+    await expectVisible(page.getByText('Approved', { exact: true }))
+    await expectVisible(page.getByText('Your application was approved.'))
     expect(await stage(page).textContent()).toBe('Decided')
     expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
   })
@@ -64,10 +73,10 @@ describe('my application', () => {
   test('lists all applications, newest first', async () => {
     await decide(await sent(), false)
     await sent()
-    const page = await open('/apply/status', 'applicant')
+    const page = await openPage('/apply/status', 'applicant')
 
-    await see(applications(page).first().getByText('Pending', { exact: true }))
-    await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
+    await expectVisible(applications(page).first().getByText('Pending', { exact: true }))
+    await expectVisible(applications(page).nth(1).getByText('Rejected', { exact: true }))
     expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
   })
 })
@@ -76,47 +85,47 @@ test('the application form shows the date until which a rejected applicant has t
   await decide(await sent(), false)
   await app.db.update(settings).set({ reapplyAfterDays: 7 })
   onTestFinished(async () => void (await app.db.update(settings).set({ reapplyAfterDays: null })))
-  const page = await open('/apply', 'applicant')
+  const page = await openPage('/apply', 'applicant')
 
   const dialog = page.getByRole('dialog', { name: 'You can’t apply yet' })
-  await see(dialog.getByText(/You can apply again from .+ on\./))
-  await press(page, 'Cancel')
+  await expectVisible(dialog.getByText(/You can apply again from .+ on\./))
+  await clickButton(page, 'Cancel')
 
-  await seeNoMore(dialog)
+  await expectHidden(dialog)
 })
 
 describe('the application status', () => {
   test('asks visitors to sign in', async () => {
-    const page = await open('/apply/status')
+    const page = await openPage('/apply/status')
 
-    await see(page.getByText('Sign in to see where your application stands.'))
-    await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
+    await expectVisible(page.getByText('Sign in to see where your application stands.'))
+    await expectVisible(page.getByRole('main').getByRole('link', { name: 'Login' }))
   })
 
   test('shows a loading state', async () => {
     await sent()
-    const page = await arrive('applicant')
-    const letGo = page.keepBack('/api/userform/status')
+    const page = await createScreen('applicant')
+    const release = page.holdRequests('/api/userform/status')
     await page.goto('/apply/status')
-    await see(page.getByText('Loading your application...'))
+    await expectVisible(page.getByText('Loading your application...'))
 
-    letGo()
+    release()
 
-    await see(page.getByText('Pending', { exact: true }))
+    await expectVisible(page.getByText('Pending', { exact: true }))
   })
 
   test('shows an error and Retry while the database is down', async () => {
     await sent()
-    const page = await arrive('applicant')
-    const mend = await loseTable('decisions')
+    const page = await createScreen('applicant')
+    const repair = await hideTable('decisions')
     await page.goto('/apply/status')
     const failure = page.getByText('Failed to load your application. Please try again later.')
-    await see(failure)
+    await expectVisible(failure)
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(page.getByText('Pending', { exact: true }))
-    await seeNoMore(failure)
+    await expectVisible(page.getByText('Pending', { exact: true }))
+    await expectHidden(failure)
   })
 })

@@ -3,7 +3,7 @@ import { settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
+import { app, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
 
 let first: typeof settings.$inferInsert
 let submissionId: number
@@ -31,33 +31,33 @@ async function approve(): Promise<void> {
 test('staff see the actions in Discord and a timeline', async () => {
   await choose('Verified')
   await approve()
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
   const receipt = page.getByRole('region', { name: 'On Discord' })
   const step = (name: string) => receipt.getByRole('listitem').filter({ hasText: name })
 
   // Pending steps are refreshed automatically.
-  await see(step('Role for approved applicants').getByText('Done'))
-  await see(step('Message to the applicant').getByText('Done'))
+  await expectVisible(step('Role for approved applicants').getByText('Done'))
+  await expectVisible(step('Message to the applicant').getByText('Done'))
   const history = page.getByRole('region', { name: 'History' })
-  await see(history.getByText('The application was sent.'))
-  await see(history.getByText('Isaure approved it.'))
+  await expectVisible(history.getByText('The application was sent.'))
+  await expectVisible(history.getByText('Isaure approved it.'))
 })
 
 test('a failed step shows the reason and can be retried', async () => {
   await choose('Monarchs')
   await approve()
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
   const receipt = page.getByRole('region', { name: 'On Discord' })
-  await see(receipt.getByText(/The bot cannot give the role Monarchs/))
+  await expectVisible(receipt.getByText(/The bot cannot give the role Monarchs/))
 
   await choose('Verified')
   const retry = receipt.getByRole('button', { name: 'Retry: Role for approved applicants' })
   await retry.click()
 
-  await seeNoMore(retry)
-  await soon(() =>
+  await expectHidden(retry)
+  await eventually(() =>
     receipt
       .getByRole('listitem')
       .filter({ hasText: 'Role for approved applicants' })
@@ -71,11 +71,11 @@ test('a failed step shows the reason and can be retried', async () => {
 test('an applicant who has left is marked', async () => {
   app.simulator.control.leave({ as: 'applicant' })
   await app.caughtUp()
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
 
-  await see(page.getByText('Left the server', { exact: true }))
-  await see(
+  await expectVisible(page.getByText('Left the server', { exact: true }))
+  await expectVisible(
     page
       .getByRole('region', { name: 'History' })
       .getByText('The applicant left the Discord server.'),

@@ -1,8 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { loseColumn } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import { hideColumn } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -11,62 +19,62 @@ beforeEach(async () => {
 })
 
 test('an application that cannot be loaded shows an error, and appears once it can', async () => {
-  const page = await arrive('leader')
-  const mend = await loseColumn('submissions', 'form_description')
+  const page = await createScreen('leader')
+  const repair = await hideColumn('submissions', 'form_description')
 
   await page.goto('/menu/submissions/1')
-  await see(page.getByText('Failed to load the form. Please try again later.'))
-  await mend()
-  await press(page, 'Retry')
+  await expectVisible(page.getByText('Failed to load the form. Please try again later.'))
+  await repair()
+  await clickButton(page, 'Retry')
 
-  await see(page.getByRole('heading', { name: 'vex' }))
+  await expectVisible(page.getByRole('heading', { name: 'vex' }))
 })
 
 test('answers that fail to load show an error without affecting the rest of the review', async () => {
-  const page = await arrive('leader')
-  const mend = await loseColumn('submissions', 'snapshot')
+  const page = await createScreen('leader')
+  const repair = await hideColumn('submissions', 'snapshot')
 
   await page.goto('/menu/submissions/1')
-  await see(page.getByText('Failed to load questions. Please try again later.'))
-  await see(page.getByText('Failed to load dependent questions. Please try again later.'))
-  await see(page.getByRole('heading', { name: 'vex' }))
-  await mend()
+  await expectVisible(page.getByText('Failed to load questions. Please try again later.'))
+  await expectVisible(page.getByText('Failed to load dependent questions. Please try again later.'))
+  await expectVisible(page.getByRole('heading', { name: 'vex' }))
+  await repair()
   await page.getByRole('button', { name: 'Retry' }).first().click()
 
-  await see(page.getByText('What should we call you?'))
+  await expectVisible(page.getByText('What should we call you?'))
   expect(await page.getByText('Failed to load questions.').count()).toBe(0)
 })
 
 test('an application shows a loading state until it appears', async () => {
-  const page = await arrive('leader')
-  const letGo = page.keepBack('/api/menu/FormSubmissions/get/1')
+  const page = await createScreen('leader')
+  const release = page.holdRequests('/api/menu/FormSubmissions/get/1')
   await page.goto('/menu/submissions/1')
   const loading = page.getByText('Loading submission...', { exact: true })
-  await see(loading)
+  await expectVisible(loading)
 
-  letGo()
+  release()
 
-  await see(page.getByRole('heading', { name: 'vex' }))
-  await seeNoMore(loading)
+  await expectVisible(page.getByRole('heading', { name: 'vex' }))
+  await expectHidden(loading)
 })
 
 test('both decision buttons are disabled during a request and enabled after a failure', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto('/menu/submissions/1')
   const buttons = ['Approve', 'Reject'].map((verb) =>
     page.getByRole('button', { name: `${verb} Application` }),
   )
   const areDisabled = () => Promise.all(buttons.map((button) => button.isDisabled()))
-  const mend = page.reply('POST /api/menu/FormSubmissions/approval', {})
-  const fail = page.keepBack('/api/menu/FormSubmissions/approval')
-  await press(page, 'Approve Application')
-  await soon(areDisabled).toEqual([true, true])
+  const repair = page.reply('POST /api/menu/FormSubmissions/approval', {})
+  const fail = page.holdRequests('/api/menu/FormSubmissions/approval')
+  await clickButton(page, 'Approve Application')
+  await eventually(areDisabled).toEqual([true, true])
 
   fail()
 
-  await see(page.getByText('Failed to approve the submission. Please try again.'))
-  await soon(areDisabled).toEqual([false, false])
-  mend()
-  await press(page, 'Reject Application')
-  await arriveAt(page, 'Form Submissions')
+  await expectVisible(page.getByText('Failed to approve the submission. Please try again.'))
+  await eventually(areDisabled).toEqual([false, false])
+  repair()
+  await clickButton(page, 'Reject Application')
+  await waitForHeading(page, 'Form Submissions')
 })

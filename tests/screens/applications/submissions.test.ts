@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arriveAt, open, press, see, soon } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import { app, clickButton, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
 const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
@@ -30,36 +30,36 @@ const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or
 
 test('Isaure opens the list from the Menu and pages through it', async () => {
   await applyAs([...applicants, ...latecomers])
-  const page = await open('/', 'leader')
+  const page = await openPage('/', 'leader')
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
-  await arriveAt(page, 'Dashboard')
+  await waitForHeading(page, 'Dashboard')
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Form Submissions' })
     .click()
 
-  await arriveAt(page, 'Form Submissions')
-  await see(table(page))
+  await waitForHeading(page, 'Form Submissions')
+  await expectVisible(table(page))
   const heads = ['Avatar', 'Username', 'Form', 'Submit Date', 'Status']
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual(heads)
   const newestFirst = [...applicants, ...latecomers].toReversed()
   expect(await names(page)).toEqual(newestFirst.slice(0, 10))
   expect(await table(page).getByText('Pending', { exact: true }).count()).toBe(10)
-  await see(page.getByText('Page 1 of 2'))
+  await expectVisible(page.getByText('Page 1 of 2'))
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-  await press(page, 'Next')
-  await see(page.getByText('Page 2 of 2'))
+  await clickButton(page, 'Next')
+  await expectVisible(page.getByText('Page 2 of 2'))
   expect(await names(page)).toEqual(newestFirst.slice(10))
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-  await press(page, 'Previous')
-  await see(page.getByText('Page 1 of 2'))
+  await clickButton(page, 'Previous')
+  await expectVisible(page.getByText('Page 1 of 2'))
 })
 
 test('ten applications fit one page without pagination', async () => {
   await applyAs([...applicants, ...latecomers.slice(0, 3)])
-  const page = await open('/menu/submissions', 'leader')
-  await see(table(page))
+  const page = await openPage('/menu/submissions', 'leader')
+  await expectVisible(table(page))
 
   expect(await names(page)).toHaveLength(10)
   expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
@@ -68,38 +68,38 @@ test('ten applications fit one page without pagination', async () => {
 describe('a search', () => {
   test('without results shows a message, and Clear Search restores the list', async () => {
     await applyAs(['vex'])
-    const page = await open('/menu/submissions', 'leader')
+    const page = await openPage('/menu/submissions', 'leader')
 
     await searchBox(page).fill('nobody of this name')
-    await see(page.getByText('No submissions found matching your search criteria'))
-    await press(page, 'Clear Search')
+    await expectVisible(page.getByText('No submissions found matching your search criteria'))
+    await clickButton(page, 'Clear Search')
 
-    await soon(() => names(page)).toEqual(['vex'])
+    await eventually(() => names(page)).toEqual(['vex'])
     expect(await searchBox(page).inputValue()).toBe('')
   })
 })
 
 test('an empty list shows that nobody has applied, without Clear Search', async () => {
-  const page = await open('/menu/submissions', 'leader')
+  const page = await openPage('/menu/submissions', 'leader')
 
-  await see(page.getByText('No submissions found matching your search criteria'))
+  await expectVisible(page.getByText('No submissions found matching your search criteria'))
   expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
 })
 
 test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
   await applyAs(['vex'])
-  const page = await open('/', 'leader')
+  const page = await openPage('/', 'leader')
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })
-  await see(menu)
-  const mend = await loseTable('submissions')
+  await expectVisible(menu)
+  const repair = await hideTable('submissions')
 
   await menu.click()
   await page.getByRole('link', { name: 'Form Submissions' }).click()
-  await arriveAt(page, 'Form Submissions')
-  await see(page.getByText('Failed to load submissions. Please try again later.'))
+  await waitForHeading(page, 'Form Submissions')
+  await expectVisible(page.getByText('Failed to load submissions. Please try again later.'))
 
-  await mend()
-  await press(page, 'Retry')
+  await repair()
+  await clickButton(page, 'Retry')
 
-  await soon(() => names(page)).toEqual(['vex'])
+  await eventually(() => names(page)).toEqual(['vex'])
 })

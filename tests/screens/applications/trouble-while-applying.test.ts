@@ -3,9 +3,16 @@ import { submissions } from '../../../src/db/schema/submissions.ts'
 import { plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
 import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 import { answer, answersOn } from './answering.ts'
 
 beforeEach(() => app.empty())
@@ -20,27 +27,27 @@ const completed = async () =>
 
 describe('the form cannot be loaded', () => {
   test('while none is active; Retry shows it once there is one', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
-    await see(alertOf(page, 'Failed to load the form. Please try again later.'))
+    await expectVisible(alertOf(page, 'Failed to load the form. Please try again later.'))
 
     await makeForm(app.db)
-    await press(page, 'Retry')
+    await clickButton(page, 'Retry')
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
   })
 
   test('while its questions fail to load; Retry shows them', async () => {
     await makeForm(app.db)
-    const mend = await loseTable('question_options')
-    const page = await arrive('applicant')
+    const repair = await hideTable('question_options')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
-    await see(alertOf(page, 'Failed to load questions. Please try again later.'))
+    await expectVisible(alertOf(page, 'Failed to load questions. Please try again later.'))
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(page.getByRole('textbox', { name: 'What should we call you?' }))
+    await expectVisible(page.getByRole('textbox', { name: 'What should we call you?' }))
   })
 })
 
@@ -50,92 +57,92 @@ describe('the input is kept, and a second try works, when', () => {
   })
 
   test('the first step cannot be saved', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    const mend = await refuseChangesOf('answers')
-    await press(page, 'Next')
-    await see(alertOf(page, unsaved))
+    const repair = await rejectChangesOf('answers')
+    await clickButton(page, 'Next')
+    await expectVisible(alertOf(page, unsaved))
     expect(await answersOn(page)).toEqual(siegeAnswers)
 
-    await mend()
-    await press(page, 'Next')
+    await repair()
+    await clickButton(page, 'Next')
 
-    await see(page.getByRole('textbox', { name: 'Which siege?' }))
-    await seeNoMore(alertOf(page, unsaved))
+    await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
+    await expectHidden(alertOf(page, unsaved))
   })
 
   test('the second step cannot be submitted', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
-    const mend = await refuseChangesOf('submissions')
-    await press(page, 'Submit')
-    await see(alertOf(page, unsent))
+    const repair = await rejectChangesOf('submissions')
+    await clickButton(page, 'Submit')
+    await expectVisible(alertOf(page, unsent))
     expect(await answersOn(page)).toEqual(followUpAnswers)
     expect(await completed()).toEqual([])
 
-    await mend()
-    await press(page, 'Submit')
+    await repair()
+    await clickButton(page, 'Submit')
 
-    await arriveAt(page, 'Application Submitted!')
+    await waitForHeading(page, 'Application Submitted!')
     expect(await completed()).toHaveLength(1)
   })
 
   test('an application of one step is saved, but not finished', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, plainAnswers)
-    const mend = page.reply('PUT /api/userform/save-and-submit', {})
-    await press(page, 'Next')
-    await see(alertOf(page, unsent))
+    const repair = page.reply('PUT /api/userform/save-and-submit', {})
+    await clickButton(page, 'Next')
+    await expectVisible(alertOf(page, unsent))
     expect(await answersOn(page)).toMatchObject(plainAnswers)
 
-    mend()
-    await press(page, 'Next')
+    repair()
+    await clickButton(page, 'Next')
 
-    await arriveAt(page, 'Application Submitted!')
+    await waitForHeading(page, 'Application Submitted!')
     expect(await completed()).toHaveLength(1)
   })
 
   test('the response to a successful submission is lost: it counts once', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
-    const mend = page.reply('PUT /api/userform/save-and-submit', {})
-    await press(page, 'Submit')
-    await see(alertOf(page, unsent))
+    const repair = page.reply('PUT /api/userform/save-and-submit', {})
+    await clickButton(page, 'Submit')
+    await expectVisible(alertOf(page, unsent))
     const lost = page.sent.at(-1)
     expect((await page.caller.put(lost?.path ?? '', lost?.body)).status).toBe(200)
 
-    mend()
-    await press(page, 'Submit')
+    repair()
+    await clickButton(page, 'Submit')
 
-    await arriveAt(page, 'Application Submitted!')
+    await waitForHeading(page, 'Application Submitted!')
     expect(await completed()).toHaveLength(1)
   })
 
   test('Wren has left the guild meanwhile, and comes back', async () => {
-    const page = await arrive('applicant')
+    const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
     app.simulator.control.leave({ as: 'applicant' })
     await app.caughtUp()
-    await press(page, 'Next')
+    await clickButton(page, 'Next')
     const popup = page.getByRole('dialog')
-    await see(popup.getByRole('link', { name: 'Join Now' }))
+    await expectVisible(popup.getByRole('link', { name: 'Join Now' }))
 
     app.simulator.control.join({ as: 'applicant' })
     await app.caughtUp()
     await popup.getByRole('button', { name: 'Refresh' }).click()
 
-    await seeNoMore(popup)
+    await expectHidden(popup)
     expect(await answersOn(page)).toEqual(siegeAnswers)
-    await press(page, 'Next')
-    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
   })
 })

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, sentBy, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -18,18 +27,18 @@ const check = (checkDelayMinutes: number) =>
 const delay = (page: Screen) => page.getByPlaceholder('Enter check delay in minutes')
 const table = (page: Screen) => page.getByRole('table', { name: 'Attendance checks' })
 const rows = (page: Screen) => page.locator('tbody tr')
-const add = (page: Screen) => press(page, 'Add Configuration')
+const add = (page: Screen) => clickButton(page, 'Add Configuration')
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/automation')
-  await arriveAt(page, 'Automation Config')
-  await see(delay(page))
+  await waitForHeading(page, 'Automation Config')
+  await expectVisible(delay(page))
 }
 
 test('an attendance check is added, and the form is reset', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await open(page)
-  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
+  await expectVisible(page.getByRole('heading', { name: 'Add New Configuration' }))
   const flags = page.getByRole('form').getByRole('combobox')
   for (const flag of await flags.all()) {
     expect(await flag.inputValue()).toBe('false')
@@ -40,8 +49,8 @@ test('an attendance check is added, and the form is reset', async () => {
   await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
   await add(page)
 
-  await see(table(page))
-  await see(page.getByText('Added', { exact: true }))
+  await expectVisible(table(page))
+  await expectVisible(page.getByText('Added', { exact: true }))
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
     'Check Delay (Minutes)',
     'Auto Remove Absent Users',
@@ -56,7 +65,7 @@ test('an attendance check is added, and the form is reset', async () => {
     'Yes',
     '',
   ])
-  expect(sentBy(page, 'PUT')).toEqual([
+  expect(sentBodies(page, 'PUT')).toEqual([
     {
       CheckDelayMinutes: 15,
       AutoRemoveAbsentUsers: false,
@@ -73,26 +82,26 @@ describe('invalid input is marked at its field and not sent', () => {
     ['', 'This field is required.'],
     ['1.5', 'Enter a whole number.'],
   ])('a delay of "%s"', async (typed, sentence) => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await delay(page).fill(typed)
     await add(page)
 
-    await see(page.getByText(sentence, { exact: true }))
+    await expectVisible(page.getByText(sentence, { exact: true }))
     expect(await delay(page).hasFocus()).toBe(true)
     expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
     expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
   })
 
   test('a delay that the server rejects, with the server’s message', async () => {
-    const page = await arrive('leader')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    page.expectConsole(/ApiError/)
     await open(page)
     await delay(page).fill('0')
     await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
     await add(page)
 
-    await see(page.getByText('The check delay, in minutes, must be between 1 and 1,440.'))
+    await expectVisible(page.getByText('The check delay, in minutes, must be between 1 and 1,440.'))
     expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
     expect(await delay(page).inputValue()).toBe('0')
     expect(await page.getByRole('combobox', { name: 'Ping Users' }).inputValue()).toBe('true')
@@ -103,19 +112,19 @@ describe('invalid input is marked at its field and not sent', () => {
 describe('a check is deleted at once', () => {
   test('and restored by Undo', async () => {
     await check(15)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Delete the check after 15 min')
+    await clickButton(page, 'Delete the check after 15 min')
 
     const notice = page.getByRole('status').filter({ hasText: 'Deleted the check after 15 min.' })
-    await see(notice)
+    await expectVisible(notice)
     const none = page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.')
-    await soon(() => none.hasFocus()).toBe(true)
+    await eventually(() => none.hasFocus()).toBe(true)
     expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
-    await press(page, 'Undo')
+    await clickButton(page, 'Undo')
 
-    await see(rows(page).first())
-    await seeNoMore(notice)
+    await expectVisible(rows(page).first())
+    await expectHidden(notice)
     expect(await app.db.select().from(attendanceCheckConfigs)).toMatchObject([
       { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, pingUsers: true },
     ])
@@ -123,74 +132,78 @@ describe('a check is deleted at once', () => {
 
   test('unless that fails, which is shown at its row', async () => {
     await check(15)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    const mend = await refuseChangesOf('automation_configs')
-    page.expectComplaint(/ApiError/)
-    await press(page, 'Delete the check after 15 min')
+    const repair = await rejectChangesOf('automation_configs')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, 'Delete the check after 15 min')
 
-    await see(table(page).getByText('Could not be deleted. Please try again.'))
+    await expectVisible(table(page).getByText('Could not be deleted. Please try again.'))
     expect(await page.getByRole('alert').count()).toBe(0)
-    await mend()
-    await press(page, 'Delete the check after 15 min')
-    await see(page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'))
+    await repair()
+    await clickButton(page, 'Delete the check after 15 min')
+    await expectVisible(
+      page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'),
+    )
   })
 
   test('and a failed Undo shows an error and can be retried', async () => {
     await check(15)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Delete the check after 15 min')
-    await see(page.getByRole('button', { name: 'Undo' }))
-    const mend = await refuseChangesOf('automation_configs')
-    page.expectComplaint(/ApiError/)
-    await press(page, 'Undo')
+    await clickButton(page, 'Delete the check after 15 min')
+    await expectVisible(page.getByRole('button', { name: 'Undo' }))
+    const repair = await rejectChangesOf('automation_configs')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, 'Undo')
 
-    await see(page.getByRole('alert').getByText(/^Could not restore the check after 15 min\./))
-    await mend()
-    await press(page, 'Undo')
-    await see(rows(page).first())
+    await expectVisible(
+      page.getByRole('alert').getByText(/^Could not restore the check after 15 min\./),
+    )
+    await repair()
+    await clickButton(page, 'Undo')
+    await expectVisible(rows(page).first())
   })
 })
 
 describe('when adding fails', () => {
   test('the input is kept, and a second try works', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    const mend = await refuseChangesOf('automation_configs')
-    page.expectComplaint(/ApiError/)
+    const repair = await rejectChangesOf('automation_configs')
+    page.expectConsole(/ApiError/)
     await delay(page).fill('20')
     await add(page)
 
-    await see(page.getByText('Could not be added. Please try again.'))
+    await expectVisible(page.getByText('Could not be added. Please try again.'))
     expect(await delay(page).inputValue()).toBe('20')
-    await mend()
+    await repair()
     await add(page)
-    await see(rows(page).filter({ hasText: '20' }))
+    await expectVisible(rows(page).filter({ hasText: '20' }))
   })
 
   test('because the session has ended, signing in in another tab is enough', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     page.caller.cookies.clear()
-    page.expectComplaint(/ApiError/)
+    page.expectConsole(/ApiError/)
     await delay(page).fill('20')
     await add(page)
 
-    await see(page.getByText('Your session has ended.'))
+    await expectVisible(page.getByText('Your session has ended.'))
     expect(await delay(page).inputValue()).toBe('20')
   })
 })
 
 test('checks that fail to load show an error in their place, and Retry', async () => {
   await check(15)
-  const page = await arrive('leader')
-  const mend = await loseTable('automation_configs')
-  page.expectComplaint(/ApiError/)
+  const page = await createScreen('leader')
+  const repair = await hideTable('automation_configs')
+  page.expectConsole(/ApiError/)
   await open(page)
 
-  await see(page.getByText('The attendance checks could not be loaded.'))
-  await mend()
-  await press(page, 'Retry')
-  await see(rows(page).filter({ hasText: '15' }))
+  await expectVisible(page.getByText('The attendance checks could not be loaded.'))
+  await repair()
+  await clickButton(page, 'Retry')
+  await expectVisible(rows(page).filter({ hasText: '15' }))
 })

@@ -2,8 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventChannels, games } from '../../../src/db/schema/events.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 let gameId: number
 
@@ -30,7 +38,7 @@ const none = 'No event channels yet. Add one before you create events.'
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/eventsconfig')
-  await arriveAt(page, 'Events Config')
+  await waitForHeading(page, 'Events Config')
 }
 
 async function fillIn(page: Screen): Promise<void> {
@@ -41,14 +49,14 @@ async function fillIn(page: Screen): Promise<void> {
 
 describe('a channel is configured', () => {
   test('without a sheet, and the form is reset', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText(none))
-    await see(page.getByRole('heading', { name: 'Add New Event Configuration' }))
+    await expectVisible(page.getByText(none))
+    await expectVisible(page.getByRole('heading', { name: 'Add New Event Configuration' }))
     await fillIn(page)
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await see(rows(page).first())
+    await expectVisible(rows(page).first())
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Channel Name',
       'Role Name',
@@ -63,7 +71,7 @@ describe('a channel is configured', () => {
       'None',
       '',
     ])
-    expect(sentBy(page, 'PUT')).toEqual([
+    expect(sentBodies(page, 'PUT')).toEqual([
       {
         ChannelId: await channelIdOf(app.db, 'castle-nights'),
         RoleId: await roleIdOf(app.db, 'Siege Party'),
@@ -76,103 +84,107 @@ describe('a channel is configured', () => {
 
   test('again, with a warning', async () => {
     await castleNights(7)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(rows(page).filter({ hasText: '7' }))
+    await expectVisible(rows(page).filter({ hasText: '7' }))
     await fillIn(page)
-    await see(page.getByText('Already set up. Adding it again replaces it.'))
+    await expectVisible(page.getByText('Already set up. Adding it again replaces it.'))
     await sheet(page).fill('1834')
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await see(rows(page).filter({ hasText: '1834' }))
+    await expectVisible(rows(page).filter({ hasText: '1834' }))
     expect(await rows(page).count()).toBe(1)
   })
 })
 
 describe('errors are marked at their fields, and the input is kept', () => {
   test('channel, role and game are required, the sheet is not', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await soon(() => page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
+    await eventually(() =>
+      page.getByText('Please select an option.', { exact: true }).count(),
+    ).toBe(3)
     expect(await field(page, 'Channel').hasFocus()).toBe(true)
     expect(await sheet(page).getAttribute('aria-invalid')).toBe(null)
     expect(await app.db.$count(eventChannels)).toBe(0)
   })
 
   test('a sheet that is not an integer, and one that the server rejects', async () => {
-    const page = await arrive('leader')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    page.expectConsole(/ApiError/)
     await open(page)
     await fillIn(page)
     await sheet(page).fill('1.5')
-    await press(page, 'Add Configuration')
-    await see(page.getByText('Enter a whole number.'))
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(page.getByText('Enter a whole number.'))
 
     await sheet(page).fill('-1')
-    await press(page, 'Add Configuration')
-    await see(page.getByText('The sheet tab ID may not be negative.'))
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(page.getByText('The sheet tab ID may not be negative.'))
     expect(await sheet(page).getAttribute('aria-invalid')).toBe('true')
     expect(await field(page, 'Game').inputValue()).toBe(String(gameId))
   })
 
   test('a server that fails', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await fillIn(page)
-    const mend = await refuseChangesOf('event_channels')
-    page.expectComplaint(/ApiError/)
-    await press(page, 'Add Configuration')
+    const repair = await rejectChangesOf('event_channels')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, 'Add Configuration')
 
-    await see(page.getByText('Could not be added. Please try again.'))
+    await expectVisible(page.getByText('Could not be added. Please try again.'))
     expect(await page.getByRole('alert').count()).toBe(0)
-    await mend()
-    await press(page, 'Add Configuration')
-    await see(rows(page).first())
+    await repair()
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(rows(page).first())
   })
 })
 
 describe('a configuration is deleted at once', () => {
   test('and restored by Undo, including its sheet', async () => {
     await castleNights(7)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, remove)
-    await see(page.getByText(none))
+    await clickButton(page, remove)
+    await expectVisible(page.getByText(none))
     expect(await app.db.$count(eventChannels)).toBe(0)
 
-    await press(page, 'Undo')
+    await clickButton(page, 'Undo')
 
-    await see(rows(page).first())
+    await expectVisible(rows(page).first())
     expect(await app.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
   })
 
   test('unless that fails, which is shown at its row', async () => {
     await castleNights()
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await refuseChangesOf('event_channels')
-    page.expectComplaint(/ApiError/)
-    await press(page, remove)
+    await rejectChangesOf('event_channels')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, remove)
 
-    await see(page.getByRole('table').getByText('Could not be deleted. Please try again.'))
+    await expectVisible(
+      page.getByRole('table').getByText('Could not be deleted. Please try again.'),
+    )
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
 
 test('data that fails to load shows an error in its place', async () => {
   await castleNights()
-  const page = await arrive('leader')
-  const mend = await loseTable('games')
-  page.expectComplaint(/ApiError/)
+  const page = await createScreen('leader')
+  const repair = await hideTable('games')
+  page.expectConsole(/ApiError/)
   await open(page)
 
-  await see(page.getByText('The event configurations could not be loaded.'))
-  await see(page.getByText('Failed to load games'))
-  await mend()
+  await expectVisible(page.getByText('The event configurations could not be loaded.'))
+  await expectVisible(page.getByText('Failed to load games'))
+  await repair()
   await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
-  await see(rows(page).filter({ hasText: 'Stonegard' }))
-  await soon(() => page.getByRole('option', { name: 'Stonegard' }).count()).toBe(1)
+  await expectVisible(rows(page).filter({ hasText: 'Stonegard' }))
+  await eventually(() => page.getByRole('option', { name: 'Stonegard' }).count()).toBe(1)
 })

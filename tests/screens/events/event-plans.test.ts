@@ -2,8 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 let castleNights: string
 
@@ -25,9 +33,9 @@ const planned = async () => (await app.db.select().from(events))[0]
 
 async function openNewEvent(page: Screen): Promise<void> {
   await page.goto(`/menu/events/${castleNights}`)
-  await arriveAt(page, 'Events')
-  await press(page, 'New Event')
-  await see(dialog(page).getByRole('heading', { name: 'New event' }))
+  await waitForHeading(page, 'Events')
+  await clickButton(page, 'New Event')
+  await expectVisible(dialog(page).getByRole('heading', { name: 'New event' }))
 }
 
 async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
@@ -38,20 +46,22 @@ async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<voi
 
 describe('staff plan an event', () => {
   test('in the current channel, and it appears in the list', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openNewEvent(page)
-    await soon(() => field(page, 'Channel').inputValue()).toBe(castleNights)
+    await eventually(() => field(page, 'Channel').inputValue()).toBe(castleNights)
     await field(page, 'Title').fill('Siege of Valion')
     await field(page, 'Start').fill(evening(5))
     await field(page, 'Duration').fill('90')
     await field(page, 'Places').fill('40')
     await field(page, 'Repeats weekly').selectOption('Yes')
     await field(page, 'Description').fill('Bring potions')
-    await press(page, 'Create Event')
+    await clickButton(page, 'Create Event')
 
-    await seeNoMore(dialog(page))
-    await see(page.getByText('Siege of Valion was created. It will be announced shortly.'))
-    await see(page.getByRole('link', { name: /^Siege of Valion/ }))
+    await expectHidden(dialog(page))
+    await expectVisible(
+      page.getByText('Siege of Valion was created. It will be announced shortly.'),
+    )
+    await expectVisible(page.getByRole('link', { name: /^Siege of Valion/ }))
     expect(await planned()).toMatchObject({
       ...{ title: 'Siege of Valion', durationMinutes: 90, capacity: 40, repeatsWeekly: true },
       description: 'Bring potions',
@@ -59,61 +69,61 @@ describe('staff plan an event', () => {
   })
 
   test('and missing or invalid input is marked at its field', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openNewEvent(page)
     await field(page, 'Duration').fill('2')
-    await press(page, 'Create Event')
-    await see(dialog(page).getByText('This field is required.').first())
+    await clickButton(page, 'Create Event')
+    await expectVisible(dialog(page).getByText('This field is required.').first())
     await field(page, 'Title').hasFocus()
 
     await field(page, 'Title').fill('Siege')
     await field(page, 'Start').fill('2020-01-01T20:00')
-    await press(page, 'Create Event')
-    await see(dialog(page).getByText('The duration must be at least 5 minutes.'))
+    await clickButton(page, 'Create Event')
+    await expectVisible(dialog(page).getByText('The duration must be at least 5 minutes.'))
     await field(page, 'Duration').fill('60')
-    await press(page, 'Create Event')
-    await see(dialog(page).getByText('The start must be in the future.'))
+    await clickButton(page, 'Create Event')
+    await expectVisible(dialog(page).getByText('The start must be in the future.'))
     expect(await field(page, 'Title').inputValue()).toBe('Siege')
     expect(await planned()).toBeUndefined()
   })
 
   test('and the input is kept when saving fails', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openNewEvent(page)
     await field(page, 'Title').fill('Siege of Arn')
     await field(page, 'Start').fill(evening(5))
-    const heal = await refuseChangesOf('events')
-    await press(page, 'Create Event')
-    await see(dialog(page).getByText('The event was not saved. Please try again.'))
+    const heal = await rejectChangesOf('events')
+    await clickButton(page, 'Create Event')
+    await expectVisible(dialog(page).getByText('The event was not saved. Please try again.'))
     expect(await field(page, 'Title').inputValue()).toBe('Siege of Arn')
     await heal()
-    await press(page, 'Create Event')
-    await seeNoMore(dialog(page))
-    await see(page.getByRole('link', { name: /^Siege of Arn/ }))
+    await clickButton(page, 'Create Event')
+    await expectHidden(dialog(page))
+    await expectVisible(page.getByRole('link', { name: /^Siege of Arn/ }))
   })
 })
 
 describe('a planned event', () => {
   const open = async (page: Screen) => {
     await page.goto(`/menu/events/${castleNights}/e1?title=Siege+of+Valion&date=2026-01-01+20%3A00`)
-    await arriveAt(page, 'Event Signups')
+    await waitForHeading(page, 'Event Signups')
   }
 
   test('is edited, and the page shows the changes', async () => {
     await plan({ capacity: 5, description: 'Bring potions' })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Edit Event')
-    await see(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
+    await clickButton(page, 'Edit Event')
+    await expectVisible(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
     expect(await field(page, 'Places').inputValue()).toBe('5')
     await field(page, 'Title').fill('Siege '.repeat(20))
     await field(page, 'Places').fill('')
-    await press(page, 'Save Event')
-    await see(dialog(page).getByText('The title may have at most 100 characters.'))
+    await clickButton(page, 'Save Event')
+    await expectVisible(dialog(page).getByText('The title may have at most 100 characters.'))
     await field(page, 'Title').fill('Siege of Arn')
-    await press(page, 'Save Event')
-    await seeNoMore(dialog(page))
-    await see(page.getByRole('heading', { name: 'Siege of Arn' }))
+    await clickButton(page, 'Save Event')
+    await expectHidden(dialog(page))
+    await expectVisible(page.getByRole('heading', { name: 'Siege of Arn' }))
     expect(await planned()).toMatchObject({
       ...{ title: 'Siege of Arn', capacity: null, description: 'Bring potions' },
     })
@@ -121,56 +131,58 @@ describe('a planned event', () => {
 
   test('is cancelled after a confirmation, optionally with its series', async () => {
     await plan({ repeatsWeekly: true })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Cancel Event')
-    await see(dialog(page).getByText('will be cancelled'))
-    await press(page, 'Keep It')
-    await seeNoMore(dialog(page))
+    await clickButton(page, 'Cancel Event')
+    await expectVisible(dialog(page).getByText('will be cancelled'))
+    await clickButton(page, 'Keep It')
+    await expectHidden(dialog(page))
     expect((await planned())?.cancelledAt).toBeNull()
 
-    await press(page, 'Cancel Event')
+    await clickButton(page, 'Cancel Event')
     await dialog(page).getByLabel('End the series').check()
     await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
-    await seeNoMore(dialog(page))
-    await see(page.getByText('Cancelled Siege of Valion.'))
-    await soon(async () => (await planned())?.cancelledAt).not.toBeNull()
+    await expectHidden(dialog(page))
+    await expectVisible(page.getByText('Cancelled Siege of Valion.'))
+    await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
     expect(await planned()).toMatchObject({ repeatsWeekly: false })
-    await seeNoMore(page.getByRole('button', { name: 'Edit Event' }))
+    await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
   })
 
   test('from another bot is read-only', async () => {
     await plan({ isOurs: false })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('No signups found for this event.'))
+    await expectVisible(page.getByText('No signups found for this event.'))
     expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
   })
 
   test('from Raid-Helper shows its origin and is read-only', async () => {
     await plan({ isOurs: false, importedAt: new Date() })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
+    await expectVisible(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
     const list = page.getByRole('region', { name: 'List of events' })
-    await see(list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'))
+    await expectVisible(
+      list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'),
+    )
     expect(await page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(0)
   })
 })
 
 test('a member creates calendar URLs, copies one, and replaces them', async () => {
-  const page = await arrive('member')
+  const page = await createScreen('member')
   await page.goto('/profile')
-  await press(page, 'Create Calendar Links')
+  await clickButton(page, 'Create Calendar Links')
   const own = page.getByLabel('Events you are signed up for', { exact: true })
-  await soon(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
+  await eventually(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
   const first = await own.inputValue()
   await page.getByRole('button', { name: /the link: Events you/ }).click()
-  await soon(() => page.window.navigator.clipboard.readText()).toBe(first)
+  await eventually(() => page.window.navigator.clipboard.readText()).toBe(first)
   expect((await page.caller.get(first)).status).toBe(200)
 
-  await press(page, 'Reset Links')
-  await press(page, 'Reset')
-  await soon(() => own.inputValue()).not.toBe(first)
+  await clickButton(page, 'Reset Links')
+  await clickButton(page, 'Reset')
+  await eventually(() => own.inputValue()).not.toBe(first)
   expect((await page.caller.get(first)).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import { app, clickButton, createScreen, expectVisible, waitForHeading } from '../site.ts'
 
 let castleNights: string
 
@@ -11,7 +11,8 @@ beforeEach(async () => {
   castleNights = await insertEvent(app, app.idOf('vex'))
 })
 
-const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))
+const said = (page: Screen, sentence: string) =>
+  expectVisible(page.getByText(sentence, { exact: true }))
 
 describe('when the server fails, the page shows an error with Retry for', () => {
   test.each([
@@ -37,47 +38,47 @@ describe('when the server fails, the page shows an error with Retry for', () => 
       there: (page: Screen) => page.getByText('1 signup', { exact: true }),
     },
   ])('$what with a specific message', async ({ table, address, sentence, there }) => {
-    const page = await arrive('leader')
-    const mend = await loseTable(table)
+    const page = await createScreen('leader')
+    const repair = await hideTable(table)
     await page.goto(address())
     await said(page, sentence)
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(there(page))
+    await expectVisible(there(page))
   })
 })
 
 describe('an ended session has a specific message', () => {
   test('on the categories', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/submissions')
-    await arriveAt(page, 'Form Submissions')
+    await waitForHeading(page, 'Form Submissions')
     page.caller.cookies.clear()
 
     await page.getByRole('link', { name: 'Event Activity' }).first().click()
 
-    await see(page.getByText('Unauthorized access. Please log in again.').first())
-    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
+    await expectVisible(page.getByText('Unauthorized access. Please log in again.').first())
+    await expectVisible(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
   })
 
   test('on the events', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/events')
-    await see(page.getByRole('link', { name: 'castle-nights' }))
+    await expectVisible(page.getByRole('link', { name: 'castle-nights' }))
     page.caller.cookies.clear()
 
     await page.getByRole('link', { name: 'castle-nights' }).click()
 
-    await see(page.getByText('Unauthorized access. Please log in again.').first())
-    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
+    await expectVisible(page.getByText('Unauthorized access. Please log in again.').first())
+    await expectVisible(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
   })
 })
 
 test('without categories the page shows a message', async () => {
   await app.empty()
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto('/menu/events')
 
   await said(page, 'No event categories found')

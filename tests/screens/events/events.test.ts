@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { events, signups } from '../../../src/db/schema/events.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, arriveAt, press, see, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 let castleNights: string
 
@@ -31,28 +38,28 @@ const signupSearch = (page: Screen) => page.getByPlaceholder('Search by particip
 test('navigates from categories to events to sign-ups', async () => {
   await hold('e1', 'First siege', 1, ['leader', 'member'])
   await hold('e2', 'Second siege', 2, ['vex'])
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await page.goto('/menu/events')
-  await arriveAt(page, 'Event Activity')
-  await see(page.getByText('Click to view all events in this category'))
+  await waitForHeading(page, 'Event Activity')
+  await expectVisible(page.getByText('Click to view all events in this category'))
 
   await page.getByRole('link', { name: 'castle-nights' }).click()
-  await arriveAt(page, 'Events')
+  await waitForHeading(page, 'Events')
   expect(page.path()).toBe(`/menu/events/${castleNights}`)
-  await soon(() => titles(page)).toEqual([
+  await eventually(() => titles(page)).toEqual([
     'Second siege2026-03-02 20:00',
     'First siege2026-03-01 20:00',
   ])
   await page.getByRole('link', { name: /First siege/ }).click()
 
-  await arriveAt(page, 'Event Signups')
+  await waitForHeading(page, 'Event Signups')
   expect(page.path()).toBe(
     `/menu/events/${castleNights}/e1?title=First+siege&date=2026-03-01+20%3A00`,
   )
   const signedUp = page.getByRole('region', { name: 'Signups', exact: true })
-  await see(signedUp.getByRole('heading', { name: 'First siege' }))
-  await see(signedUp.getByText('2026-03-01 20:00'))
-  await see(signedUp.getByText('2 signups'))
+  await expectVisible(signedUp.getByRole('heading', { name: 'First siege' }))
+  await expectVisible(signedUp.getByText('2026-03-01 20:00'))
+  await expectVisible(signedUp.getByText('2 signups'))
   expect(await people(page)).toEqual([
     expect.stringMatching(/Isaure$/),
     expect.stringMatching(/Tarn$/),
@@ -66,32 +73,32 @@ describe('the events of a category', () => {
   test('are found by title and by the displayed date', async () => {
     await hold('e1', 'First siege', 1)
     await hold('e2', 'Drill', 24)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}`)
 
     await eventSearch(page).fill('DRI')
-    await soon(() => titles(page)).toEqual(['Drill2026-03-24 20:00'])
+    await eventually(() => titles(page)).toEqual(['Drill2026-03-24 20:00'])
     await eventSearch(page).fill('2026-03-01')
-    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
     await eventSearch(page).fill('nothing like it')
-    await see(page.getByText('No events found for this category.', { exact: true }))
-    await press(page, 'Clear Search')
-    await soon(() => titles(page)).toHaveLength(2)
+    await expectVisible(page.getByText('No events found for this category.', { exact: true }))
+    await clickButton(page, 'Clear Search')
+    await eventually(() => titles(page)).toHaveLength(2)
     expect(await eventSearch(page).hasFocus()).toBe(true)
   })
 
   test('keep the search in the URL, with one history entry per search', async () => {
     await hold('e1', 'First siege', 1)
     await hold('e2', 'Drill', 24)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}`)
-    await soon(() => titles(page)).toHaveLength(2)
+    await eventually(() => titles(page)).toHaveLength(2)
     page.timers.stop()
     const write = vi.spyOn(page.window.history, 'replaceState')
 
     await eventSearch(page).focus()
     await page.user.keyboard('siege')
-    await soon(() => titles(page)).toHaveLength(1)
+    await eventually(() => titles(page)).toHaveLength(1)
     page.timers.runFor(249)
     expect(write).not.toHaveBeenCalled()
     page.timers.runFor(1)
@@ -101,10 +108,10 @@ describe('the events of a category', () => {
   })
 
   test('are empty at first, without Clear Search', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}`)
 
-    await see(page.getByText('No events found for this category.', { exact: true }))
+    await expectVisible(page.getByText('No events found for this category.', { exact: true }))
     expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
     expect(await page.getByText('Choose an event').count()).toBe(0)
   })
@@ -113,32 +120,32 @@ describe('the events of a category', () => {
 describe('the signups of an event', () => {
   test('are found by name', async () => {
     await hold('e1', 'First siege', 1, ['leader', 'member', 'vex'])
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/e1?title=First+siege`)
 
     await signupSearch(page).fill('isaU')
-    await soon(async () => (await people(page)).length).toBe(1)
-    await see(page.getByText('3 signups'))
+    await eventually(async () => (await people(page)).length).toBe(1)
+    await expectVisible(page.getByText('3 signups'))
     await signupSearch(page).fill('nobody')
-    await see(page.getByText('No signups found for this event.', { exact: true }))
-    await press(page, 'Clear Search')
-    await soon(async () => (await people(page)).length).toBe(3)
+    await expectVisible(page.getByText('No signups found for this event.', { exact: true }))
+    await clickButton(page, 'Clear Search')
+    await eventually(async () => (await people(page)).length).toBe(3)
   })
 
   test('are empty at first, without Clear Search', async () => {
     await hold('e1', 'First siege', 1)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/e1`)
 
-    await see(page.getByText('No signups found for this event.', { exact: true }))
+    await expectVisible(page.getByText('No signups found for this event.', { exact: true }))
     expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
-    await see(page.getByRole('heading', { name: 'First siege' }))
+    await expectVisible(page.getByRole('heading', { name: 'First siege' }))
   })
 
   test('of an unknown event are not found', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/nothing`)
 
-    await see(page.getByText('Signups not found.', { exact: true }))
+    await expectVisible(page.getByText('Signups not found.', { exact: true }))
   })
 })

@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { questionsOf, readQuestion } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 import {
   card,
+  clickInCard,
   makeDependent,
   openEditor,
   optionsOn,
-  pressIn,
   requiredAnswer,
   says,
 } from './form-editor-page.ts'
@@ -25,57 +33,57 @@ async function conditionOf(text: string) {
 }
 
 test('a dependency is chosen, saved by its own button, and deleted', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
 
   await makeDependent(page, 5, { source: /Have you led a siege/ })
   expect(await requiredAnswer(page, 5).inputValue()).toBe('Yes')
   await requiredAnswer(page, 5).selectOption('No')
   expect(await conditionOf('Anything else?')).toBeNull()
-  await pressIn(page, 5, 'Save Dependency')
-  await see(card(page, 5).getByText('Dependency added', { exact: true }))
+  await clickInCard(page, 5, 'Save Dependency')
+  await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
   expect(await conditionOf('Anything else?')).toMatchObject({
     dependsOnQuestionId: form.idOf('Have you led a siege?'),
     requiredAnswer: 'No',
   })
-  await pressIn(page, 5, 'Delete Dependency')
-  await see(card(page, 5).getByText('Dependency deleted', { exact: true }))
+  await clickInCard(page, 5, 'Delete Dependency')
+  await expectVisible(card(page, 5).getByText('Dependency deleted', { exact: true }))
   expect(await conditionOf('Anything else?')).toBeNull()
   expect(await card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus()).toBe(true)
 })
 
 test('an unsaved dependency is marked in the outline and kept in this tab', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   const mark = page.getByRole('link', { name: /, not saved$/ })
   await makeDependent(page, 5, { source: /Have you led a siege/ })
   await requiredAnswer(page, 5).selectOption('No')
-  await see(mark)
+  await expectVisible(mark)
 
   await page.getByRole('link', { name: 'Form Submissions' }).click()
-  await press(page, 'Leave')
-  await arriveAt(page, 'Form Submissions')
+  await clickButton(page, 'Leave')
+  await waitForHeading(page, 'Form Submissions')
   await openEditor(page, form)
   expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
   await page.reload()
-  await soon(() => requiredAnswer(page, 5).inputValue()).toBe('No')
-  await see(mark)
-  await pressIn(page, 5, 'Save Dependency')
-  await see(card(page, 5).getByText('Dependency added', { exact: true }))
+  await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
+  await expectVisible(mark)
+  await clickInCard(page, 5, 'Save Dependency')
+  await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
-  await seeNoMore(mark)
+  await expectHidden(mark)
   expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'No' })
   await requiredAnswer(page, 5).selectOption('Yes')
-  await see(mark)
-  await pressIn(page, 5, 'Delete Dependency')
-  await seeNoMore(mark)
+  await expectVisible(mark)
+  await clickInCard(page, 5, 'Delete Dependency')
+  await expectHidden(mark)
 })
 
 test('only questions with options can be depended on, and never the question itself', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
-  await pressIn(page, 3, 'Add Dependency')
+  await clickInCard(page, 3, 'Add Dependency')
 
   const source = card(page, 3).getByRole('combobox', { name: 'Question', exact: true })
   expect(await source.getByRole('option').allTextContents()).toEqual([
@@ -85,44 +93,44 @@ test('only questions with options can be depended on, and never the question its
     '7. Would you call for us?',
     '9. Which healer?',
   ])
-  await pressIn(page, 3, 'Cancel')
-  await seeNoMore(source)
+  await clickInCard(page, 3, 'Cancel')
+  await expectHidden(source)
 })
 
 test('a source without options shows that nothing can be required', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
 
   await makeDependent(page, 5, { source: /What should we call you/ })
   expect(await requiredAnswer(page, 5).inputValue()).toBe('')
-  await pressIn(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Dependency')
 
-  await see(card(page, 5).getByText('Required answer is mandatory.'))
+  await expectVisible(card(page, 5).getByText('Required answer is mandatory.'))
   expect(await conditionOf('Anything else?')).toBeNull()
 })
 
 test('a new option can be required right after it was named', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
-  await pressIn(page, 4, 'Add Option')
+  await clickInCard(page, 4, 'Add Option')
   await card(page, 4).getByRole('textbox', { name: 'Option 4' }).fill('Scout')
 
   await makeDependent(page, 5, { source: /What do you play/, answer: 'Scout' })
-  await pressIn(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Dependency')
 
-  await see(card(page, 5).getByText('Dependency added', { exact: true }))
+  await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
   expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'Scout' })
 })
 
 describe('when the source question changes', () => {
   test('a renamed option is required under its new name', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
     await card(page, 3).getByRole('textbox', { name: 'Option 1' }).fill('Aye')
 
-    await soon(() => requiredAnswer(page, 6).inputValue()).toBe('Aye')
+    await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Aye')
     await says(page, 3, 'Saved')
     expect(await requiredAnswer(page, 6).inputValue()).toBe('Aye')
     expect(await card(page, 6).getByRole('button', { name: 'Save Dependency' }).isDisabled()).toBe(
@@ -132,31 +140,35 @@ describe('when the source question changes', () => {
   })
 
   test('removing an option removes the conditions that require it, and the page lists them', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
-    await pressIn(page, 3, 'Remove option 1')
+    await clickInCard(page, 3, 'Remove option 1')
 
-    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
-    await see(page.locator('q').filter({ hasText: 'Which siege?' }))
-    await see(page.locator('q').filter({ hasText: 'Would you call for us?' }))
-    await see(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
+    await expectVisible(
+      page.getByText('The answer they depended on is gone, so everyone is now asked'),
+    )
+    await expectVisible(page.locator('q').filter({ hasText: 'Which siege?' }))
+    await expectVisible(page.locator('q').filter({ hasText: 'Would you call for us?' }))
+    await expectVisible(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
     expect(await conditionOf('Which siege?')).toBeNull()
-    await press(page, 'Dismiss')
-    await seeNoMore(page.getByText('What their condition required is gone'))
+    await clickButton(page, 'Dismiss')
+    await expectHidden(page.getByText('What their condition required is gone'))
   })
 
   test('a source that becomes a text question loses its dependents and keeps its options', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     const type = card(page, 3).getByRole('combobox', { name: 'Type' })
 
     await type.selectOption('Text')
-    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
+    await expectVisible(
+      page.getByText('The answer they depended on is gone, so everyone is now asked'),
+    )
     await type.selectOption('Single choice')
 
-    await soon(() => optionsOn(page, 3)).toEqual(['Yes', 'No'])
-    await soon(
+    await eventually(() => optionsOn(page, 3)).toEqual(['Yes', 'No'])
+    await eventually(
       async () => (await questionsOf(await app.signedIn('leader'), form))[2],
     ).toMatchObject({ typeId: 4, options: [{ answerOption: 'Yes' }, { answerOption: 'No' }] })
   })
@@ -164,42 +176,44 @@ describe('when the source question changes', () => {
 
 describe('a dependency that fails to be', () => {
   test('saved keeps the choice, shows an error, and can be retried', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
-    const mend = await refuseChangesOf('question_dependencies')
+    const repair = await rejectChangesOf('question_dependencies')
 
-    await pressIn(page, 5, 'Save Dependency')
-    await see(card(page, 5).getByText('Failed to save dependency. Please try again.'))
+    await clickInCard(page, 5, 'Save Dependency')
+    await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
-    await mend()
-    await pressIn(page, 5, 'Retry')
+    await repair()
+    await clickInCard(page, 5, 'Retry')
 
-    await see(card(page, 5).getByText('Dependency added', { exact: true }))
+    await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
   })
 
   test('saved because of a cycle says why', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
     await makeDependent(page, 3, { source: /Would you call for us/ })
-    await pressIn(page, 3, 'Save Dependency')
+    await clickInCard(page, 3, 'Save Dependency')
 
-    await see(card(page, 3).getByText('Failed to save dependency. Please try again.'))
-    await see(card(page, 3).getByText('These questions would depend on each other in a circle.'))
+    await expectVisible(card(page, 3).getByText('Failed to save dependency. Please try again.'))
+    await expectVisible(
+      card(page, 3).getByText('These questions would depend on each other in a circle.'),
+    )
   })
 
   test('deleted stays, shows an error, and can be retried', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('question_dependencies')
+    const repair = await rejectChangesOf('question_dependencies')
 
-    await pressIn(page, 6, 'Delete Dependency')
-    await see(card(page, 6).getByText('Failed to delete dependency. Please try again.'))
+    await clickInCard(page, 6, 'Delete Dependency')
+    await expectVisible(card(page, 6).getByText('Failed to delete dependency. Please try again.'))
     expect(await requiredAnswer(page, 6).inputValue()).toBe('Yes')
-    await mend()
-    await pressIn(page, 6, 'Retry')
+    await repair()
+    await clickInCard(page, 6, 'Retry')
 
-    await see(card(page, 6).getByText('Dependency deleted', { exact: true }))
+    await expectVisible(card(page, 6).getByText('Dependency deleted', { exact: true }))
   })
 })

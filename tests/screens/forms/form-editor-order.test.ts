@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { questionsOf } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, siegeQuestions, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, press, see, soon } from '../site.ts'
-import { card, openEditor, pressIn, seeTexts, textOf, textsOn } from './form-editor-page.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import { app, clickButton, createScreen, eventually, expectVisible } from '../site.ts'
+import { card, clickInCard, openEditor, textOf, textsOn, waitForTexts } from './form-editor-page.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const rowOf = (page: Screen, text: string) =>
   outline(page).getByRole('listitem').filter({ hasText: text })
 
 test('the outline numbers the questions, marks dependent ones, and links to each', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
 
   const rows = await outline(page).getByRole('link').allTextContents()
@@ -40,7 +40,7 @@ test('the outline numbers the questions, marks dependent ones, and links to each
     .getByRole('link', { name: /Which healer/ })
     .click()
 
-  await soon(() => card(page, 9).getByRole('heading').hasFocus()).toBe(true)
+  await eventually(() => card(page, 9).getByRole('heading').hasFocus()).toBe(true)
   await page.user.tab()
   expect(await card(page, 9).getByRole('button', { name: 'Move question 9 up' }).hasFocus()).toBe(
     true,
@@ -48,54 +48,54 @@ test('the outline numbers the questions, marks dependent ones, and links to each
 })
 
 test('a question can be moved with the keyboard, and its position is announced', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   await card(page, 2).getByRole('button', { name: 'Move question 2 down' }).focus()
 
   await page.user.keyboard('{Enter}')
-  await see(page.getByText('Question 2 moved to place 3 of 9.'))
+  await expectVisible(page.getByText('Question 2 moved to place 3 of 9.'))
   expect(await card(page, 3).getByRole('button', { name: 'Move question 3 down' }).hasFocus()).toBe(
     true,
   )
   await page.user.keyboard('{Enter}')
-  await seeTexts(page, moved(2, 4))
+  await waitForTexts(page, moved(2, 4))
 
-  await soon(savedTexts).toEqual(moved(2, 4))
+  await eventually(savedTexts).toEqual(moved(2, 4))
   await rowOf(page, 'Where do you live?')
     .getByRole('button', { name: 'Move 4 up in the outline' })
     .press('Enter')
-  await soon(savedTexts).toEqual(moved(2, 3))
+  await eventually(savedTexts).toEqual(moved(2, 3))
 })
 
 test('at the top of the form the focus stays with the moved question', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
 
   await card(page, 2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
 
-  await seeTexts(page, moved(2, 1))
+  await waitForTexts(page, moved(2, 1))
   expect(await card(page, 1).getByRole('button', { name: 'Move question 1 down' }).hasFocus()).toBe(
     true,
   )
 })
 
 test('an order that fails to save stays on the page and can be retried', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
-  const mend = await refuseChangesOf('questions')
+  const repair = await rejectChangesOf('questions')
 
-  await pressIn(page, 1, 'Move question 1 down')
-  await see(page.getByText('Failed to save question changes. Please try again.'))
+  await clickInCard(page, 1, 'Move question 1 down')
+  await expectVisible(page.getByText('Failed to save question changes. Please try again.'))
   expect(await textsOn(page)).toEqual(moved(1, 2))
   expect(await savedTexts()).toEqual(texts)
-  await mend()
-  await press(page, 'Retry')
+  await repair()
+  await clickButton(page, 'Retry')
 
-  await soon(savedTexts).toEqual(moved(1, 2))
+  await eventually(savedTexts).toEqual(moved(1, 2))
 })
 
 test('a question that another user added meanwhile is included in the order', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   const odrin = await app.signedIn('odrin')
   await odrin.put('/api/menu/question/add', {
@@ -105,10 +105,10 @@ test('a question that another user added meanwhile is included in the order', as
     IsRequired: false,
   })
 
-  await pressIn(page, 1, 'Move question 1 down')
+  await clickInCard(page, 1, 'Move question 1 down')
 
-  await seeTexts(page, [...moved(1, 2), 'Who sent you?'])
-  await soon(savedTexts).toEqual([...moved(1, 2), 'Who sent you?'])
+  await waitForTexts(page, [...moved(1, 2), 'Who sent you?'])
+  await eventually(savedTexts).toEqual([...moved(1, 2), 'Who sent you?'])
 })
 
 test('sixty questions can be edited and moved', async () => {
@@ -118,16 +118,16 @@ test('sixty questions can be edited and moved', async () => {
     options: ['Yes', 'No'],
   }))
   const long = await makeForm(app.db, { title: 'Long', isActive: false, sketches })
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, long)
   expect(await outline(page).getByRole('link').count()).toBe(60)
 
   await textOf(page, 60).fill('The last night?')
   await textOf(page, 60).blur()
-  await pressIn(page, 60, 'Move question 60 up')
+  await clickInCard(page, 60, 'Move question 60 up')
 
   const leader = await app.signedIn('leader')
-  await soon(async () => (await questionsOf(leader, long))[58]?.questionText).toBe(
+  await eventually(async () => (await questionsOf(leader, long))[58]?.questionText).toBe(
     'The last night?',
   )
 })

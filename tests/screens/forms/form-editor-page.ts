@@ -1,7 +1,7 @@
 import type { TestForm } from '../../../src/testing/features/forms.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { see, soon } from '../site.ts'
+import { eventually, expectVisible } from '../site.ts'
 
 /** Opens a form in the editor and waits for it. */
 export async function openEditor(
@@ -9,7 +9,7 @@ export async function openEditor(
   { formId }: Pick<TestForm, 'formId'>,
 ): Promise<void> {
   await page.goto(`/menu/forms/${formId}`)
-  await see(page.getByRole('textbox', { name: 'Title' }))
+  await expectVisible(page.getByRole('textbox', { name: 'Title' }))
 }
 
 /** The question card at this position, starting at 1. */
@@ -42,11 +42,11 @@ export function optionsOn(page: Screen, number: number): Promise<string[]> {
 
 /** Waits for a save status on the card. */
 export async function says(page: Screen, number: number, word: string): Promise<void> {
-  await see(card(page, number).getByText(word, { exact: true }))
+  await expectVisible(card(page, number).getByText(word, { exact: true }))
 }
 
 /** Clicks a button of a card. */
-export async function pressIn(page: Screen, number: number, name: string): Promise<void> {
+export async function clickInCard(page: Screen, number: number, name: string): Promise<void> {
   await card(page, number).getByRole('button', { name, exact: true }).click()
 }
 
@@ -70,6 +70,6 @@ export function requiredAnswer(page: Screen, number: number): Locator {
 }
 
 /** Waits for these questions in this order. */
-export async function seeTexts(page: Screen, texts: readonly string[]): Promise<void> {
-  await soon(() => textsOn(page)).toEqual(texts)
+export async function waitForTexts(page: Screen, texts: readonly string[]): Promise<void> {
+  await eventually(() => textsOn(page)).toEqual(texts)
 }

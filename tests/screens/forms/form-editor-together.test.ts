@@ -7,8 +7,16 @@ import {
 } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, see, seeNoMore, soon } from '../site.ts'
-import { card, openEditor, optionsOn, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
+import { app, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
+import {
+  card,
+  clickInCard,
+  openEditor,
+  optionsOn,
+  says,
+  textOf,
+  textsOn,
+} from './form-editor-page.ts'
 
 const question = 'Have you led a siege?'
 const changed = 'Someone else changed this question while you were editing it.'
@@ -31,45 +39,47 @@ async function typeOverOdrin(page: Screen): Promise<void> {
   await saveQuestion(await app.signedIn('odrin'), form, question, words)
   await textOf(page, 3).fill('Have you ever led a siege?')
   await textOf(page, 3).blur()
-  await see(card(page, 3).getByText(changed))
+  await expectVisible(card(page, 3).getByText(changed))
 }
 
 describe('a question that another user has changed meanwhile', () => {
   test('is not overwritten: both versions are shown side by side, and the input is kept', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
 
     await typeOverOdrin(page)
 
     const mine = card(page, 3).getByRole('region', { name: 'Yours, not saved' })
     const theirs = card(page, 3).getByRole('region', { name: 'Theirs, saved' })
-    await see(mine.getByText('Have you ever led a siege?'))
-    await see(theirs.getByText('Have you commanded?'))
-    await see(theirs.getByText('Once, badly'))
+    await expectVisible(mine.getByText('Have you ever led a siege?'))
+    await expectVisible(theirs.getByText('Have you commanded?'))
+    await expectVisible(theirs.getByText('Once, badly'))
     await says(page, 3, 'Failed')
     expect(await textOf(page, 3).inputValue()).toBe('Have you ever led a siege?')
     expect((await savedQuestion()).questionText).toBe('Have you commanded?')
   })
 
   test('can be resolved with one’s own version', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await typeOverOdrin(page)
 
     await textOf(page, 3).fill('Have you truly led a siege?')
-    await pressIn(page, 3, 'Keep mine')
+    await clickInCard(page, 3, 'Keep mine')
 
-    await seeNoMore(card(page, 3).getByText(changed))
-    await soon(async () => (await savedQuestion()).questionText).toBe('Have you truly led a siege?')
+    await expectHidden(card(page, 3).getByText(changed))
+    await eventually(async () => (await savedQuestion()).questionText).toBe(
+      'Have you truly led a siege?',
+    )
     expect(namesOf(await savedQuestion())).toEqual(['Yes', 'No'])
     expect((await savedQuestion()).revision).toBe(3)
   })
 
   test('can be resolved with the other version, and edited further', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await typeOverOdrin(page)
 
-    await pressIn(page, 3, 'Take theirs')
+    await clickInCard(page, 3, 'Take theirs')
 
-    await seeNoMore(card(page, 3).getByText(changed))
+    await expectHidden(card(page, 3).getByText(changed))
     expect(await textOf(page, 3).inputValue()).toBe('Have you commanded?')
     expect(await optionsOn(page, 3)).toEqual(['Yes', 'No', 'Once, badly'])
     await textOf(page, 3).fill('Have you commanded anyone?')
@@ -78,7 +88,7 @@ describe('a question that another user has changed meanwhile', () => {
   })
 
   test('or deleted keeps the input on the page until it is removed', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     const odrin = await app.signedIn('odrin')
     await odrin.get(`/api/menu/question/delete/${form.idOf('Anything else?')}`)
@@ -86,17 +96,17 @@ describe('a question that another user has changed meanwhile', () => {
     await textOf(page, 5).fill('Anything else at all?')
     await textOf(page, 5).blur()
 
-    await see(card(page, 5).getByText('Someone else deleted this question.'))
+    await expectVisible(card(page, 5).getByText('Someone else deleted this question.'))
     expect(await textOf(page, 5).inputValue()).toBe('Anything else at all?')
-    await pressIn(page, 5, 'Remove it from the page')
-    await soon(() => textsOn(page)).toHaveLength(8)
+    await clickInCard(page, 5, 'Remove it from the page')
+    await eventually(() => textsOn(page)).toHaveLength(8)
   })
 })
 
 test('saves of one question stay in order while typing fast', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
-  const letGo = page.keepBack('/api/menu/question/update')
+  const release = page.holdRequests('/api/menu/question/update')
 
   await textOf(page, 3).fill('First')
   await textOf(page, 3).blur()
@@ -104,15 +114,15 @@ test('saves of one question stay in order while typing fast', async () => {
   await textOf(page, 3).fill('Second')
   await textOf(page, 3).blur()
   await says(page, 3, 'Saving…')
-  letGo()
+  release()
 
   await says(page, 3, 'Saved')
   expect(await savedQuestion()).toMatchObject({ questionText: 'Second', isRequired: false })
 })
 
 test('two officers can edit different questions concurrently', async () => {
-  const isaure = await arrive('leader')
-  const odrin = await arrive('odrin')
+  const isaure = await createScreen('leader')
+  const odrin = await createScreen('odrin')
   await openEditor(isaure, form)
   await openEditor(odrin, form)
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { questionsOf } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
 import {
   app,
-  arrive,
-  arriveAt,
   asksBeforeUnload,
-  press,
-  see,
-  seeNoMore,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
   signIn,
-  soon,
+  waitForHeading,
 } from '../site.ts'
-import { card, openEditor, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
+import { card, clickInCard, openEditor, says, textOf, textsOn } from './form-editor-page.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -26,87 +26,89 @@ const firstText = async () =>
 
 describe('when the server fails', () => {
   test('a form that cannot be loaded shows an error, and Retry loads it', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/forms')
-    await see(page.getByRole('link', { name: 'Application' }))
-    const mend = await loseTable('question_dependencies')
+    await expectVisible(page.getByRole('link', { name: 'Application' }))
+    const repair = await hideTable('question_dependencies')
 
     await page.getByRole('link', { name: 'Application' }).click()
-    await see(page.getByText('Failed to load form. Please try again later.'))
-    await mend()
-    await press(page, 'Retry')
+    await expectVisible(page.getByText('Failed to load form. Please try again later.'))
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await arriveAt(page, 'Application')
+    await waitForHeading(page, 'Application')
   })
 
   test('title and description keep the input and can be retried', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('forms')
+    const repair = await rejectChangesOf('forms')
 
     await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
     await page.user.tab()
-    await see(page.getByText('Failed to save form changes. Please try again.'))
-    await mend()
-    await press(page, 'Retry')
-    await see(page.getByText('Saved', { exact: true }))
+    await expectVisible(page.getByText('Failed to save form changes. Please try again.'))
+    await repair()
+    await clickButton(page, 'Retry')
+    await expectVisible(page.getByText('Saved', { exact: true }))
 
     await page.reload()
-    await arriveAt(page, 'Siege application')
+    await waitForHeading(page, 'Siege application')
   })
 
   test('a question keeps the input and can be retried', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('questions')
+    const repair = await rejectChangesOf('questions')
 
     await textOf(page, 1).fill('Your name?')
     await textOf(page, 1).blur()
-    await see(card(page, 1).getByText('Failed to save question changes. Please try again.'))
+    await expectVisible(
+      card(page, 1).getByText('Failed to save question changes. Please try again.'),
+    )
     await says(page, 1, 'Failed')
     expect(await textOf(page, 1).inputValue()).toBe('Your name?')
-    await mend()
-    await pressIn(page, 1, 'Retry')
+    await repair()
+    await clickInCard(page, 1, 'Retry')
 
     await says(page, 1, 'Saved')
     expect(await firstText()).toBe('Your name?')
   })
 
   test('a question that cannot be added shows an error', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('questions')
+    const repair = await rejectChangesOf('questions')
 
-    await press(page, 'Add New Question')
-    await see(page.getByText('Failed to add question. Please try again.'))
-    await mend()
-    await press(page, 'Add New Question')
+    await clickButton(page, 'Add New Question')
+    await expectVisible(page.getByText('Failed to add question. Please try again.'))
+    await repair()
+    await clickButton(page, 'Add New Question')
 
-    await soon(() => textsOn(page)).toHaveLength(10)
-    await seeNoMore(page.getByText('Failed to add question. Please try again.'))
+    await eventually(() => textsOn(page)).toHaveLength(10)
+    await expectHidden(page.getByText('Failed to add question. Please try again.'))
   })
 
   test('a question that cannot be deleted shows an error in the dialog', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('questions')
-    await pressIn(page, 5, 'Delete question 5')
+    const repair = await rejectChangesOf('questions')
+    await clickInCard(page, 5, 'Delete question 5')
     const dialog = page.getByRole('dialog')
 
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await see(dialog.getByText('Failed to delete question. Please try again.'))
-    await mend()
+    await expectVisible(dialog.getByText('Failed to delete question. Please try again.'))
+    await repair()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 
-    await soon(() => textsOn(page)).toHaveLength(8)
+    await eventually(() => textsOn(page)).toHaveLength(8)
   })
 
   test('question types that fail to load show an error, and the rest can be edited', async () => {
-    const page = await arrive('leader')
-    const mend = page.reply('GET /api/DropDown/quetiontypes', {})
+    const page = await createScreen('leader')
+    const repair = page.reply('GET /api/DropDown/quetiontypes', {})
     await page.goto(`/menu/forms/${form.formId}`)
 
-    await see(page.getByText('Failed to load question types. Please try again later.'))
+    await expectVisible(page.getByText('Failed to load question types. Please try again later.'))
     expect(
       await card(page, 3)
         .getByRole('combobox', { name: 'Type' })
@@ -115,103 +117,103 @@ describe('when the server fails', () => {
     ).toEqual(['Single choice'])
     await textOf(page, 1).fill('Your name?')
     await says(page, 1, 'Saved')
-    mend()
-    await press(page, 'Retry')
+    repair()
+    await clickButton(page, 'Retry')
 
-    await soon(() =>
+    await eventually(() =>
       card(page, 3).getByRole('combobox', { name: 'Type' }).getByRole('option').count(),
     ).toBe(4)
   })
 })
 
 test('an invalid response to an added question shows an error', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   page.reply('PUT /api/menu/question/add', { status: 200, json: {} })
 
-  await press(page, 'Add New Question')
+  await clickButton(page, 'Add New Question')
 
-  await see(page.getByText('Failed to add question. Invalid server response.'))
+  await expectVisible(page.getByText('Failed to add question. Invalid server response.'))
   expect(await textsOn(page)).toHaveLength(9)
 })
 
 test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
   'an unknown form at %s links back to the list',
   async (address) => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(address)
 
-    await see(page.getByText('Form not found.'))
+    await expectVisible(page.getByText('Form not found.'))
     await page.getByRole('link', { name: 'Back to all forms' }).click()
 
-    await arriveAt(page, 'Form Editor')
+    await waitForHeading(page, 'Form Editor')
   },
 )
 
 describe('unsaved input', () => {
   test('survives the end of the session and is saved after signing in again', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     page.caller.cookies.clear()
 
     await textOf(page, 1).fill('Your name?')
     await textOf(page, 1).blur()
-    await see(card(page, 1).getByRole('link', { name: 'Sign in again in a new tab' }))
+    await expectVisible(card(page, 1).getByRole('link', { name: 'Sign in again in a new tab' }))
     expect(await textOf(page, 1).inputValue()).toBe('Your name?')
     await signIn(page, 'leader')
-    await pressIn(page, 1, 'Retry')
+    await clickInCard(page, 1, 'Retry')
 
     await says(page, 1, 'Saved')
     expect(await firstText()).toBe('Your name?')
   })
 
   test('survives a reload and is then saved', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('questions')
+    const repair = await rejectChangesOf('questions')
     await textOf(page, 1).fill('Your name?')
     await says(page, 1, 'Failed')
     expect(asksBeforeUnload(page)).toBe(true)
     await page.reload()
     await says(page, 1, 'Failed')
     expect(await textOf(page, 1).inputValue()).toBe('Your name?')
-    await mend()
+    await repair()
 
-    await pressIn(page, 1, 'Retry')
+    await clickInCard(page, 1, 'Retry')
 
-    await soon(firstText).toBe('Your name?')
+    await eventually(firstText).toBe('Your name?')
   })
 
   test('is saved on navigation', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     await textOf(page, 1).fill('Your name?')
 
     await page.getByRole('link', { name: 'Form Submissions' }).click()
 
-    await arriveAt(page, 'Form Submissions')
+    await waitForHeading(page, 'Form Submissions')
     expect(await firstText()).toBe('Your name?')
   })
 
   test('blocks navigation if saving fails, and is kept in this tab', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    const mend = await refuseChangesOf('questions')
+    const repair = await rejectChangesOf('questions')
     await textOf(page, 1).fill('Your name?')
     const away = page.getByRole('link', { name: 'Form Submissions' })
     const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
 
     await away.click()
-    await see(warning)
+    await expectVisible(warning)
     await warning.getByRole('button', { name: 'Stay' }).click()
-    await seeNoMore(warning)
+    await expectHidden(warning)
     await away.click()
     await warning.getByRole('button', { name: 'Leave' }).click()
-    await arriveAt(page, 'Form Submissions')
-    await mend()
+    await waitForHeading(page, 'Form Submissions')
+    await repair()
     await openEditor(page, form)
 
-    await soon(firstText).toBe('Your name?')
+    await eventually(firstText).toBe('Your name?')
     expect(await textOf(page, 1).inputValue()).toBe('Your name?')
   })
 })

@@ -1,16 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namesOf, questionsOf, readQuestion } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, siegeQuestions, type TestForm } from '../../../src/testing/features/forms.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 import {
   card,
+  clickInCard,
   openEditor,
   optionsOn,
-  pressIn,
   says,
-  seeTexts,
   textOf,
   textsOn,
+  waitForTexts,
 } from './form-editor-page.ts'
 
 let form: TestForm
@@ -25,24 +33,24 @@ const texts = siegeQuestions.map(({ text }) => text)
 const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
 test('the title and the description are saved', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
-  await see(page.getByText('This form is live.'))
+  await expectVisible(page.getByText('This form is live.'))
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
   await page.getByRole('textbox', { name: 'Description' }).fill('Short, please.')
   await page.user.tab()
-  await see(page.getByText('Saved', { exact: true }))
+  await expectVisible(page.getByText('Saved', { exact: true }))
 
   await page.reload()
-  await arriveAt(page, 'Siege application')
+  await waitForHeading(page, 'Siege application')
   expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
     'Short, please.',
   )
 })
 
 test('input is saved after a pause without leaving the field', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
 
   await textOf(page, 1).fill('And your name?')
@@ -54,20 +62,20 @@ test('input is saved after a pause without leaving the field', async () => {
 })
 
 test('leaving a field saves its input', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
 
   await textOf(page, 2).fill('Where do you sleep?')
   await textOf(page, 2).blur()
 
-  await soon(async () => (await saved())[1]?.questionText).toBe('Where do you sleep?')
+  await eventually(async () => (await saved())[1]?.questionText).toBe('Where do you sleep?')
 })
 
 test('the type and the required flag are saved as soon as they change', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openEditor(page, form)
   const type = card(page, 5).getByRole('combobox', { name: 'Type' })
-  await soon(() => type.getByRole('option').allTextContents()).toEqual([
+  await eventually(() => type.getByRole('option').allTextContents()).toEqual([
     'Text',
     'Multiple choice',
     'Dropdown',
@@ -77,17 +85,19 @@ test('the type and the required flag are saved as soon as they change', async ()
   await type.selectOption('Dropdown')
   await card(page, 5).getByRole('switch', { name: 'Required' }).check()
 
-  await soon(saved).toMatchObject({ 4: { typeId: 3, isRequired: true } })
-  await see(card(page, 5).getByText('Add an option, or applicants can’t answer this question.'))
+  await eventually(saved).toMatchObject({ 4: { typeId: 3, isRequired: true } })
+  await expectVisible(
+    card(page, 5).getByText('Add an option, or applicants can’t answer this question.'),
+  )
 })
 
 describe('adding a question', () => {
   test('puts it at the end, named New Question', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
-    await press(page, 'Add New Question')
-    await seeTexts(page, [...texts, 'New Question'])
+    await clickButton(page, 'Add New Question')
+    await waitForTexts(page, [...texts, 'New Question'])
     await textOf(page, 10).fill('Are you patient?')
     await says(page, 10, 'Saved')
 
@@ -104,12 +114,12 @@ describe('adding a question', () => {
       typeId: 1 as const,
     }))
     const long = await makeForm(app.db, { title: 'Long', isActive: false, sketches })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, long)
 
-    await press(page, 'Add New Question')
+    await clickButton(page, 'Add New Question')
 
-    await see(page.getByText('A form may have at most 60 questions.'))
+    await expectVisible(page.getByText('A form may have at most 60 questions.'))
     expect(await page.getByRole('button', { name: 'Add New Question' }).isDisabled()).toBe(true)
     expect(await textsOn(page)).toHaveLength(60)
   })
@@ -117,10 +127,10 @@ describe('adding a question', () => {
 
 describe('options', () => {
   test('are added with unique names, renamed, moved and removed', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    for (const _ of [1, 2, 3]) await pressIn(page, 4, 'Add Option')
-    await soon(() => optionsOn(page, 4)).toEqual([
+    for (const _ of [1, 2, 3]) await clickInCard(page, 4, 'Add Option')
+    await eventually(() => optionsOn(page, 4)).toEqual([
       'Tank',
       'Healer',
       'Damage',
@@ -129,23 +139,23 @@ describe('options', () => {
       'New Option 2',
     ])
     await card(page, 4).getByRole('textbox', { name: 'Option 6' }).fill('Scout')
-    await pressIn(page, 4, 'Remove option 4')
-    await pressIn(page, 4, 'Move option 5 up')
+    await clickInCard(page, 4, 'Remove option 4')
+    await clickInCard(page, 4, 'Move option 5 up')
     expect(await card(page, 4).getByRole('button', { name: 'Move option 4 up' }).hasFocus()).toBe(
       true,
     )
     const wanted = ['Tank', 'Healer', 'Damage', 'Scout', 'New Option 1']
     expect(await optionsOn(page, 4)).toEqual(wanted)
 
-    await soon(async () => namesOf((await saved())[3] as never)).toEqual(wanted)
+    await eventually(async () => namesOf((await saved())[3] as never)).toEqual(wanted)
     await page.reload()
-    await soon(() => optionsOn(page, 4)).toEqual(wanted)
+    await eventually(() => optionsOn(page, 4)).toEqual(wanted)
   })
 
   test('keep their identity while renamed quickly, so that nothing is added twice', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    await pressIn(page, 4, 'Add Option')
+    await clickInCard(page, 4, 'Add Option')
     const option = card(page, 4).getByRole('textbox', { name: 'Option 4' })
     await option.fill('Scout')
     await says(page, 4, 'Saved')
@@ -165,12 +175,12 @@ describe('options', () => {
     const options = Array.from({ length: 49 }, (_, at) => `Castle ${at}`)
     const sketches = [{ text: 'Which castles?', typeId: 2 as const, options }]
     const wide = await makeForm(app.db, { title: 'Wide', isActive: false, sketches })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, wide)
 
-    await pressIn(page, 1, 'Add Option')
+    await clickInCard(page, 1, 'Add Option')
 
-    await see(card(page, 1).getByText('A question may have at most 50 options.'))
+    await expectVisible(card(page, 1).getByText('A question may have at most 50 options.'))
     expect(await card(page, 1).getByRole('button', { name: 'Add Option' }).isDisabled()).toBe(true)
   })
 })
@@ -179,24 +189,26 @@ describe('deleting a question', () => {
   const dialog = 'Are you sure you want to delete this question?'
 
   test('asks for confirmation, lists dependent conditions, and removes both', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
-    await pressIn(page, 3, 'Delete question 3')
+    await clickInCard(page, 3, 'Delete question 3')
     const question = page.getByRole('dialog', { name: dialog })
-    await see(question.getByText('Which siege?'))
-    await see(question.getByText('Would you call for us?'))
+    await expectVisible(question.getByText('Which siege?'))
+    await expectVisible(question.getByText('Would you call for us?'))
 
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await seeNoMore(question)
+    await expectHidden(question)
     expect(await textsOn(page)).toEqual(texts)
-    await pressIn(page, 3, 'Delete question 3')
+    await clickInCard(page, 3, 'Delete question 3')
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
 
-    await seeTexts(
+    await waitForTexts(
       page,
       texts.filter((text) => text !== 'Have you led a siege?'),
     )
-    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
+    await expectVisible(
+      page.getByText('The answer they depended on is gone, so everyone is now asked'),
+    )
     expect(await card(page, 3).getByRole('heading').hasFocus()).toBe(true)
     const conditional = (await saved()).filter(({ questionDependency }) => questionDependency)
     expect(conditional.map(({ questionText }) => questionText)).toEqual([
@@ -211,19 +223,19 @@ describe('invalid input is reported at its field and not sent', () => {
     ['an empty question', '', 'The question may not be empty.'],
     ['one that is too long', 'a'.repeat(501), 'The question may have at most 500 characters.'],
   ])('%s', async (_, text, sentence) => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
     await textOf(page, 1).fill(text)
     await textOf(page, 1).blur()
 
-    await see(card(page, 1).getByText(sentence))
+    await expectVisible(card(page, 1).getByText(sentence))
     await says(page, 1, 'Not saved')
-    await see(page.getByRole('navigation', { name: 'Outline' }).getByText(', not saved'))
+    await expectVisible(page.getByRole('navigation', { name: 'Outline' }).getByText(', not saved'))
     expect((await saved())[0]?.questionText).toBe(texts[0])
     await textOf(page, 1).fill('Who are you?')
     await textOf(page, 1).blur()
-    await soon(async () => (await saved())[0]?.questionText).toBe('Who are you?')
+    await eventually(async () => (await saved())[0]?.questionText).toBe('Who are you?')
   })
 
   test.each([
@@ -231,14 +243,14 @@ describe('invalid input is reported at its field and not sent', () => {
     ['the name of another option', 'Tank', 'Each option of a question needs a name of its own.'],
     ['an option too long', 'a'.repeat(201), 'An option may have at most 200 characters.'],
   ])('%s', async (_, name, sentence) => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
     const option = card(page, 4).getByRole('textbox', { name: 'Option 2' })
 
     await option.fill(name)
     await option.blur()
 
-    await see(card(page, 4).getByText(sentence))
+    await expectVisible(card(page, 4).getByText(sentence))
     await says(page, 4, 'Not saved')
     expect(namesOf((await saved())[3] as never)).toEqual(['Tank', 'Healer', 'Damage'])
   })
@@ -253,13 +265,13 @@ describe('invalid input is reported at its field and not sent', () => {
       'The description may have at most 5,000 characters.',
     ],
   ])('%s', async (_, field, text, sentence) => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await openEditor(page, form)
 
     await page.getByRole('textbox', { name: field }).fill(text)
     await page.user.tab()
 
-    await see(page.getByText(sentence))
-    await see(page.getByText('Not saved', { exact: true }))
+    await expectVisible(page.getByText(sentence))
+    await expectVisible(page.getByText('Not saved', { exact: true }))
   })
 })

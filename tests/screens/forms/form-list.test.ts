@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -22,14 +30,14 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
 
 test('the list shows every form with title, description and which one is active', async () => {
   await anotherForm()
-  const page = await open('/menu', 'leader')
+  const page = await openPage('/menu', 'leader')
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Form Editor' })
     .click()
 
-  await arriveAt(page, 'Form Editor')
-  await see(table(page))
+  await waitForHeading(page, 'Form Editor')
+  await expectVisible(table(page))
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
     'Title',
     'Description',
@@ -45,33 +53,33 @@ test('the list shows every form with title, description and which one is active'
 describe('the active form', () => {
   test('is changed by activating another one, and cannot be deactivated', async () => {
     await anotherForm()
-    const page = await open('/menu/forms', 'leader')
-    await see(table(page))
+    const page = await openPage('/menu/forms', 'leader')
+    await expectVisible(table(page))
     expect(await activeSwitch(page, 'Application').isDisabled()).toBe(true)
 
     await activeSwitch(page, 'Siege roster').check()
 
-    await soon(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
+    await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
     expect(await activeSwitch(page, 'Application').isDisabled()).toBe(false)
     expect(await activeSwitch(page, 'Siege roster').isDisabled()).toBe(true)
     await page.reload()
-    await see(table(page))
+    await expectVisible(table(page))
     expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 
   test('stays unchanged if the server fails, and Retry changes it', async () => {
     await anotherForm()
-    const page = await open('/menu/forms', 'leader')
-    const mend = await refuseChangesOf('forms')
+    const page = await openPage('/menu/forms', 'leader')
+    const repair = await rejectChangesOf('forms')
 
     await activeSwitch(page, 'Siege roster').click()
-    await see(page.getByText('Failed to update form status. Please try again.'))
+    await expectVisible(page.getByText('Failed to update form status. Please try again.'))
     expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
     expect(await activeSwitch(page, 'Application').isChecked()).toBe(true)
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await soon(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
+    await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
     expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 })
@@ -82,82 +90,82 @@ describe('deleting a form', () => {
 
   test('asks for confirmation, and Cancel keeps it', async () => {
     await anotherForm()
-    const page = await open('/menu/forms', 'leader')
-    await press(page, 'Delete Siege roster')
-    await see(dialog(page))
+    const page = await openPage('/menu/forms', 'leader')
+    await clickButton(page, 'Delete Siege roster')
+    await expectVisible(dialog(page))
     expect(await dialog(page).getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await seeNoMore(dialog(page))
+    await expectHidden(dialog(page))
     expect(await titles(page)).toEqual(['Application', 'Siege roster'])
-    await press(page, 'Delete Siege roster')
+    await clickButton(page, 'Delete Siege roster')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
-    await soon(() => titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
     await page.reload()
-    await soon(() => titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
   })
 
   test('that fails shows an error in the dialog and can be retried', async () => {
     await anotherForm()
-    const page = await open('/menu/forms', 'leader')
-    const mend = await refuseChangesOf('forms')
-    await press(page, 'Delete Siege roster')
+    const page = await openPage('/menu/forms', 'leader')
+    const repair = await rejectChangesOf('forms')
+    await clickButton(page, 'Delete Siege roster')
 
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
-    await see(dialog(page).getByText('Failed to delete form. Please try again.'))
-    await mend()
+    await expectVisible(dialog(page).getByText('Failed to delete form. Please try again.'))
+    await repair()
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
-    await soon(() => titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
   })
 })
 
 describe('adding a form', () => {
   test('creates a New Form without description and opens it', async () => {
-    const page = await open('/menu/forms', 'leader')
+    const page = await openPage('/menu/forms', 'leader')
 
-    await press(page, 'Add Form')
+    await clickButton(page, 'Add Form')
 
-    await arriveAt(page, 'New Form')
+    await waitForHeading(page, 'New Form')
     expect(page.path()).toBe(`/menu/forms/${form.formId + 1}`)
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('New Form')
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
-    await see(page.getByText('No questions yet.'))
+    await expectVisible(page.getByText('No questions yet.'))
   })
 
   test('that fails shows an error and can be retried', async () => {
-    const page = await open('/menu/forms', 'leader')
-    const mend = await refuseChangesOf('forms')
+    const page = await openPage('/menu/forms', 'leader')
+    const repair = await rejectChangesOf('forms')
 
-    await press(page, 'Add Form')
-    await see(page.getByText('Failed to add form. Please try again.'))
-    await mend()
-    await press(page, 'Retry')
+    await clickButton(page, 'Add Form')
+    await expectVisible(page.getByText('Failed to add form. Please try again.'))
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await arriveAt(page, 'New Form')
+    await waitForHeading(page, 'New Form')
   })
 })
 
 test('an empty list shows that there are no forms, and Create Form makes the first', async () => {
   await app.empty()
-  const page = await open('/menu/forms', 'leader')
+  const page = await openPage('/menu/forms', 'leader')
 
-  await see(page.getByText('No forms found'))
-  await press(page, 'Create Form')
+  await expectVisible(page.getByText('No forms found'))
+  await clickButton(page, 'Create Form')
 
-  await arriveAt(page, 'New Form')
+  await waitForHeading(page, 'New Form')
 })
 
 test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
-  const page = await open('/menu', 'leader')
-  await arriveAt(page, 'Dashboard')
-  const mend = await loseTable('forms')
+  const page = await openPage('/menu', 'leader')
+  await waitForHeading(page, 'Dashboard')
+  const repair = await hideTable('forms')
   await page.getByRole('link', { name: 'Form Editor' }).click()
 
-  await see(page.getByText('Failed to load forms. Please try again later.'))
-  await mend()
-  await press(page, 'Retry')
+  await expectVisible(page.getByText('Failed to load forms. Please try again later.'))
+  await repair()
+  await clickButton(page, 'Retry')
 
-  await soon(() => titles(page)).toEqual(['Application'])
+  await eventually(() => titles(page)).toEqual(['Application'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, press, see, seeNoMore, soon } from '../site.ts'
+import { app, clickButton, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openEditor, textOf } from './form-editor-page.ts'
 
 let form: TestForm
@@ -15,38 +15,38 @@ const preview = (page: Screen) => page.getByRole('complementary', { name: 'Previ
 /** Opens a form and its preview. */
 async function openPreview(page: Screen): Promise<void> {
   await openEditor(page, form)
-  await press(page, 'Preview')
-  await see(preview(page))
+  await clickButton(page, 'Preview')
+  await expectVisible(preview(page))
 }
 
 test('the preview follows the editor with every key', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openPreview(page)
-  await see(preview(page).getByRole('heading', { name: 'Application' }))
+  await expectVisible(preview(page).getByRole('heading', { name: 'Application' }))
 
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Siege application')
   await textOf(page, 1).fill('And your name?')
   await card(page, 4).getByRole('textbox', { name: 'Option 1' }).fill('Shield')
 
-  await see(preview(page).getByRole('heading', { name: 'Siege application' }))
-  await see(preview(page).getByRole('textbox', { name: 'And your name?' }))
-  await see(preview(page).getByRole('checkbox', { name: 'Shield' }))
+  await expectVisible(preview(page).getByRole('heading', { name: 'Siege application' }))
+  await expectVisible(preview(page).getByRole('textbox', { name: 'And your name?' }))
+  await expectVisible(preview(page).getByRole('checkbox', { name: 'Shield' }))
 })
 
 test('conditional questions in the preview depend on the answers there', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openPreview(page)
   const form = preview(page)
   expect(await form.getByRole('textbox', { name: 'Which siege?' }).count()).toBe(0)
-  await see(form.getByText('4 more questions depend on the answers.'))
+  await expectVisible(form.getByText('4 more questions depend on the answers.'))
 
   await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('Yes').check()
-  await see(form.getByRole('textbox', { name: 'Which siege?' }))
+  await expectVisible(form.getByRole('textbox', { name: 'Which siege?' }))
   await form.getByRole('group', { name: 'Would you call for us?' }).getByLabel('Yes').check()
-  await see(form.getByRole('textbox', { name: 'What would you change first?' }))
+  await expectVisible(form.getByRole('textbox', { name: 'What would you change first?' }))
   await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('No').check()
-  await seeNoMore(form.getByRole('textbox', { name: 'What would you change first?' }))
-  await seeNoMore(form.getByRole('textbox', { name: 'Which siege?' }))
+  await expectHidden(form.getByRole('textbox', { name: 'What would you change first?' }))
+  await expectHidden(form.getByRole('textbox', { name: 'Which siege?' }))
   await form.getByRole('button', { name: 'Clear', exact: true }).click()
 
   expect(
@@ -55,36 +55,36 @@ test('conditional questions in the preview depend on the answers there', async (
 })
 
 test('the preview validates like the form and sends nothing', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openPreview(page)
   const before = page.sent.length
 
   await preview(page).getByRole('textbox', { name: 'What should we call you?' }).focus()
   await preview(page).getByRole('textbox', { name: 'Anything else?' }).focus()
 
-  await see(preview(page).getByText('This field is required.'))
+  await expectVisible(preview(page).getByText('This field is required.'))
   expect(page.sent.slice(before)).toEqual([])
 })
 
 test('an option renamed while selected is no longer an answer', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openPreview(page)
   const group = preview(page).getByRole('group', { name: 'Have you led a siege?' })
   await group.getByLabel('Yes').check()
 
   await card(page, 3).getByRole('textbox', { name: 'Option 1' }).fill('Aye')
 
-  await soon(() => group.getByLabel('Aye').isChecked()).toBe(false)
+  await eventually(() => group.getByLabel('Aye').isChecked()).toBe(false)
   await group.getByLabel('Aye').check()
-  await see(preview(page).getByRole('textbox', { name: 'Which siege?' }))
+  await expectVisible(preview(page).getByRole('textbox', { name: 'Which siege?' }))
 })
 
 test('the preview of a form without questions shows that it has none', async () => {
   const leader = await app.signedIn('leader')
   const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
   form = { ...form, formId: bare.body.formId }
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await openPreview(page)
 
-  await see(preview(page).getByText('Questions appear here once you add them.'))
+  await expectVisible(preview(page).getByText('Questions appear here once you add them.'))
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, open, press, see } from '../site.ts'
+import { app, clickButton, expectVisible, openPage } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -11,22 +11,24 @@ const items = (page: Screen) => details(page).getByRole('button', { name: /^(Vie
 const picture = (page: Screen, words: RegExp) => details(page).getByRole('button', { name: words })
 
 async function openDetails(): Promise<Screen> {
-  const page = await open('/games?tab=prior')
+  const page = await openPage('/games?tab=prior')
   await opener(page).click()
-  await see(details(page))
+  await expectVisible(details(page))
   return page
 }
 
 describe('the details of a game', () => {
   test('show its period, players, story and the guild’s achievements', async () => {
     const page = await openDetails()
-    await see(details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }))
+    await expectVisible(
+      details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }),
+    )
     expect(await details(page).getByRole('definition').allTextContents()).toEqual([
       '2024-2025',
       '100+',
       'Completed',
     ])
-    await see(details(page).getByText('the first game that we entered as one guild'))
+    await expectVisible(details(page).getByText('the first game that we entered as one guild'))
     const achievements = details(page).getByRole('region', { name: 'Guild Achievements' })
     expect(await achievements.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
       'Siege the Day',
@@ -38,7 +40,7 @@ describe('the details of a game', () => {
 
   test('have a gallery of six, one of them a video', async () => {
     const page = await openDetails()
-    await see(details(page).getByRole('heading', { name: 'Gallery' }))
+    await expectVisible(details(page).getByRole('heading', { name: 'Gallery' }))
     expect(await items(page).count()).toBe(6)
     expect(await picture(page, /^Play video/).count()).toBe(1)
   })
@@ -49,20 +51,20 @@ describe('a picture of the gallery', () => {
     const page = await openDetails()
     await picture(page, /The approach/).click()
     const shown = () => viewer(page).getByRole('img').getAttribute('alt')
-    await see(viewer(page).getByText('1 of 5'))
+    await expectVisible(viewer(page).getByText('1 of 5'))
 
     await page.getByRole('button', { name: 'Next picture' }).press('ArrowLeft')
-    await see(viewer(page).getByText('5 of 5'))
+    await expectVisible(viewer(page).getByText('5 of 5'))
     expect(await shown()).toContain('orillons')
     await page.user.keyboard('{ArrowRight}')
-    await see(viewer(page).getByText('1 of 5'))
-    await press(page, 'Next picture')
-    await press(page, 'Next picture')
-    await see(viewer(page).getByText('3 of 5'))
+    await expectVisible(viewer(page).getByText('1 of 5'))
+    await clickButton(page, 'Next picture')
+    await clickButton(page, 'Next picture')
+    await expectVisible(viewer(page).getByText('3 of 5'))
     expect(await shown()).toContain('breach')
-    await press(page, 'Previous picture')
+    await clickButton(page, 'Previous picture')
 
-    await see(viewer(page).getByText('2 of 5'))
+    await expectVisible(viewer(page).getByText('2 of 5'))
     expect(await shown()).toContain('third parallel')
   })
 })

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, arriveAt, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -11,12 +18,12 @@ const entry = (page: Screen, date: string) => page.getByRole('listitem').filter(
 
 describe('upcoming games', () => {
   test('are six cards, each with its release, a description and the badge', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/games')
-    await arriveAt(page, 'Where we fight')
-    await soon(() => page.window.document.title).toContain('Games')
+    await waitForHeading(page, 'Where we fight')
+    await eventually(() => page.window.document.title).toContain('Games')
 
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     const found = await Promise.all(
       (await cards(page).all()).map(async (card) => [
         await card.locator('h2 a').textContent(),
@@ -50,47 +57,47 @@ describe('upcoming games', () => {
 
 describe('the two tabs', () => {
   test('are kept in the URL, so that reload and Back restore them', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/games')
     await tab(page, 'Prior Games').click()
-    await see(page.getByRole('button', { name: 'Throne and Liberty' }))
-    await seeNoMore(cards(page).first())
+    await expectVisible(page.getByRole('button', { name: 'Throne and Liberty' }))
+    await expectHidden(cards(page).first())
     expect(page.path()).toBe('/games?tab=prior')
 
     await page.reload()
-    await see(page.getByRole('button', { name: 'Throne and Liberty' }))
+    await expectVisible(page.getByRole('button', { name: 'Throne and Liberty' }))
     await page.getByRole('link', { name: 'Roster' }).first().click()
-    await arriveAt(page, 'The roll')
+    await waitForHeading(page, 'The roll')
     await page.goBack()
 
-    await see(page.getByRole('button', { name: 'Throne and Liberty' }))
+    await expectVisible(page.getByRole('button', { name: 'Throne and Liberty' }))
     expect(await tab(page, 'Prior Games').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'Upcoming Games').click()
-    await see(cards(page).first())
+    await expectVisible(cards(page).first())
     expect(page.path()).toBe('/games')
   })
 })
 
 describe('the prior game', () => {
   test('is one card, labelled with its years and Completed', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/games?tab=prior')
     const card = panel(page, 'Prior Games').getByRole('list').first().getByRole('listitem')
-    await see(card.getByRole('heading', { name: 'Throne and Liberty' }))
-    await see(card.getByText('2024-2025', { exact: true }))
-    await see(card.getByText('Completed', { exact: true }))
+    await expectVisible(card.getByRole('heading', { name: 'Throne and Liberty' }))
+    await expectVisible(card.getByText('2024-2025', { exact: true }))
+    await expectVisible(card.getByText('Completed', { exact: true }))
   })
 })
 
 describe('the timeline', () => {
   test('has the closed beta and the launch with its castle sieges', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/games?tab=prior')
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    await see(timeline)
+    await expectVisible(timeline)
     expect(await timeline.getByRole('listitem').count()).toBe(2)
-    await see(entry(page, 'April 2024').getByRole('heading', { name: 'Closed beta' }))
-    await see(
+    await expectVisible(entry(page, 'April 2024').getByRole('heading', { name: 'Closed beta' }))
+    await expectVisible(
       entry(page, 'October 2024').getByRole('heading', { name: 'Launch and castle sieges' }),
     )
   })

@@ -2,8 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../../src/db/schema/leveling.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 const kinds = [
   { kind: 'message' as const, failed: 'Failed to load message configs' },
@@ -14,7 +22,7 @@ beforeEach(() => app.empty())
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/xpconfig')
-  await arriveAt(page, 'XP Configuration')
+  await waitForHeading(page, 'XP Configuration')
 }
 
 describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
@@ -32,112 +40,114 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 
   test('are added, sorted by level, one per level', async () => {
     await give(10, 'Veteran')
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(rows(page).first())
+    await expectVisible(rows(page).first())
     await level(page).fill('5')
     await role(page).selectOption('Sapper')
     await add(page)
 
-    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper', '10Veteran'])
+    await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper', '10Veteran'])
     expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
       'Level',
       'Role',
       'Delete',
     ])
-    expect(sentBy(page, 'PUT')).toEqual([{ level: 5, roleId: await roleIdOf(app.db, 'Sapper') }])
+    expect(sentBodies(page, 'PUT')).toEqual([
+      { level: 5, roleId: await roleIdOf(app.db, 'Sapper') },
+    ])
     expect(await level(page).inputValue()).toBe('')
     expect(await role(page).inputValue()).toBe('')
     await level(page).fill('10')
-    await see(form(page).getByText('Already set up. Adding it again replaces it.'))
+    await expectVisible(form(page).getByText('Already set up. Adding it again replaces it.'))
   })
 
   test('need a valid level and a role', async () => {
-    const page = await arrive('leader')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    page.expectConsole(/ApiError/)
     await open(page)
     await add(page)
-    await see(form(page).getByText('This field is required.', { exact: true }))
-    await see(form(page).getByText('Please select an option.', { exact: true }))
+    await expectVisible(form(page).getByText('This field is required.', { exact: true }))
+    await expectVisible(form(page).getByText('Please select an option.', { exact: true }))
     expect(await level(page).hasFocus()).toBe(true)
 
     await level(page).fill('1001')
     await role(page).selectOption('Sapper')
     await add(page)
-    await see(form(page).getByText('The level must be between 1 and 1,000.'))
+    await expectVisible(form(page).getByText('The level must be between 1 and 1,000.'))
     expect(await level(page).getAttribute('aria-invalid')).toBe('true')
     expect(await level(page).inputValue()).toBe('1001')
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('can have a role above the bot’s, with a warning at the row', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await level(page).fill('5')
     await role(page).selectOption('Monarchs')
     await add(page)
 
-    await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
+    await expectVisible(table(page).getByText(/^The bot cannot give the role Monarchs/))
     await page.reload()
-    await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
+    await expectVisible(table(page).getByText(/^The bot cannot give the role Monarchs/))
   })
 
   test('are deleted at once and restored by Undo', async () => {
     await give(5, 'Sapper')
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, `Delete the ${kind} reward of level 5`)
-    await see(page.getByText(`Deleted the ${kind} reward of level 5.`))
-    await soon(() => app.db.$count(levelRewards)).toBe(0)
+    await clickButton(page, `Delete the ${kind} reward of level 5`)
+    await expectVisible(page.getByText(`Deleted the ${kind} reward of level 5.`))
+    await eventually(() => app.db.$count(levelRewards)).toBe(0)
 
-    await press(page, 'Undo')
+    await clickButton(page, 'Undo')
 
-    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper'])
+    await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper'])
   })
 
   test('show an error in place if adding or deleting fails', async () => {
     await give(5, 'Sapper')
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(rows(page).first())
-    await refuseChangesOf('level_rewards')
-    page.expectComplaint(/ApiError/)
-    await press(page, `Delete the ${kind} reward of level 5`)
-    await see(table(page).getByText('Could not be deleted. Please try again.'))
+    await expectVisible(rows(page).first())
+    await rejectChangesOf('level_rewards')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, `Delete the ${kind} reward of level 5`)
+    await expectVisible(table(page).getByText('Could not be deleted. Please try again.'))
 
     await level(page).fill('6')
     await role(page).selectOption('Sapper')
     await add(page)
-    await see(form(page).getByText('Could not be added. Please try again.'))
+    await expectVisible(form(page).getByText('Could not be added. Please try again.'))
     expect(await level(page).inputValue()).toBe('6')
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('show an error with Retry if they fail to load', async () => {
     await give(5, 'Sapper')
-    const page = await arrive('leader')
-    const mend = await loseTable('level_rewards')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    const repair = await hideTable('level_rewards')
+    page.expectConsole(/ApiError/)
     await open(page)
     const trouble = page.getByRole('alert').filter({ hasText: failed })
-    await see(trouble)
+    await expectVisible(trouble)
 
-    await mend()
+    await repair()
     await trouble.getByRole('button', { name: 'Retry' }).click()
 
-    await soon(() => rows(page).allTextContents()).toEqual(['5Sapper'])
+    await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper'])
   })
 })
 
 test('roles that fail to load show one error for both tables', async () => {
-  const page = await arrive('leader')
-  const mend = page.reply('GET /api/DropDown/roles', { status: 500 })
-  page.expectComplaint(/ApiError/)
+  const page = await createScreen('leader')
+  const repair = page.reply('GET /api/DropDown/roles', { status: 500 })
+  page.expectConsole(/ApiError/)
   await open(page)
-  await see(page.getByRole('alert').getByText('Failed to load roles', { exact: true }))
+  await expectVisible(page.getByRole('alert').getByText('Failed to load roles', { exact: true }))
 
-  mend()
-  await press(page, 'Retry')
+  repair()
+  await clickButton(page, 'Retry')
 
-  await soon(() => page.getByRole('option', { name: 'Sapper' }).count()).toBe(2)
+  await eventually(() => page.getByRole('option', { name: 'Sapper' }).count()).toBe(2)
 })

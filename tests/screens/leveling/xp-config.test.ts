@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { xpConfig } from '../../../src/db/schema/leveling.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, sentBy, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -15,8 +23,8 @@ const failed = 'Failed to save configuration. Please try again.'
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/xpconfig')
-  await arriveAt(page, 'XP Configuration')
-  await see(save(page))
+  await waitForHeading(page, 'XP Configuration')
+  await expectVisible(save(page))
 }
 
 /** The values of the six fields, Message first. */
@@ -28,19 +36,19 @@ async function typed(page: Screen): Promise<string[]> {
 
 describe('the XP configuration', () => {
   test('is shown with units and can be saved once changed', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     expect(await typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
-    await see(row(page, 'Message').getByText('seconds'))
-    await see(row(page, 'Voice').getByText('minutes'))
+    await expectVisible(row(page, 'Message').getByText('seconds'))
+    await expectVisible(row(page, 'Voice').getByText('minutes'))
     expect(await save(page).isDisabled()).toBe(true)
 
     await number(page, 'Message', 'Maximum XP').fill('30')
     await save(page).click()
 
-    await see(page.getByRole('status').getByText(saved, { exact: true }))
+    await expectVisible(page.getByRole('status').getByText(saved, { exact: true }))
     expect(await save(page).isDisabled()).toBe(true)
-    expect(sentBy(page, 'PUT')).toEqual([
+    expect(sentBodies(page, 'PUT')).toEqual([
       {
         messageMinXP: 15,
         messageMaxXP: 30,
@@ -51,44 +59,44 @@ describe('the XP configuration', () => {
       },
     ])
     await page.reload()
-    await see(save(page))
+    await expectVisible(save(page))
     expect((await typed(page))[1]).toBe('30')
   })
 
   test('cannot be saved after reverting the change', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await number(page, 'Voice', 'Cooldown').fill('6')
-    await soon(() => save(page).isDisabled()).toBe(false)
+    await eventually(() => save(page).isDisabled()).toBe(false)
     await number(page, 'Voice', 'Cooldown').fill('5')
 
-    await soon(() => save(page).isDisabled()).toBe(true)
+    await eventually(() => save(page).isDisabled()).toBe(true)
   })
 
   test('needs all six values as integers', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await number(page, 'Message', 'Minimum XP').fill('')
     await number(page, 'Voice', 'Cooldown').fill('1.5')
     await save(page).click()
 
-    await see(row(page, 'Message').getByText('This field is required.', { exact: true }))
-    await see(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
+    await expectVisible(row(page, 'Message').getByText('This field is required.', { exact: true }))
+    await expectVisible(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
     expect(await number(page, 'Message', 'Minimum XP').hasFocus()).toBe(true)
     expect(await app.db.$count(xpConfig)).toBe(0)
   })
 
   test('shows the server’s messages at their fields', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await number(page, 'Message', 'Cooldown').fill('90000')
     await number(page, 'Voice', 'Cooldown').fill('0')
     await save(page).click()
 
-    await see(page.getByRole('alert').getByText(failed, { exact: true }))
+    await expectVisible(page.getByRole('alert').getByText(failed, { exact: true }))
     const rule = 'The cooldown of messages, in seconds, must be between 0 and 86,400.'
-    await see(row(page, 'Message').getByText(rule))
-    await see(
+    await expectVisible(row(page, 'Message').getByText(rule))
+    await expectVisible(
       row(page, 'Voice').getByText(
         'The cooldown of voice time, in minutes, must be between 1 and 1,440.',
       ),
@@ -98,37 +106,39 @@ describe('the XP configuration', () => {
     await number(page, 'Voice', 'Cooldown').fill('5')
     await number(page, 'Voice', 'Minimum XP').fill('11')
     await save(page).click()
-    await see(row(page, 'Voice').getByText('The least XP of voice time may not be above the most.'))
+    await expectVisible(
+      row(page, 'Voice').getByText('The least XP of voice time may not be above the most.'),
+    )
   })
 
   test('keeps its values when the server fails or the session ends', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    const mend = await refuseChangesOf('xp_config')
+    const repair = await rejectChangesOf('xp_config')
     await number(page, 'Message', 'Minimum XP').fill('20')
     await save(page).click()
-    await see(page.getByRole('alert').getByText(failed, { exact: true }))
+    await expectVisible(page.getByRole('alert').getByText(failed, { exact: true }))
     expect((await typed(page))[0]).toBe('20')
 
-    await mend()
+    await repair()
     await save(page).click()
-    await see(page.getByText(saved, { exact: true }))
+    await expectVisible(page.getByText(saved, { exact: true }))
     await number(page, 'Message', 'Minimum XP').fill('21')
     page.caller.cookies.clear()
     await save(page).click()
-    await see(page.getByText('Your session has ended.'))
+    await expectVisible(page.getByText('Your session has ended.'))
     expect((await typed(page))[0]).toBe('21')
   })
 
   test('shows an error and Retry when it cannot be loaded', async () => {
-    const page = await arrive('leader')
-    const mend = await loseTable('xp_config')
+    const page = await createScreen('leader')
+    const repair = await hideTable('xp_config')
     await page.goto('/menu/xpconfig')
-    await see(page.getByText('Failed to load XP configuration. Please try again later.'))
+    await expectVisible(page.getByText('Failed to load XP configuration. Please try again later.'))
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(save(page))
+    await expectVisible(save(page))
   })
 })

@@ -4,15 +4,24 @@ import { memberDays, memberTotals } from '../../../src/db/schema/activity.ts'
 import { members, roleChanges, roles } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon, take } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  download,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
 const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
 /** A member with activity today and an application. */
-async function liveAWhile(person: string) {
+async function insertMemberData(person: string) {
   const memberId = app.idOf(person)
   const day = new Date().toISOString().slice(0, 10)
   await app.db
@@ -27,49 +36,55 @@ async function liveAWhile(person: string) {
 
 describe('the member page', () => {
   test('shows who they are, their totals, levels, last weeks and applications', async () => {
-    const submissionId = await liveAWhile('vex')
-    const page = await arrive('leader')
+    const submissionId = await insertMemberData('vex')
+    const page = await createScreen('leader')
     await page.goto(sheet('vex'))
-    await see(page.getByText('1,234', { exact: true }))
+    await expectVisible(page.getByText('1,234', { exact: true }))
     const total = (name: string) =>
       page.locator('dl > div').filter({ hasText: name }).getByRole('definition').textContent()
 
     expect(await total('Messages')).toBe('1,234')
     expect(await total('Voice time')).toBe('1.5 h')
     expect(await total('Applications')).toBe('1')
-    await see(page.getByRole('region', { name: 'Message level' }).getByText(/ XP to level \d+$/))
-    await see(page.getByRole('region', { name: 'Messages by week' }).getByText('34 in 12 weeks'))
-    await see(page.getByRole('region', { name: 'Voice time by week' }).getByText(/^1.5 h in 12/))
+    await expectVisible(
+      page.getByRole('region', { name: 'Message level' }).getByText(/ XP to level \d+$/),
+    )
+    await expectVisible(
+      page.getByRole('region', { name: 'Messages by week' }).getByText('34 in 12 weeks'),
+    )
+    await expectVisible(
+      page.getByRole('region', { name: 'Voice time by week' }).getByText(/^1.5 h in 12/),
+    )
     const application = page.getByRole('region', { name: 'Applications' })
-    await see(application.getByText('Pending'))
-    const applications = await take(page, 'CSV of the applications')
+    await expectVisible(application.getByText('Pending'))
+    const applications = await download(page, 'CSV of the applications')
     expect(applications.name).toBe('members-applications.csv')
     expect(applications.lines[1]).toMatch(new RegExp(`^${submissionId},.*,Application,`))
-    const messages = await take(page, 'CSV of the messages')
+    const messages = await download(page, 'CSV of the messages')
     expect(messages.lines.at(-1)).toMatch(/,34$/)
-    const voice = await take(page, 'CSV of the voice time')
+    const voice = await download(page, 'CSV of the voice time')
     expect(voice.lines.at(-1)).toMatch(/,1\.5$/)
     await application.getByRole('listitem').getByRole('link').click()
 
-    await soon(() => page.path()).toBe(`/menu/submissions/${submissionId}`)
+    await eventually(() => page.path()).toBe(`/menu/submissions/${submissionId}`)
     await page.getByRole('heading', { level: 2 }).getByRole('link').click()
-    await soon(() => page.path()).toBe(sheet('vex'))
+    await eventually(() => page.path()).toBe(sheet('vex'))
   })
 
   test('shows the roles in order, and when the member joined', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(sheet('leader'))
-    await arriveAt(page, 'Isaure')
+    await waitForHeading(page, 'Isaure')
 
     const roles = await page
       .getByRole('list', { name: 'Roles' })
       .getByRole('listitem')
       .allTextContents()
     expect(roles).toEqual(['Monarchs', 'Main Roster'])
-    await see(page.getByText(/^Joined \w+ \d+, 2025$/))
-    await see(page.getByText('In the guild', { exact: true }))
-    await see(page.getByText('No applications.'))
-    await see(
+    await expectVisible(page.getByText(/^Joined \w+ \d+, 2025$/))
+    await expectVisible(page.getByText('In the guild', { exact: true }))
+    await expectVisible(page.getByText('No applications.'))
+    await expectVisible(
       page
         .getByRole('region', { name: 'Messages by week' })
         .getByText('No activity in these weeks.'),
@@ -85,33 +100,33 @@ describe('the member page', () => {
       at: new Date(Date.UTC(2026, 2, day + 1, 12)),
     }))
     await app.db.insert(roleChanges).values(times)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto(sheet('vex'))
     const timeline = page.getByRole('region', { name: 'Roles over time' })
     const entries = timeline.getByRole('listitem')
 
-    await soon(() => entries.count()).toBe(8)
+    await eventually(() => entries.count()).toBe(8)
     expect(await entries.first().textContent()).toMatch(/^Mar 11, 2026, .*Got Veteran$/)
     expect(await entries.nth(1).textContent()).toMatch(/^Mar 10, 2026, .*Lost Veteran$/)
     await timeline.getByRole('button', { name: 'Show 3 more' }).click()
 
-    await soon(() => entries.count()).toBe(11)
-    await seeNoMore(timeline.getByRole('button'))
-    const file = await take(page, 'CSV of the roles over time')
+    await eventually(() => entries.count()).toBe(11)
+    await expectHidden(timeline.getByRole('button'))
+    const file = await download(page, 'CSV of the roles over time')
     expect(file.name).toBe('members-roles.csv')
     expect(file.lines).toHaveLength(1 + 11)
     await page.goto(sheet('leader'))
-    await see(page.getByText('No role changes recorded.'))
+    await expectVisible(page.getByText('No role changes recorded.'))
   })
 
   test('is linked from the leaderboards', async () => {
-    await liveAWhile('vex')
-    const page = await arrive('leader')
+    await insertMemberData('vex')
+    const page = await createScreen('leader')
     for (const board of ['/menu/messages', '/menu/voice']) {
       await page.goto(board)
       await page.locator('tbody').getByRole('link').first().click()
-      await soon(() => page.path()).toBe(sheet('vex'))
-      await see(page.getByText('1,234', { exact: true }))
+      await eventually(() => page.path()).toBe(sheet('vex'))
+      await expectVisible(page.getByText('1,234', { exact: true }))
     }
   })
 
@@ -123,33 +138,35 @@ describe('the member page', () => {
       leftAt: new Date('2026-03-01T12:00:00Z'),
       joinedAt: new Date('2025-03-01T12:00:00Z'),
     })
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await page.goto('/menu/members/7')
-    await arriveAt(page, 'Gone')
+    await waitForHeading(page, 'Gone')
 
-    await see(page.getByText('Not in the guild'))
-    await see(page.getByText('Left March 1, 2026'))
+    await expectVisible(page.getByText('Not in the guild'))
+    await expectVisible(page.getByText('Left March 1, 2026'))
   })
 
   test('shows a message for an unknown member', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     for (const id of ['1', 'everybody']) {
       await page.goto(`/menu/members/${id}`)
-      await see(page.getByRole('alert').getByText('Member not found.'))
+      await expectVisible(page.getByRole('alert').getByText('Member not found.'))
     }
     await page.getByRole('link', { name: 'Back to the members' }).click()
-    await arriveAt(page, 'Members')
+    await waitForHeading(page, 'Members')
   })
 
   test('shows an error with Retry if it fails to load', async () => {
-    const page = await arrive('leader')
-    const mend = await loseTable('member_totals')
+    const page = await createScreen('leader')
+    const repair = await hideTable('member_totals')
     await page.goto(sheet('leader'))
-    await see(page.getByRole('alert').getByText('Failed to load this member.', { exact: false }))
-    await mend()
-    await press(page, 'Retry')
+    await expectVisible(
+      page.getByRole('alert').getByText('Failed to load this member.', { exact: false }),
+    )
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await arriveAt(page, 'Isaure')
-    await seeNoMore(page.getByRole('alert'))
+    await waitForHeading(page, 'Isaure')
+    await expectHidden(page.getByRole('alert'))
   })
 })

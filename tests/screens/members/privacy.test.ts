@@ -6,8 +6,17 @@ import { submissions } from '../../../src/db/schema/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -17,8 +26,8 @@ beforeEach(async () => {
 
 /** Opens the privacy page as Wren. */
 async function atPrivacy(): Promise<Screen> {
-  const page = await open('/profile/privacy', 'applicant')
-  await see(page.getByText('Stored now: 1 application'))
+  const page = await openPage('/profile/privacy', 'applicant')
+  await expectVisible(page.getByText('Stored now: 1 application'))
   return page
 }
 
@@ -31,11 +40,11 @@ const wren = async () =>
   )[0]
 
 test('a visitor is sent to the sign-in', async () => {
-  const page = await arrive()
+  const page = await createScreen()
   await page.goto('/profile/privacy')
 
-  await see(page.getByText('Sign in to see what is stored about you.'))
-  await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
+  await expectVisible(page.getByText('Sign in to see what is stored about you.'))
+  await expectVisible(page.getByRole('main').getByRole('link', { name: 'Login' }))
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
@@ -44,69 +53,69 @@ describe('opting out of the statistics', () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     await box.check()
-    await see(page.getByText('Saved. You are opted out.'))
+    await expectVisible(page.getByText('Saved. You are opted out.'))
     expect((await wren())?.optedOut).toBe(true)
     await page.reload()
-    await soon(() => box.isChecked()).toBe(true)
+    await eventually(() => box.isChecked()).toBe(true)
 
     await box.uncheck()
 
-    await see(page.getByText('Saved. You are opted in.'))
+    await expectVisible(page.getByText('Saved. You are opted in.'))
     expect((await wren())?.optedOut).toBe(false)
   })
 
   test('that fails is not shown as saved', async () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
-    const mend = await refuseChangesOf('members')
+    const repair = await rejectChangesOf('members')
     await box.click()
-    await see(page.getByText('Failed to save your choice. Please try again later.'))
-    await soon(() => box.isChecked()).toBe(false)
+    await expectVisible(page.getByText('Failed to save your choice. Please try again later.'))
+    await eventually(() => box.isChecked()).toBe(false)
 
-    await mend()
+    await repair()
     await box.check()
 
-    await see(page.getByText('Saved. You are opted out.'))
+    await expectVisible(page.getByText('Saved. You are opted out.'))
   })
 
   test('shows an error with Retry if its state fails to load', async () => {
-    const page = await arrive('applicant')
-    const mend = await loseTable('signups')
+    const page = await createScreen('applicant')
+    const repair = await hideTable('signups')
     await page.goto('/profile/privacy')
-    await see(page.getByText('Failed to load your choice. Please try again later.'))
+    await expectVisible(page.getByText('Failed to load your choice. Please try again later.'))
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(page.getByRole('checkbox', { name: 'Leave me out of the statistics' }))
+    await expectVisible(page.getByRole('checkbox', { name: 'Leave me out of the statistics' }))
   })
 })
 
 describe('signing out everywhere', () => {
   test('ends every session and shows the home page as a visitor', async () => {
     const page = await atPrivacy()
-    const other = await arrive('applicant')
-    await press(page, 'Sign out everywhere')
+    const other = await createScreen('applicant')
+    await clickButton(page, 'Sign out everywhere')
 
-    await arriveAt(page, 'Twenty-five is enough.')
+    await waitForHeading(page, 'Twenty-five is enough.')
     expect(page.path()).toBe('/')
-    await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    await see(page.getByRole('alert').getByText('You are signed out in every browser.'))
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    await expectVisible(page.getByRole('alert').getByText('You are signed out in every browser.'))
     await other.goto('/profile')
-    await see(other.getByText('User ID not found.'))
+    await expectVisible(other.getByText('User ID not found.'))
     await page.reload()
-    await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('that fails shows an error and changes nothing', async () => {
     const page = await atPrivacy()
-    await refuseChangesOf('sessions')
+    await rejectChangesOf('sessions')
 
-    await press(page, 'Sign out everywhere')
+    await clickButton(page, 'Sign out everywhere')
 
-    await see(page.getByText('Failed to sign you out. Please try again later.'))
-    await see(page.getByRole('button', { name: 'Account: Wren' }))
+    await expectVisible(page.getByText('Failed to sign you out. Please try again later.'))
+    await expectVisible(page.getByRole('button', { name: 'Account: Wren' }))
     expect(page.path()).toBe('/profile/privacy')
   })
 })
@@ -117,19 +126,19 @@ describe('deleting one’s data', () => {
     await page.getByRole('button', { name: 'Delete my data' }).focus()
     await page.user.keyboard('{Enter}')
     const word = page.getByRole('dialog').getByRole('textbox', { name: /^Type/ })
-    await soon(() => word.hasFocus()).toBe(true)
+    await eventually(() => word.hasFocus()).toBe(true)
     await page.user.keyboard('delete')
     await page.user.keyboard('{Enter}')
-    await see(page.getByText('Please type “delete me”, without the quotation marks.'))
+    await expectVisible(page.getByText('Please type “delete me”, without the quotation marks.'))
     expect(await word.hasFocus()).toBe(true)
     expect(await app.db.$count(submissions)).toBe(1)
 
     await page.user.keyboard(' ME')
     await page.user.keyboard('{Enter}')
 
-    await arriveAt(page, 'Twenty-five is enough.')
-    await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    await see(page.getByRole('alert').getByText('You are still in the guild'))
+    await waitForHeading(page, 'Twenty-five is enough.')
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    await expectVisible(page.getByRole('alert').getByText('You are still in the guild'))
     expect(page.path()).toBe('/')
     expect(await app.db.$count(submissions)).toBe(0)
     const own = eq(sessions.memberId, app.idOf('applicant'))
@@ -138,25 +147,25 @@ describe('deleting one’s data', () => {
 
   test('can be cancelled, which restores focus', async () => {
     const page = await atPrivacy()
-    await press(page, 'Delete my data')
-    await press(page, 'Cancel')
-    await seeNoMore(page.getByRole('dialog'))
+    await clickButton(page, 'Delete my data')
+    await clickButton(page, 'Cancel')
+    await expectHidden(page.getByRole('dialog'))
     expect(await page.getByRole('button', { name: 'Delete my data' }).hasFocus()).toBe(true)
     expect(await app.db.$count(submissions)).toBe(1)
   })
 
   test('that fails deletes nothing and keeps the confirmation for a retry', async () => {
     const page = await atPrivacy()
-    const mend = await refuseChangesOf('submissions')
-    await press(page, 'Delete my data')
+    const repair = await rejectChangesOf('submissions')
+    await clickButton(page, 'Delete my data')
     await page.getByRole('textbox', { name: /^Type/ }).fill('delete me')
-    await press(page, 'Delete permanently')
-    await see(page.getByText('Failed to delete your data. Nothing was deleted.'))
+    await clickButton(page, 'Delete permanently')
+    await expectVisible(page.getByText('Failed to delete your data. Nothing was deleted.'))
     expect(await app.db.$count(submissions)).toBe(1)
 
-    await mend()
-    await press(page, 'Delete permanently')
+    await repair()
+    await clickButton(page, 'Delete permanently')
 
-    await arriveAt(page, 'Twenty-five is enough.')
+    await waitForHeading(page, 'Twenty-five is enough.')
   })
 })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, open, press, see, seeNoMore } from '../site.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -16,8 +16,8 @@ const invalid = 'Please correct the following errors:'
 
 /** Opens the profile as Tarn. */
 async function atHome(): Promise<Screen> {
-  const page = await open('/profile', 'member')
-  await see(field(page, 'Steam'))
+  const page = await openPage('/profile', 'member')
+  await expectVisible(field(page, 'Steam'))
   return page
 }
 
@@ -39,37 +39,37 @@ test('the form has a field for each network with the stored link', async () => {
   ] as const) {
     expect(await field(page, name).inputValue(), name).toBe(link)
   }
-  await see(form(page).getByRole('button', { name: 'Save Links' }))
+  await expectVisible(form(page).getByRole('button', { name: 'Save Links' }))
 })
 
 describe('saving the links', () => {
   test('shows progress, then Saved!, and updates the card', async () => {
     const page = await atHome()
     await field(page, 'Twitch').fill('twitch.tv/tarn')
-    const letGo = page.keepBack('/api/user/save-links')
-    await press(page, 'Save Links')
-    await see(form(page).getByText('Saving...'))
+    const release = page.holdRequests('/api/user/save-links')
+    await clickButton(page, 'Save Links')
+    await expectVisible(form(page).getByText('Saving...'))
     expect(await page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
 
-    letGo()
+    release()
 
-    await see(form(page).getByText('Saved!'))
-    await see(card(page).getByRole('link', { name: 'Tarn on Twitch' }))
+    await expectVisible(form(page).getByText('Saved!'))
+    await expectVisible(card(page).getByRole('link', { name: 'Tarn on Twitch' }))
     expect(await field(page, 'Twitch').inputValue()).toBe('https://twitch.tv/tarn')
     await page.goto('/roster')
-    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+    await expectVisible(page.getByRole('link', { name: 'Tarn on Twitch' }))
   })
 
   test('removes an emptied link', async () => {
     const page = await atHome()
     await field(page, 'X').fill('x.com/tarn')
-    await press(page, 'Save Links')
-    await see(card(page).getByRole('link', { name: 'Tarn on X' }))
+    await clickButton(page, 'Save Links')
+    await expectVisible(card(page).getByRole('link', { name: 'Tarn on X' }))
 
     await field(page, 'X').fill('')
     await page.user.keyboard('{Enter}')
 
-    await seeNoMore(card(page).getByRole('link', { name: 'Tarn on X' }))
+    await expectHidden(card(page).getByRole('link', { name: 'Tarn on X' }))
     await page.reload()
     expect(await field(page, 'X').inputValue()).toBe('')
   })
@@ -77,26 +77,26 @@ describe('saving the links', () => {
   test('shows Saved! for three seconds', async () => {
     const page = await atHome()
     page.timers.stop()
-    await press(page, 'Save Links')
-    await see(page.getByText('Saved!'))
+    await clickButton(page, 'Save Links')
+    await expectVisible(page.getByText('Saved!'))
 
     page.timers.runFor(2_800)
     expect(await page.getByText('Saved!').isVisible()).toBe(true)
     page.timers.runFor(200)
 
-    await seeNoMore(page.getByText('Saved!'))
+    await expectHidden(page.getByText('Saved!'))
   })
 
   test('keeps input typed during the request', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
-    const letGo = page.keepBack('/api/user/save-links')
-    await press(page, 'Save Links')
+    const release = page.holdRequests('/api/user/save-links')
+    await clickButton(page, 'Save Links')
     await field(page, 'YouTube').fill('youtube.com/@ta')
 
-    letGo()
+    release()
 
-    await see(form(page).getByText('Saved!'))
+    await expectVisible(form(page).getByText('Saved!'))
     expect(await field(page, 'Steam').inputValue()).toBe('https://s.team/p/tarn')
     expect(await field(page, 'YouTube').inputValue()).toBe('youtube.com/@ta')
   })
@@ -114,9 +114,9 @@ describe('links to other sites', () => {
     const page = await refused()
     expect(await page.getByRole('alert').count()).toBe(0)
 
-    await press(page, 'Save Links')
+    await clickButton(page, 'Save Links')
 
-    await see(page.getByRole('alert').getByText(invalid))
+    await expectVisible(page.getByRole('alert').getByText(invalid))
     expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([
       'Invalid Steam URL.',
       'Invalid Youtube URL.',
@@ -128,26 +128,26 @@ describe('links to other sites', () => {
 
   test('are marked until the input changes', async () => {
     const page = await refused()
-    await press(page, 'Save Links')
-    await see(page.getByText(invalid))
+    await clickButton(page, 'Save Links')
+    await expectVisible(page.getByText(invalid))
 
     await field(page, 'X').press('a')
 
-    await seeNoMore(page.getByText(invalid))
+    await expectHidden(page.getByText(invalid))
     expect(await field(page, 'X').hasFocus()).toBe(true)
   })
 
   test('are marked for five seconds', async () => {
     const page = await refused()
     page.timers.stop()
-    await press(page, 'Save Links')
-    await see(page.getByText(invalid))
+    await clickButton(page, 'Save Links')
+    await expectVisible(page.getByText(invalid))
 
     page.timers.runFor(4_800)
     expect(await page.getByText(invalid).isVisible()).toBe(true)
     page.timers.runFor(200)
 
-    await seeNoMore(page.getByText(invalid))
+    await expectHidden(page.getByText(invalid))
     expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
   })
 })
@@ -157,10 +157,10 @@ describe('other errors of the server', () => {
     const page = await atHome()
     const unreadable = await page.caller.call('PUT', saving, { rawBody: '{"userId":' })
     page.reply(`PUT ${saving}`, { status: unreadable.status, json: unreadable.body })
-    await press(page, 'Save Links')
+    await clickButton(page, 'Save Links')
 
     const alert = page.getByRole('alert')
-    await see(alert)
+    await expectVisible(alert)
 
     const sentence = await alert.textContent()
     expect(sentence?.trim()).not.toBe('')
@@ -173,39 +173,39 @@ describe('other errors of the server', () => {
     const page = await atHome()
     page.reply(`PUT ${saving}`, { status: 400, json: {} })
 
-    await press(page, 'Save Links')
+    await clickButton(page, 'Save Links')
 
-    await see(page.getByRole('alert').getByText('Invalid input provided.'))
+    await expectVisible(page.getByRole('alert').getByText('Invalid input provided.'))
   })
 
   test('keep the input, and a second try works', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
-    const mend = await refuseChangesOf('members')
-    await press(page, 'Save Links')
-    await see(page.getByRole('alert').getByText(unsaved))
+    const repair = await rejectChangesOf('members')
+    await clickButton(page, 'Save Links')
+    await expectVisible(page.getByRole('alert').getByText(unsaved))
     expect(await field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
 
-    await mend()
-    await press(page, 'Save Links')
+    await repair()
+    await clickButton(page, 'Save Links')
 
-    await see(form(page).getByText('Saved!'))
-    await seeNoMore(page.getByText(unsaved))
+    await expectVisible(form(page).getByText('Saved!'))
+    await expectHidden(page.getByText(unsaved))
   })
 
   test('after an ended session, signing in in another tab is enough to save', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     page.caller.cookies.clear()
-    await press(page, 'Save Links')
-    await see(page.getByRole('alert').getByText(unsaved))
+    await clickButton(page, 'Save Links')
+    await expectVisible(page.getByRole('alert').getByText(unsaved))
 
     const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
     expect(await link.getAttribute('target')).toBe('_blank')
     const { cookies } = await app.signedIn('member')
     for (const [name, value] of cookies) page.caller.cookies.set(name, value)
-    await press(page, 'Save Links')
+    await clickButton(page, 'Save Links')
 
-    await see(form(page).getByText('Saved!'))
+    await expectVisible(form(page).getByText('Saved!'))
   })
 })

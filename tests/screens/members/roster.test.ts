@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../../../src/contract/members/profiles.ts'
 import { members } from '../../../src/db/schema/guild.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, press, see, seeNoMore } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import { app, clickButton, createScreen, expectHidden, expectVisible } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -17,9 +17,9 @@ const failure = (page: Screen) => page.getByText('Failed to load roster. Please 
 
 describe('the roster', () => {
   test('has a card for every member with a rank, under the highest one', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/roster')
-    await see(rank(page, 'Monarchs'))
+    await expectVisible(rank(page, 'Monarchs'))
 
     const highest = app.simulator.control
       .people()
@@ -37,14 +37,14 @@ describe('the roster', () => {
   test('shows avatar, name and highest role on each card', async () => {
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
     await app.caughtUp()
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/roster')
     const card = rank(page, 'Advisors').getByRole('listitem').filter({ hasText: 'Tarn' })
 
-    await see(card.getByRole('heading', { name: 'Tarn', exact: true }))
+    await expectVisible(card.getByRole('heading', { name: 'Tarn', exact: true }))
 
     expect(await card.locator('img').getAttribute('src')).toContain(app.idOf('tarn'))
-    await see(card.getByText('Advisors', { exact: true }))
+    await expectVisible(card.getByText('Advisors', { exact: true }))
     expect(await card.getByText('Main Roster').count()).toBe(0)
   })
 
@@ -58,9 +58,9 @@ describe('the roster', () => {
         youtube: 'https://www.youtube.com/@tarn',
       })
       .where(eq(members.id, app.idOf('tarn')))
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/roster')
-    await see(rank(page, 'Monarchs'))
+    await expectVisible(rank(page, 'Monarchs'))
 
     const links = page.getByRole('link', { name: /^Tarn on/ })
     const found = await Promise.all(
@@ -79,71 +79,71 @@ describe('the roster', () => {
   })
 
   test('moves a promoted member to the new rank', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/roster')
-    await see(rank(page, 'Advisors'))
+    await expectVisible(rank(page, 'Advisors'))
     expect(await namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
 
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
     await app.caughtUp()
     await page.reload()
 
-    await see(rank(page, 'Advisors'))
+    await expectVisible(rank(page, 'Advisors'))
     expect(await namesOf(page, 'Advisors').allTextContents()).toContain('Tarn')
     expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
   })
 
   test('shows a message if no member has a rank', async () => {
     await app.db.update(members).set({ inGuild: false })
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/roster')
 
-    await see(page.getByText('The roster is empty.'))
+    await expectVisible(page.getByText('The roster is empty.'))
 
     expect(await page.getByText(/\d members?/).count()).toBe(0)
   })
 
   test('shows a loading state', async () => {
-    const page = await arrive()
-    const letGo = page.keepBack('/api/user/users')
+    const page = await createScreen()
+    const release = page.holdRequests('/api/user/users')
     await page.goto('/roster')
-    await see(page.getByText('Loading roster...'))
+    await expectVisible(page.getByText('Loading roster...'))
 
-    letGo()
+    release()
 
-    await see(rank(page, 'Monarchs'))
-    await seeNoMore(page.getByText('Loading roster...'))
+    await expectVisible(rank(page, 'Monarchs'))
+    await expectHidden(page.getByText('Loading roster...'))
   })
 })
 
 describe('a roster that cannot be loaded', () => {
   test('because the server fails shows an error, and Retry loads it', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     await page.goto('/')
-    await see(page.getByRole('link', { name: 'Login' }))
-    const mend = await loseTable('roles')
+    await expectVisible(page.getByRole('link', { name: 'Login' }))
+    const repair = await hideTable('roles')
     await page.getByRole('link', { name: 'Roster' }).first().click()
-    await see(failure(page))
+    await expectVisible(failure(page))
     expect(await page.getByRole('region').count()).toBe(0)
-    await press(page, 'Retry')
-    await see(failure(page))
+    await clickButton(page, 'Retry')
+    await expectVisible(failure(page))
 
-    await mend()
-    await press(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(rank(page, 'Monarchs'))
-    await seeNoMore(failure(page))
+    await expectVisible(rank(page, 'Monarchs'))
+    await expectHidden(failure(page))
   })
 
   test('because the connection is gone shows an error, and Retry loads it', async () => {
-    const page = await arrive()
+    const page = await createScreen()
     const reconnect = page.reply('GET /api/user/users', {})
     await page.goto('/roster')
-    await see(failure(page))
+    await expectVisible(failure(page))
 
     reconnect()
-    await press(page, 'Retry')
+    await clickButton(page, 'Retry')
 
-    await see(rank(page, 'Monarchs'))
+    await expectVisible(rank(page, 'Monarchs'))
   })
 })

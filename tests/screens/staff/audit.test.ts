@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon, take } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  download,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -26,25 +35,25 @@ async function change(person: string, action: string, times = 1, start = 0): Pro
 
 async function open(page: Screen, query = ''): Promise<void> {
   await page.goto(`/menu/audit${query}`)
-  await arriveAt(page, 'Audit Log')
+  await waitForHeading(page, 'Audit Log')
 }
 
 describe('the audit log', () => {
   test('is paginated, newest first, and Back returns to the previous page', async () => {
     await change('leader', 'level reward saved', 60)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('60 changes'))
-    await see(page.getByText('Page 1 of 3'))
+    await expectVisible(page.getByText('60 changes'))
+    await expectVisible(page.getByText('Page 1 of 3'))
     expect((await actions(page))[0]).toBe('Level reward savedthing 60')
 
-    await press(page, 'Next')
-    await soon(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+    await clickButton(page, 'Next')
+    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
     expect(page.path()).toBe('/menu/audit?page=2')
-    await press(page, 'Next')
-    await soon(() => entries(page).count()).toBe(10)
+    await clickButton(page, 'Next')
+    await eventually(() => entries(page).count()).toBe(10)
     await page.goBack()
-    await soon(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
   })
 
   test('can be filtered by action and person, also the CSV', async () => {
@@ -52,80 +61,82 @@ describe('the audit log', () => {
     await change('odrin', 'settings saved', 1, 1)
     await change('odrin', 'game removed', 1, 2)
     await change('', 'role given', 1, 3)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('4 changes'))
-    await see(entries(page).first().getByText('Muster', { exact: true }))
+    await expectVisible(page.getByText('4 changes'))
+    await expectVisible(entries(page).first().getByText('Muster', { exact: true }))
 
     await page.getByPlaceholder('Search by action...').fill('SETT')
-    await see(page.getByText('2 changes'))
+    await expectVisible(page.getByText('2 changes'))
     const person = page.getByRole('combobox', { name: 'Person' })
     await person.fill('odr')
-    await soon(() => person.getAttribute('aria-activedescendant')).not.toBeNull()
+    await eventually(() => person.getAttribute('aria-activedescendant')).not.toBeNull()
     await person.press('Enter')
-    await see(page.getByText('1 change', { exact: true }))
+    await expectVisible(page.getByText('1 change', { exact: true }))
 
     expect(page.path()).toBe(`/menu/audit?actor=${app.idOf('odrin')}&action=SETT`)
-    const file = await take(page, /^CSV/)
+    const file = await download(page, /^CSV/)
     expect(file.name).toBe('audit.csv')
     expect(file.lines).toHaveLength(2)
     await page.reload()
-    await see(page.getByText('1 change', { exact: true }))
-    await soon(() => person.inputValue()).toBe('Odrin')
-    await press(page, 'Anyone')
-    await see(page.getByText('2 changes'))
+    await expectVisible(page.getByText('1 change', { exact: true }))
+    await eventually(() => person.inputValue()).toBe('Odrin')
+    await clickButton(page, 'Anyone')
+    await expectVisible(page.getByText('2 changes'))
   })
 
   test('can be filtered by date in the URL, also the CSV', async () => {
     await change('leader', 'settings saved', 2, 0)
     await change('leader', 'game removed', 1, 24 * 60)
     await change('leader', 'form added', 1, 48 * 60)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('4 changes'))
+    await expectVisible(page.getByText('4 changes'))
 
     await page.getByLabel('From', { exact: true }).fill('2026-05-02')
-    await see(page.getByText('2 changes'))
+    await expectVisible(page.getByText('2 changes'))
     await page.getByLabel('To', { exact: true }).fill('2026-05-02')
-    await see(page.getByText('1 change', { exact: true }))
+    await expectVisible(page.getByText('1 change', { exact: true }))
 
     expect(await actions(page)).toEqual(['Game removedthing 1'])
     expect(page.path()).toBe('/menu/audit?from=2026-05-02&to=2026-05-02')
-    expect((await take(page, /^CSV/)).lines).toHaveLength(2)
+    expect((await download(page, /^CSV/)).lines).toHaveLength(2)
     await page.reload()
-    await see(page.getByText('1 change', { exact: true }))
+    await expectVisible(page.getByText('1 change', { exact: true }))
     await page.getByLabel('To', { exact: true }).fill('')
-    await see(page.getByText('2 changes'))
+    await expectVisible(page.getByText('2 changes'))
   })
 
   test('shows if nothing matches, and can be reset', async () => {
     await change('leader', 'settings saved')
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page, '?action=nothing')
-    await see(page.getByText('No matching changes.'))
+    await expectVisible(page.getByText('No matching changes.'))
 
-    await press(page, 'Clear Filters')
+    await clickButton(page, 'Clear Filters')
 
-    await see(entries(page).first())
+    await expectVisible(entries(page).first())
     expect(page.path()).toBe('/menu/audit')
   })
 
   test('shows if it is empty', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('No changes yet.'))
+    await expectVisible(page.getByText('No changes yet.'))
   })
 
   test('shows an error with Retry if it fails to load', async () => {
     await change('leader', 'settings saved')
-    const page = await arrive('leader')
-    const mend = await loseTable('audit_log')
+    const page = await createScreen('leader')
+    const repair = await hideTable('audit_log')
     await open(page)
-    await see(page.getByRole('alert').getByText('Failed to load the audit log.', { exact: false }))
-    await mend()
-    await press(page, 'Retry')
+    await expectVisible(
+      page.getByRole('alert').getByText('Failed to load the audit log.', { exact: false }),
+    )
+    await repair()
+    await clickButton(page, 'Retry')
 
-    await see(entries(page).first())
-    await seeNoMore(page.getByRole('alert'))
+    await expectVisible(entries(page).first())
+    await expectHidden(page.getByRole('alert'))
   })
 })

@@ -7,8 +7,8 @@ import {
 import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, see, soon, take } from '../site.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import { app, createScreen, download, eventually, expectVisible, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -20,15 +20,15 @@ const part = (page: Screen, name: string) =>
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/health')
-  await arriveAt(page, 'Health')
+  await waitForHeading(page, 'Health')
 }
 
 describe('the Health page', () => {
   test('shows that every component works', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
 
-    await see(page.getByRole('status').getByText('Everything is working.'))
+    await expectVisible(page.getByRole('status').getByText('Everything is working.'))
     for (const name of [
       'Website',
       'Database',
@@ -40,39 +40,39 @@ describe('the Health page', () => {
       'Roles',
       'Members',
     ]) {
-      await see(part(page, name).getByText('Works', { exact: true }))
+      await expectVisible(part(page, name).getByText('Works', { exact: true }))
     }
-    await see(part(page, 'Discord').getByText(/^The bot has been connected since/))
+    await expectVisible(part(page, 'Discord').getByText(/^The bot has been connected since/))
   })
 
   test('lists roles that the bot cannot assign, with a remedy', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(page.getByText('Everything is working.'))
     const roleId = await roleIdOf(app.db, 'Monarchs')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
 
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')
 
-    await see(page.getByRole('status').getByText('Needs attention: Roles.'))
-    await see(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
-    await see(part(page, 'Roles').getByText('Attention', { exact: true }))
+    await expectVisible(page.getByRole('status').getByText('Needs attention: Roles.'))
+    await expectVisible(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
+    await expectVisible(part(page, 'Roles').getByText('Attention', { exact: true }))
   })
 
   test('lists failed jobs and can retry them', async () => {
     await insertFailedJob(app.db, 'The category has no room left.')
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(part(page, 'Jobs').getByText(/^One job failed/))
+    await expectVisible(part(page, 'Jobs').getByText(/^One job failed/))
     const failed = page.getByRole('region', { name: 'Failed jobs' })
-    await see(failed.getByText('The category has no room left.'))
+    await expectVisible(failed.getByText('The category has no room left.'))
 
-    const file = await take(page, 'CSV of the failed jobs')
+    const file = await download(page, 'CSV of the failed jobs')
     expect(file.name).toBe('jobs-failed.csv')
     expect(file.lines[1]).toContain('Interview room,')
     await failed.getByRole('button', { name: /^Retry: Interview room/ }).press('Enter')
 
-    await see(part(page, 'Jobs').getByText('Works', { exact: true }))
+    await expectVisible(part(page, 'Jobs').getByText('Works', { exact: true }))
     await expect.poll(() => failed.count()).toBe(0)
   })
 
@@ -80,69 +80,71 @@ describe('the Health page', () => {
     const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
     await recordServiceSuccess(app.db, 'raid-helper', earlier)
     await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByRole('status').getByText('Needs attention: Connected services.'))
+    await expectVisible(page.getByRole('status').getByText('Needs attention: Connected services.'))
     const services = part(page, 'Connected services')
-    await see(services.getByText(/does not answer\. Last success 5 min ago\./))
+    await expectVisible(services.getByText(/does not answer\. Last success 5 min ago\./))
 
     await recordServiceSuccess(app.db, 'raid-helper', new Date())
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')
-    await see(services.getByText('Works', { exact: true }))
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(services.getByText('Works', { exact: true }))
+    await expectVisible(page.getByText('Everything is working.'))
   })
 
   test('refreshes every fifteen seconds', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     page.timers.stop()
     const looks = () => page.sent.filter(({ path }) => path === '/api/menu/health').length
     await open(page)
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(page.getByText('Everything is working.'))
     expect(looks()).toBe(1)
 
     page.timers.runFor(14_999)
     expect(looks()).toBe(1)
     page.timers.runFor(1)
 
-    await soon(looks).toBe(2)
+    await eventually(looks).toBe(2)
   })
 
   test('shows a database outage', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(page.getByText('Everything is working.'))
     const json = { statusCode: 503, error: 'x', message: 'x' }
-    const bringBack = page.reply('GET /api/menu/health', { status: 503, json })
+    const restoreReply = page.reply('GET /api/menu/health', { status: 503, json })
     await page.getByRole('button', { name: 'Check Now' }).click()
 
-    await see(page.getByRole('status').getByText('Outage: Database.'))
-    await see(part(page, 'Database').getByText('Down', { exact: true }))
-    await see(part(page, 'Discord').getByText('Unknown', { exact: true }))
-    bringBack()
+    await expectVisible(page.getByRole('status').getByText('Outage: Database.'))
+    await expectVisible(part(page, 'Database').getByText('Down', { exact: true }))
+    await expectVisible(part(page, 'Discord').getByText('Unknown', { exact: true }))
+    restoreReply()
     await page.getByRole('button', { name: 'Check Now' }).click()
-    await see(page.getByText('Everything is working.'))
+    await expectVisible(page.getByText('Everything is working.'))
   })
 
   test('shows a failing or unresponsive server', async () => {
-    const page = await arrive('leader')
-    const mend = await loseTable('channel_marks')
+    const page = await createScreen('leader')
+    const repair = await hideTable('channel_marks')
     await open(page)
-    await see(part(page, 'Website').getByText('The website responds with an error (500).'))
-    await mend()
+    await expectVisible(
+      part(page, 'Website').getByText('The website responds with an error (500).'),
+    )
+    await repair()
     page.reply('GET /api/menu/health', {})
     await page.getByRole('button', { name: 'Check Now' }).click()
 
-    await see(part(page, 'Website').getByText('The website is not responding.'))
-    await see(page.getByRole('status').getByText('Outage: Website.'))
+    await expectVisible(part(page, 'Website').getByText('The website is not responding.'))
+    await expectVisible(page.getByRole('status').getByText('Outage: Website.'))
   })
 
   test('tells users that they lost their rights and hides the report', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     const json = { statusCode: 403, error: 'x', message: 'You need the right “Health and jobs”.' }
     page.reply('GET /api/menu/health', { status: 403, json })
     await open(page)
 
-    await see(page.getByText('You need the right “Health and jobs”.'))
+    await expectVisible(page.getByText('You need the right “Health and jobs”.'))
     expect(await parts(page).count()).toBe(0)
   })
 })

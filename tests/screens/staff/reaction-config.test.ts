@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reactionConfigs } from '../../../src/db/schema/automation.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { loseTable, refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, sentBy } from '../site.ts'
+import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  expectVisible,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -26,8 +33,8 @@ const remove = 'Delete the reaction 🛡️ in #welcome'
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/reactionconfig')
-  await arriveAt(page, 'Reaction Config')
-  await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
+  await waitForHeading(page, 'Reaction Config')
+  await expectVisible(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
 }
 
 async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
@@ -38,14 +45,14 @@ async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
 }
 
 test('a reaction is added, and the form is reset', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await open(page)
-  await see(page.getByText('No reactions yet. Add one to verify members.'))
-  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
+  await expectVisible(page.getByText('No reactions yet. Add one to verify members.'))
+  await expectVisible(page.getByRole('heading', { name: 'Add New Configuration' }))
   await fillIn(page)
-  await press(page, 'Add Configuration')
+  await clickButton(page, 'Add Configuration')
 
-  await see(rows(page).first())
+  await expectVisible(rows(page).first())
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Emoji',
     'Moderator Role',
@@ -60,7 +67,7 @@ test('a reaction is added, and the form is reset', async () => {
     '#welcome',
     '',
   ])
-  expect(sentBy(page, 'PUT')).toEqual([
+  expect(sentBodies(page, 'PUT')).toEqual([
     {
       Emoji: '🛡️',
       ModeratorRoleId: await roleIdOf(app.db, 'Advisors'),
@@ -73,12 +80,12 @@ test('a reaction is added, and the form is reset', async () => {
 })
 
 test('a role that the bot cannot assign is accepted with a warning at its row', async () => {
-  const page = await arrive('leader')
+  const page = await createScreen('leader')
   await open(page)
   await fillIn(page, 'Monarchs')
-  await press(page, 'Add Configuration')
+  await clickButton(page, 'Add Configuration')
 
-  await see(
+  await expectVisible(
     page
       .getByRole('table')
       .getByText(
@@ -89,26 +96,26 @@ test('a role that the bot cannot assign is accepted with a warning at its row', 
 
 describe('errors are marked at their fields, and the input is kept', () => {
   test('four missing fields', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await see(page.getByText('This field is required.', { exact: true }))
+    await expectVisible(page.getByText('This field is required.', { exact: true }))
     expect(await page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
     expect(await emoji(page).hasFocus()).toBe(true)
     expect(await app.db.$count(reactionConfigs)).toBe(0)
   })
 
   test('an invalid emoji, with the server’s message', async () => {
-    const page = await arrive('leader')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    page.expectConsole(/ApiError/)
     await open(page)
     await fillIn(page)
     await emoji(page).fill('shield')
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
     const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
-    await see(page.getByText(sentence))
+    await expectVisible(page.getByText(sentence))
     expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
     expect(await emoji(page).inputValue()).toBe('shield')
     expect(await emoji(page).hasFocus()).toBe(true)
@@ -116,85 +123,87 @@ describe('errors are marked at their fields, and the input is kept', () => {
 
   test('the same reaction twice', async () => {
     await shield()
-    const page = await arrive('leader')
-    page.expectComplaint(/ApiError/)
+    const page = await createScreen('leader')
+    page.expectConsole(/ApiError/)
     await open(page)
     await fillIn(page)
-    await press(page, 'Add Configuration')
+    await clickButton(page, 'Add Configuration')
 
-    await see(page.getByText('This emoji already gives this role in this channel.'))
+    await expectVisible(page.getByText('This emoji already gives this role in this channel.'))
     expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
     expect(await emoji(page).inputValue()).toBe('🛡️')
   })
 
   test('a server that fails', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await fillIn(page)
-    const mend = await refuseChangesOf('reaction_configs')
-    page.expectComplaint(/ApiError/)
-    await press(page, 'Add Configuration')
+    const repair = await rejectChangesOf('reaction_configs')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, 'Add Configuration')
 
-    await see(page.getByText('Could not be added. Please try again.'))
+    await expectVisible(page.getByText('Could not be added. Please try again.'))
     expect(await page.getByRole('alert').count()).toBe(0)
-    await mend()
-    await press(page, 'Add Configuration')
-    await see(rows(page).first())
+    await repair()
+    await clickButton(page, 'Add Configuration')
+    await expectVisible(rows(page).first())
   })
 })
 
 describe('a reaction is deleted at once', () => {
   test('and restored by Undo', async () => {
     await shield()
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await press(page, remove)
-    await see(page.getByText('No reactions yet. Add one to verify members.'))
+    await clickButton(page, remove)
+    await expectVisible(page.getByText('No reactions yet. Add one to verify members.'))
     expect(await app.db.$count(reactionConfigs)).toBe(0)
 
-    await press(page, 'Undo')
+    await clickButton(page, 'Undo')
 
-    await see(rows(page).first())
+    await expectVisible(rows(page).first())
     expect(await app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
   })
 
   test('without Undo if the server did not return its roles', async () => {
     await shield()
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     const row = { id: 1, emoji: '🛡️', moderatorRoleName: 'Advisors', onlyOneChannelName: 'welcome' }
     page.reply('GET /api/menu/ReactionRoleConfig/get', { status: 200, json: [row] })
     await open(page)
-    await press(page, remove)
+    await clickButton(page, remove)
 
-    await see(page.getByText('Deleted the reaction 🛡️ in #welcome.'))
+    await expectVisible(page.getByText('Deleted the reaction 🛡️ in #welcome.'))
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
   test('unless that fails, which is shown at its row', async () => {
     await shield()
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await refuseChangesOf('reaction_configs')
-    page.expectComplaint(/ApiError/)
-    await press(page, remove)
+    await rejectChangesOf('reaction_configs')
+    page.expectConsole(/ApiError/)
+    await clickButton(page, remove)
 
-    await see(page.getByRole('table').getByText('Could not be deleted. Please try again.'))
+    await expectVisible(
+      page.getByRole('table').getByText('Could not be deleted. Please try again.'),
+    )
   })
 })
 
 test('data that fails to load shows an error in its place', async () => {
   await shield()
-  const page = await arrive('leader')
-  const mend = await loseTable('reaction_configs')
-  const bringBack = page.reply('GET /api/DropDown/channels', { status: 500 })
-  page.expectComplaint(/ApiError/)
+  const page = await createScreen('leader')
+  const repair = await hideTable('reaction_configs')
+  const restoreReply = page.reply('GET /api/DropDown/channels', { status: 500 })
+  page.expectConsole(/ApiError/)
   await open(page)
 
-  await see(page.getByText('The reactions could not be loaded.'))
-  await see(page.getByText('Failed to load channels'))
-  await mend()
-  bringBack()
+  await expectVisible(page.getByText('The reactions could not be loaded.'))
+  await expectVisible(page.getByText('Failed to load channels'))
+  await repair()
+  restoreReply()
   await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
-  await see(rows(page).filter({ hasText: '#welcome' }))
+  await expectVisible(rows(page).filter({ hasText: '#welcome' }))
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, test } from 'vitest'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, open, press, see, seeNoMore } from '../site.ts'
+import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const screens: Record<string, Place> = {
     control: (page) => page.getByLabel('Check Delay'),
     work: async (delay, page) => {
       await delay.fill('15')
-      await press(page, 'Add Configuration')
+      await clickButton(page, 'Add Configuration')
     },
   },
   'what activity earns': {
@@ -33,7 +33,7 @@ const screens: Record<string, Place> = {
     control: (page) => page.getByRole('spinbutton', { name: 'Minimum XP' }).first(),
     work: async (least, page) => {
       await least.fill('1')
-      await press(page, 'Save')
+      await clickButton(page, 'Save')
     },
   },
   'the settings': {
@@ -41,7 +41,7 @@ const screens: Record<string, Place> = {
     control: (page) => page.getByRole('switch', { name: 'Count time alone in voice' }),
     work: async (alone, page) => {
       await alone.check()
-      await press(page, 'Save')
+      await clickButton(page, 'Save')
     },
   },
   'the forms': {
@@ -69,16 +69,16 @@ const screens: Record<string, Place> = {
 describe('a leader who loses the role while a page is open', () => {
   test.each(Object.keys(screens))('is told on %s', async (screen) => {
     const { path, control, work } = screens[screen] as Place
-    const page = await open(path(), 'leader')
-    page.expectComplaint(/ApiError/)
-    await see(control(page))
+    const page = await openPage(path(), 'leader')
+    page.expectConsole(/ApiError/)
+    await expectVisible(control(page))
     app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
     await app.caughtUp()
 
     await work(control(page), page)
 
-    await see(page.getByText(/^You need the right “.+” to do this\./).first())
-    await see(page.getByText('You no longer have staff access.'))
-    await seeNoMore(page.getByRole('link', { name: 'Menu', exact: true }))
+    await expectVisible(page.getByText(/^You need the right “.+” to do this\./).first())
+    await expectVisible(page.getByText('You no longer have staff access.'))
+    await expectHidden(page.getByRole('link', { name: 'Menu', exact: true }))
   })
 })

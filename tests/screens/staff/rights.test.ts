@@ -8,7 +8,16 @@ import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 const path = '/menu/settings/rights'
 
@@ -25,7 +34,7 @@ const grant = async (role: string, tasks: Task[]) =>
 /** Selects the first matching option of a combobox. */
 async function choose(combobox: Locator, name: string): Promise<void> {
   await combobox.fill(name)
-  await soon(() => combobox.getAttribute('aria-activedescendant')).not.toBeNull()
+  await eventually(() => combobox.getAttribute('aria-activedescendant')).not.toBeNull()
   await combobox.press('Enter')
 }
 
@@ -41,84 +50,84 @@ async function tasksOf(role: string): Promise<Task[]> {
 describe('the rights of roles', () => {
   test('are selected individually or by a preset, and saved per row', async () => {
     await grant('Veteran', ['events'])
-    const page = await open(path, 'leader')
-    await arriveAt(page, 'Rights by role')
+    const page = await openPage(path, 'leader')
+    await waitForHeading(page, 'Rights by role')
 
     await box(page, 'attendance', 'Veteran').click()
-    await press(page, 'Save the rights of Veteran')
+    await clickButton(page, 'Save the rights of Veteran')
 
-    await see(page.getByText('Saved the rights of Veteran.'))
+    await expectVisible(page.getByText('Saved the rights of Veteran.'))
     expect(await tasksOf('Veteran')).toEqual(['events', 'attendance'])
-    await seeNoMore(page.getByRole('button', { name: 'Save the rights of Veteran' }))
+    await expectHidden(page.getByRole('button', { name: 'Save the rights of Veteran' }))
 
     await page.getByLabel('Preset for Veteran').selectOption('Recruiter')
     expect(await box(page, 'events', 'Veteran').isChecked()).toBe(false)
-    await press(page, 'Save the rights of Veteran')
+    await clickButton(page, 'Save the rights of Veteran')
 
-    await soon(() => tasksOf('Veteran')).toEqual(['applications', 'members'])
+    await eventually(() => tasksOf('Veteran')).toEqual(['applications', 'members'])
   })
 
   test('can be given to a role without rights, which stays listed while the page is open', async () => {
-    const page = await open(path, 'leader')
+    const page = await openPage(path, 'leader')
     const find = page.getByRole('combobox', { name: 'Add a role' })
-    await see(find)
+    await expectVisible(find)
     expect(await box(page, 'forms', 'Veteran').count()).toBe(0)
 
     await choose(find, 'veter')
     await page.getByLabel('Preset for Veteran').selectOption('Editor')
-    await press(page, 'Save the rights of Veteran')
-    await soon(() => tasksOf('Veteran')).toEqual(['forms'])
+    await clickButton(page, 'Save the rights of Veteran')
+    await eventually(() => tasksOf('Veteran')).toEqual(['forms'])
     await page.getByLabel('Preset for Veteran').selectOption('No rights')
-    await press(page, 'Save the rights of Veteran')
+    await clickButton(page, 'Save the rights of Veteran')
 
-    await soon(() => tasksOf('Veteran')).toEqual([])
-    await see(page.getByLabel('Preset for Veteran'))
+    await eventually(() => tasksOf('Veteran')).toEqual([])
+    await expectVisible(page.getByLabel('Preset for Veteran'))
   })
 
   test('keep the selection after a concurrent change, show the other one, and can be saved again', async () => {
     await grant('Veteran', ['events'])
-    const page = await open(path, 'leader')
-    await see(box(page, 'forms', 'Veteran'))
+    const page = await openPage(path, 'leader')
+    await expectVisible(box(page, 'forms', 'Veteran'))
     await app.db.delete(roleTasks)
     await grant('Veteran', ['audit'])
 
     await box(page, 'forms', 'Veteran').click()
-    await press(page, 'Save the rights of Veteran')
+    await clickButton(page, 'Save the rights of Veteran')
 
     const alert = page.getByRole('alert')
-    await see(alert.getByText(/Somebody else changed the rights of Veteran\./))
-    await see(alert.getByText(/Now saved: Audit log\./))
+    await expectVisible(alert.getByText(/Somebody else changed the rights of Veteran\./))
+    await expectVisible(alert.getByText(/Now saved: Audit log\./))
     expect(await box(page, 'forms', 'Veteran').isChecked()).toBe(true)
     expect(await tasksOf('Veteran')).toEqual(['audit'])
-    await press(page, 'Save the rights of Veteran')
-    await soon(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
+    await clickButton(page, 'Save the rights of Veteran')
+    await eventually(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
   })
 
   test('that failed to save are kept, also after a reload, and can be saved again', async () => {
     await grant('Veteran', ['events'])
-    const page = await open(path, 'leader')
-    await see(box(page, 'forms', 'Veteran'))
+    const page = await openPage(path, 'leader')
+    await expectVisible(box(page, 'forms', 'Veteran'))
     const recover = page.reply('PUT /api/menu/settings/rights', { status: 500, json: {} })
 
     await box(page, 'forms', 'Veteran').click()
-    await press(page, 'Save the rights of Veteran')
-    await see(page.getByText('The rights were not saved. Please try again.'))
+    await clickButton(page, 'Save the rights of Veteran')
+    await expectVisible(page.getByText('The rights were not saved. Please try again.'))
     recover()
     await page.reload()
 
-    await see(box(page, 'forms', 'Veteran'))
+    await expectVisible(box(page, 'forms', 'Veteran'))
     expect(await box(page, 'forms', 'Veteran').isChecked()).toBe(true)
-    await press(page, 'Save the rights of Veteran')
-    await soon(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
+    await clickButton(page, 'Save the rights of Veteran')
+    await eventually(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
   })
 
   test('of a row that the viewer cannot change say why', async () => {
     await grant('Main Roster', ['settings', 'events'])
     await grant('Veteran', ['events'])
 
-    const page = await open(path, 'member')
+    const page = await openPage(path, 'member')
 
-    await see(page.getByText('This role is above your highest role.').first())
+    await expectVisible(page.getByText('This role is above your highest role.').first())
     expect(await box(page, 'events', 'Monarchs').isDisabled()).toBe(true)
     expect(await box(page, 'events', 'Veteran').isDisabled()).toBe(false)
     // Users can only grant rights that they have.
@@ -131,22 +140,22 @@ describe('the rights of roles', () => {
       .insert(roles)
       .values({ ...{ id: '777', name: 'Old guard', position: 1, color: 0 }, ...flags })
     await app.db.insert(roleTasks).values({ roleId: '777', tasks: ['events'] })
-    const page = await open(path, 'leader')
-    await see(page.getByText('Deleted on Discord'))
+    const page = await openPage(path, 'leader')
+    await expectVisible(page.getByText('Deleted on Discord'))
 
-    await press(page, 'Remove the rights of Old guard')
+    await clickButton(page, 'Remove the rights of Old guard')
 
-    await seeNoMore(page.getByText('Deleted on Discord'))
+    await expectHidden(page.getByText('Deleted on Discord'))
     expect(await app.db.$count(roleTasks)).toBe(0)
     await app.db.delete(roles).where(eq(roles.id, '777'))
   })
 
   test('list the roles that give each right of a member', async () => {
     await grant('Main Roster', ['events'])
-    const page = await open(path, 'leader')
+    const page = await openPage(path, 'leader')
     const find = page.getByRole('combobox', { name: 'Member' })
-    await see(find)
-    await soon(() => find.isDisabled()).toBe(false)
+    await expectVisible(find)
+    await eventually(() => find.isDisabled()).toBe(false)
 
     await choose(
       find,
@@ -159,16 +168,16 @@ describe('the rights of roles', () => {
     )
 
     const list = page.getByLabel(/^Rights of /)
-    await see(list.getByText('Plan events'))
-    await see(list.getByText('Main Roster'))
+    await expectVisible(list.getByText('Plan events'))
+    await expectVisible(list.getByText('Main Roster'))
   })
 })
 
 describe('a user with some rights', () => {
   /** Waits until the page has loaded. */
   async function settle(page: Screen): Promise<void> {
-    await see(page.getByRole('navigation', { name: 'Administration' }).first())
-    await soon(() => page.getByText(/^(Loading|Checking)/).count()).toBe(0)
+    await expectVisible(page.getByRole('navigation', { name: 'Administration' }).first())
+    await eventually(() => page.getByText(/^(Loading|Checking)/).count()).toBe(0)
   }
 
   const menu = (page: Screen) => page.getByRole('navigation', { name: 'Administration' }).first()
@@ -176,9 +185,9 @@ describe('a user with some rights', () => {
   test('sees only accessible pages in the menu, and starts on the first', async () => {
     await grant('Main Roster', ['applications', 'members'])
 
-    const page = await open('/menu', 'member')
+    const page = await openPage('/menu', 'member')
 
-    await arriveAt(page, 'Form Submissions')
+    await waitForHeading(page, 'Form Submissions')
     expect(page.path()).toBe('/menu/submissions')
     expect(await menu(page).getByRole('link').allTextContents()).toEqual([
       'Form Submissions',
@@ -188,17 +197,17 @@ describe('a user with some rights', () => {
 
   test('reaches members, their notes and roles, but not their activity, with only that right', async () => {
     await grant('Main Roster', ['members'])
-    const page = await open('/menu', 'member')
-    await arriveAt(page, 'Members')
+    const page = await openPage('/menu', 'member')
+    await waitForHeading(page, 'Members')
 
     await page.getByRole('searchbox').fill('isaure')
-    await soon(() => page.getByRole('row').count()).toBe(2)
+    await eventually(() => page.getByRole('row').count()).toBe(2)
     await page.getByRole('link', { name: 'Isaure' }).click()
-    await arriveAt(page, 'Isaure')
+    await waitForHeading(page, 'Isaure')
     await page.getByRole('textbox', { name: 'Admin Notes' }).fill('On leave in July.')
 
-    await see(page.getByText('Saved', { exact: true }))
-    await see(page.getByRole('region', { name: 'Roles over time' }))
+    await expectVisible(page.getByText('Saved', { exact: true }))
+    await expectVisible(page.getByRole('region', { name: 'Roles over time' }))
     expect(await page.getByText('Voice time').count()).toBe(0)
     expect(await page.getByRole('region', { name: 'Applications' }).count()).toBe(0)
   })
@@ -209,10 +218,10 @@ describe('a user with some rights', () => {
   ])('learns on %s which right it needs and whom to ask', async (path, tasks, right) => {
     await grant('Main Roster', tasks)
 
-    const page = await open(path, 'member')
+    const page = await openPage(path, 'member')
 
-    await arriveAt(page, 'You can’t open this page')
-    await see(
+    await waitForHeading(page, 'You can’t open this page')
+    await expectVisible(
       page.getByText(
         `You need the right “${right}” to do this. Ask someone with the role Monarchs or Advisors.`,
       ),
@@ -224,15 +233,15 @@ describe('a user with some rights', () => {
     const form = await makeForm(app.db)
     await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 
-    const page = await open('/menu/submissions/1', 'member')
+    const page = await openPage('/menu/submissions/1', 'member')
 
-    await see(page.getByText('You need the right “Decide on applications” to decide.'))
+    await expectVisible(page.getByText('You need the right “Decide on applications” to decide.'))
     const approve = page.getByRole('button', { name: 'Approve Application' })
     expect(await approve.isDisabled()).toBe(true)
     const notes = page.getByRole('textbox', { name: 'Admin Notes' })
-    await see(notes)
+    await expectVisible(notes)
     expect(await notes.getAttribute('readonly')).not.toBeNull()
-    await see(page.getByText(/You need the right “Members” to change them\./))
+    await expectVisible(page.getByText(/You need the right “Members” to change them\./))
     // The member page needs another right.
     expect(await page.getByRole('link', { name: 'vex' }).count()).toBe(0)
   })
@@ -240,9 +249,9 @@ describe('a user with some rights', () => {
   test('can see the event channels without changing them', async () => {
     await grant('Main Roster', ['events'])
 
-    const page = await open('/menu/eventsconfig', 'member')
+    const page = await openPage('/menu/eventsconfig', 'member')
 
-    await see(page.getByText('You need the right “Server configuration” to change this.'))
+    await expectVisible(page.getByText('You need the right “Server configuration” to change this.'))
     expect(await page.getByRole('button', { name: 'Add Configuration' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   })
@@ -252,9 +261,9 @@ describe('a user with some rights', () => {
     for (const task of allTasks) {
       await app.db.delete(roleTasks)
       await grant('Main Roster', [task])
-      const page = await arrive('member')
+      const page = await createScreen('member')
       // An earlier page may still send requests while its right is removed.
-      page.expectComplaint(/ApiError/)
+      page.expectConsole(/ApiError/)
       const send = page.caller.fetch.bind(page.caller)
       const refusals: string[] = []
       let pending = 0
@@ -269,37 +278,17 @@ describe('a user with some rights', () => {
       }
       await page.goto('/menu')
       await settle(page)
-      await soon(() => pending).toBe(0)
+      await eventually(() => pending).toBe(0)
       const links = await menu(page).getByRole('link').allTextContents()
       // Without an accessible page, the dashboard's request reports the missing right.
       if (links.length === 0) continue
       for (const link of links) {
         await menu(page).getByRole('link', { name: link }).click()
         await settle(page)
-        await soon(() => pending).toBe(0)
+        await eventually(() => pending).toBe(0)
       }
       refused.push(...refusals)
     }
     expect(refused).toEqual([])
   })
-})
-
-test('on a server without rights by role there is no link to them, and no page', async () => {
-  const page = await arrive('leader')
-  const fetch = page.caller.fetch.bind(page.caller)
-  page.caller.fetch = async (address, init) => {
-    const response = await fetch(address, init)
-    if (address !== '/api/accounts/info') return response
-    const { tasks: _, ...info } = (await response.json()) as { tasks: Task[] }
-    return Response.json(info)
-  }
-  page.reply('GET /api/menu/settings/rights', { status: 404, json: {} })
-
-  await page.goto('/menu/settings')
-
-  const menu = page.getByRole('navigation', { name: 'Administration' }).first()
-  await see(menu.getByRole('link', { name: 'Audit Log' }))
-  expect(await page.getByRole('link', { name: /^Rights/ }).count()).toBe(0)
-  await page.goto(path)
-  await arriveAt(page, 'Page not found')
 })

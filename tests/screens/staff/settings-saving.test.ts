@@ -3,8 +3,16 @@ import { games } from '../../../src/db/schema/events.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { refuseChangesOf } from '../../journeys/broken-database.ts'
-import { app, arrive, arriveAt, press, see, seeNoMore, soon } from '../site.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -25,82 +33,84 @@ const stored = async () => (await app.db.select().from(settings))[0]
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/settings')
-  await arriveAt(page, 'Settings')
-  await see(list(page, 'Role priority').getByText('Main Roster'))
+  await waitForHeading(page, 'Settings')
+  await expectVisible(list(page, 'Role priority').getByText('Main Roster'))
 }
 
 describe('the settings of the guild', () => {
   test('add and remove roles, and have nothing to save after reverting', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     const priority = list(page, 'Role priority')
 
     await priority.getByRole('combobox').selectOption('Veteran')
     await priority.getByRole('button', { name: 'Add to role priority' }).click()
-    await soon(async () => (await namesIn(page, 'Role priority')).at(-1)).toBe('Veteran')
-    await soon(() => save(page).isDisabled()).toBe(false)
+    await eventually(async () => (await namesIn(page, 'Role priority')).at(-1)).toBe('Veteran')
+    await eventually(() => save(page).isDisabled()).toBe(false)
     await priority.getByRole('button', { name: 'Remove Veteran' }).click()
 
-    await soon(() => save(page).isDisabled()).toBe(true)
+    await eventually(() => save(page).isDisabled()).toBe(true)
   })
 
   test('warn before a staff member removes their own rights, and ask for confirmation', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
-    await see(page.getByText(/saving removes your own staff access/))
+    await expectVisible(page.getByText(/saving removes your own staff access/))
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Remove your own staff access?' })
-    await see(dialog)
+    await expectVisible(dialog)
     expect(await dialog.getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
-    await press(page, 'Cancel')
+    await clickButton(page, 'Cancel')
 
-    await seeNoMore(dialog)
+    await expectHidden(dialog)
     expect((await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
     expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
   })
 
   test('do not warn the owner, who always has access', async () => {
-    const page = await arrive('brannock')
+    const page = await createScreen('brannock')
     await open(page)
     await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
     await save(page).click()
 
-    await see(page.getByText('Settings saved.'))
+    await expectVisible(page.getByText('Settings saved.'))
     expect(await page.getByText(/removes your own staff access/).count()).toBe(0)
   })
 
   test('show the server’s errors at their fields, and keep the input on failure', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     const sentence = 'The time zone is not known to the database.'
-    const bringBack = page.reply('PUT /api/menu/settings', { status: 400, json: [sentence] })
+    const restoreReply = page.reply('PUT /api/menu/settings', { status: 400, json: [sentence] })
     await page.getByRole('switch', { name: 'Count time alone in voice' }).check()
     await save(page).click()
-    await see(page.getByText(sentence))
+    await expectVisible(page.getByText(sentence))
     expect(
       await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
     ).toBe('true')
-    bringBack()
+    restoreReply()
 
-    const mend = await refuseChangesOf('settings')
+    const repair = await rejectChangesOf('settings')
     await save(page).click()
-    await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
+    await expectVisible(
+      page.getByRole('alert').getByText('The settings were not saved. Please try again.'),
+    )
     expect(await page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked()).toBe(
       true,
     )
-    await mend()
+    await repair()
     await save(page).click()
 
-    await see(page.getByText('Settings saved.'))
+    await expectVisible(page.getByText('Settings saved.'))
     expect((await stored())?.doesVoiceCountAlone).toBe(true)
   })
 })
 
 describe('the automation of applications', () => {
   test('can be changed and saved, and keeps other values', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     await page
       .getByRole('combobox', { name: 'Role of approved applicants' })
@@ -118,7 +128,7 @@ describe('the automation of applications', () => {
     await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
     await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
     await save(page).click()
-    await see(page.getByText('Settings saved.'))
+    await expectVisible(page.getByText('Settings saved.'))
 
     expect(await stored()).toMatchObject({
       approvedRoleId: await roleIdOf(app.db, 'Verified'),
@@ -134,68 +144,68 @@ describe('the automation of applications', () => {
     })
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
     await save(page).click()
-    await soon(async () => (await stored())?.reapplyAfterDays).toBeNull()
+    await eventually(async () => (await stored())?.reapplyAfterDays).toBeNull()
   })
 
   test('shows errors at their fields and keeps the input', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
     const hours = page.getByRole('spinbutton', { name: 'Remind after' })
     await hours.fill('0')
     await save(page).click()
-    await see(page.getByText('The reminder must be at least 1 hour.'))
+    await expectVisible(page.getByText('The reminder must be at least 1 hour.'))
     expect(await hours.inputValue()).toBe('0')
 
     await hours.fill('')
     await save(page).click()
-    await see(page.getByText('The reminder needs a number of hours.'))
+    await expectVisible(page.getByText('The reminder needs a number of hours.'))
     expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
   })
 })
 
 describe('the games', () => {
   test('are added, edited, deleted and restored', async () => {
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    await see(page.getByText('No games yet.'))
+    await expectVisible(page.getByText('No games yet.'))
     const form = page.getByRole('form', { name: 'Add a game' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Albion')
     await form.getByRole('combobox', { name: 'Role' }).selectOption('Sapper')
-    await press(page, 'Add Game')
+    await clickButton(page, 'Add Game')
     const row = page.getByRole('row', { name: /Albion/ })
-    await see(row.getByText('Sapper'))
+    await expectVisible(row.getByText('Sapper'))
 
     await row.getByRole('button', { name: 'Edit the game Albion' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Albion' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Albion Online')
     await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('not an id')
-    await see(dialog)
+    await expectVisible(dialog)
     await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('1AbC_d-9')
     await dialog.getByRole('button', { name: 'Save Game' }).click()
-    await seeNoMore(dialog)
-    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+    await expectHidden(dialog)
+    await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
 
     await page.getByRole('button', { name: 'Delete the game Albion Online' }).click()
-    await see(page.getByText('No games yet.'))
-    await press(page, 'Undo')
+    await expectVisible(page.getByText('No games yet.'))
+    await clickButton(page, 'Undo')
 
-    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+    await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
   })
 
   test('with a duplicate name are rejected at the name field', async () => {
     await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
-    const page = await arrive('leader')
+    const page = await createScreen('leader')
     await open(page)
-    page.expectComplaint(/A game with this name already exists/)
+    page.expectConsole(/A game with this name already exists/)
     await page.getByRole('button', { name: 'Edit the game Aion' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Aion' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('albion')
     await dialog.getByRole('button', { name: 'Save Game' }).click()
 
-    await see(dialog.getByText('A game with this name already exists.'))
+    await expectVisible(dialog.getByText('A game with this name already exists.'))
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('albion')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await seeNoMore(dialog)
-    await see(page.getByRole('cell', { name: 'Aion', exact: true }))
+    await expectHidden(dialog)
+    await expectVisible(page.getByRole('cell', { name: 'Aion', exact: true }))
   })
 })

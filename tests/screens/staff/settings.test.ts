@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Task } from '../../../src/contract/core/tasks.ts'
 import { channels, settings } from '../../../src/db/schema/guild.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, open, see, seeNoMore } from '../site.ts'
+import {
+  app,
+  createScreen,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -14,22 +22,22 @@ async function warningOf(page: Screen, label: string): Promise<string | null> {
 }
 
 test('a role for approved applicants that gives staff rights or cannot be assigned has a warning', async () => {
-  const page = await open('/menu/settings', 'leader')
+  const page = await openPage('/menu/settings', 'leader')
   const approved = page.getByLabel('Role of approved applicants')
-  await see(approved)
-  await see(page.getByRole('option', { name: 'Monarchs' }).first())
+  await expectVisible(approved)
+  await expectVisible(page.getByRole('option', { name: 'Monarchs' }).first())
   await approved.selectOption('Sapper')
-  await seeNoMore(page.getByText(/Sapper is a staff role/))
+  await expectHidden(page.getByText(/Sapper is a staff role/))
 
   await page.getByLabel('Role to add to staff roles').selectOption('Sapper')
   await page.getByRole('button', { name: 'Add to staff roles' }).click()
 
-  await see(page.getByText(/Sapper is a staff role/))
+  await expectVisible(page.getByText(/Sapper is a staff role/))
   expect(await warningOf(page, 'Role of approved applicants')).toBe(
     'Sapper is a staff role. Everyone you approve could use the staff pages.',
   )
   await approved.selectOption('Monarchs')
-  await see(page.getByText(/^The bot cannot give the role Monarchs/))
+  await expectVisible(page.getByText(/^The bot cannot give the role Monarchs/))
 })
 
 test('an announcement channel that the bot cannot view has a warning', async () => {
@@ -44,18 +52,38 @@ test('an announcement channel that the bot cannot view has a warning', async () 
   })
   await announceIn(id)
   await hide(true)
-  const page = await open('/menu/settings', 'leader')
+  const page = await openPage('/menu/settings', 'leader')
 
-  await see(page.getByText(/^It was deleted on Discord, or the bot can’t see it\./))
+  await expectVisible(page.getByText(/^It was deleted on Discord, or the bot can’t see it\./))
   expect(await warningOf(page, 'Announcement channel')).toContain('Choose another one.')
 })
 
 test('a reward role that the bot cannot assign has a warning when it is selected', async () => {
-  const page = await open('/menu/xpconfig', 'leader')
+  const page = await openPage('/menu/xpconfig', 'leader')
   const role = page.getByRole('form', { name: 'Add a message reward' }).getByLabel('Role')
-  await see(role.locator('option').filter({ hasText: 'Monarchs' }))
+  await expectVisible(role.locator('option').filter({ hasText: 'Monarchs' }))
 
   await role.selectOption('Monarchs')
 
-  await see(page.getByText(/^The bot cannot give the role Monarchs/))
+  await expectVisible(page.getByText(/^The bot cannot give the role Monarchs/))
+})
+
+test('a server that does not support rights by role has no link to their page', async () => {
+  const page = await createScreen('leader')
+  const fetch = page.caller.fetch.bind(page.caller)
+  page.caller.fetch = async (address, init) => {
+    const response = await fetch(address, init)
+    if (address !== '/api/accounts/info') return response
+    const { tasks: _, ...info } = (await response.json()) as { tasks: Task[] }
+    return Response.json(info)
+  }
+  page.reply('GET /api/menu/settings/rights', { status: 404, json: {} })
+
+  await page.goto('/menu/settings')
+
+  const menu = page.getByRole('navigation', { name: 'Administration' }).first()
+  await expectVisible(menu.getByRole('link', { name: 'Audit Log' }))
+  expect(await page.getByRole('link', { name: /^Rights/ }).count()).toBe(0)
+  await page.goto('/menu/settings/rights')
+  await waitForHeading(page, 'Page not found')
 })

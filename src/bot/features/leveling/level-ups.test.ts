@@ -6,9 +6,9 @@ import { announceLevel } from '../../../domain/leveling/announce-level.ts'
 import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
 import { listenTo } from '../../../testing/discord/listener.ts'
 import {
+  allJobsDone,
   guildWith,
   idOf,
-  noWorkIsLeft,
   patiently,
   say,
 } from '../../../testing/features/reward-roles.ts'
@@ -32,7 +32,7 @@ test('a level-up is announced once, without a ping, with its reward role', async
   say(simulator, 'aria', 18)
 
   await expect.poll(() => news().length, patiently).toBe(2)
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(news()[1]?.content).toBe(
     `<@${id}> has reached message level 4 and holds the role **Friend** now.`,
   )

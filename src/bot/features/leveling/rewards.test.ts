@@ -9,11 +9,11 @@ import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
 import { enqueueRewards } from '../../../domain/leveling/enqueue-rewards.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import {
+  allJobsDone,
   given,
   guildWith,
   holds,
   idOf,
-  noWorkIsLeft,
   patiently,
   rolesOf,
   say,
@@ -35,7 +35,7 @@ test('a level assigns its role, and a higher level replaces it', async () => {
   say(simulator, 'aria', 3)
   await holds(simulator, 'aria', ['Main Roster'])
 
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(await given(testBot)).toEqual([
     ['reward role given', 'Friend', 'Reached message level 1'],
     ['reward role given', 'Main Roster', 'Reached message level 2'],
@@ -66,7 +66,7 @@ test('no role is removed if all rewards are kept', async () => {
   say(simulator, 'aria', 4)
 
   await holds(simulator, 'aria', ['Friend', 'Main Roster'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend', 'Main Roster'])
 })
 
@@ -86,7 +86,7 @@ test('a reward role removed while the bot was disconnected is restored', async (
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   await testBot.caughtUp(simulator)
   await testBot.stop()
   simulator.control.roles({ as: 'aria', remove: ['Friend'] })
@@ -107,7 +107,7 @@ test('a role above the bot’s is skipped without blocking other roles', async (
   say(simulator, 'aria', 1)
 
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached voice level 1']])
   expect(testBot.warnings).toEqual([])
 })
@@ -121,7 +121,7 @@ test('no role is replaced by one that the bot cannot assign', async () => {
   say(simulator, 'aria', 4)
 
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
 })
 
@@ -137,7 +137,7 @@ test('a member who opted out keeps their roles', async () => {
   await testBot.start()
 
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(rolesOf(simulator, 'wyn')).toEqual(['Main Roster'])
 })
 
@@ -153,7 +153,7 @@ test.each([429, 500])('%i errors on role changes only delay them', async (status
 
   await holds(simulator, 'aria', ['Main Roster'])
   await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect((await given(testBot)).toSorted()).toEqual([
     ['reward role given', 'Friend', 'Reached message level 1'],
     ['reward role given', 'Main Roster', 'Reached message level 2'],
@@ -179,7 +179,7 @@ test('a bot that stops while assigning roles neither skips nor repeats one', asy
   await holds(simulator, 'aria', ['Friend'])
   await holds(simulator, 'wyn', ['Friend', 'Main Roster'])
   await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(await given(testBot)).toHaveLength(3)
 })
 
@@ -203,7 +203,7 @@ test('a role change right before a crash is in the log once', async () => {
   const memberId = idOf(simulator, 'aria')
   say(simulator, 'aria', 4)
   await holds(simulator, 'aria', ['Main Roster'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   const gift = { kind: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
   await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
   const loss = { kind: 'take', roleId: await roleIdOf(testBot.db, 'Friend') } as const
@@ -213,7 +213,7 @@ test('a role change right before a crash is in the log once', async () => {
   await testBot.start()
 
   await expect.poll(async () => (await given(testBot)).length, patiently).toBe(2)
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect((await given(testBot)).toSorted()).toEqual([
     ['reward role given', 'Main Roster', 'Reached message level 2'],
     ['reward role taken', 'Friend', 'Replaced'],
@@ -225,7 +225,7 @@ test('an outdated event from Discord does not assign and log a role again', asyn
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   const isAria = eq(members.userName, 'aria')
   const [aria] = await testBot.db.select().from(members).where(isAria)
 
@@ -244,7 +244,7 @@ test('an outdated event from Discord does not assign and log a role again', asyn
     .set({ roleIds: aria?.roleIds ?? [] })
     .where(isAria)
 
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached message level 1']])
 })
 
@@ -252,7 +252,7 @@ test('a role change that is no longer due is neither made nor logged', async () 
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   const gift = { kind: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
   const memberId = idOf(simulator, 'aria')
   await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
@@ -260,7 +260,7 @@ test('a role change that is no longer due is neither made nor logged', async () 
   await testBot.start()
 
   await expect.poll(() => testBot.db.$count(pendingRewardRoles), patiently).toBe(0)
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
   expect(await given(testBot)).toEqual([])
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
 })
@@ -269,7 +269,7 @@ test('the log of role changes does not name members who deleted their data', asy
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
-  await noWorkIsLeft(testBot)
+  await allJobsDone(testBot)
 
   await eraseMember(testBot.ctx, idOf(simulator, 'aria'))
 

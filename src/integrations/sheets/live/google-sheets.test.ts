@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Google, startGoogle } from '../../../testing/integrations/google/google.ts'
 import { type FakeTab, newTab } from '../../../testing/integrations/google/spreadsheet.ts'
-import { strangersKey } from '../../../testing/integrations/google/token-endpoint.ts'
+import { unknownKey } from '../../../testing/integrations/google/token-endpoint.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 import { googleSheets } from './google-sheets.ts'
 import { readServiceAccount } from './service-account.ts'
@@ -252,7 +252,7 @@ test('an expired token is refreshed before the next request', async () => {
 
 test('the error for a rejected key says what to do', async () => {
   const { google } = await guildSheet()
-  const sheets = sheetsOf(google, google.keyFile({ private_key: strangersKey() }))
+  const sheets = sheetsOf(google, google.keyFile({ private_key: unknownKey() }))
   for (const promise of [sheets.signIn(), sheets.writeTab(tab, [['Aria']])]) {
     const failure = await failureOf(promise)
     expect(failure).toBeInstanceOf(PermanentSheetsError)

@@ -4,7 +4,7 @@ import { allTasks, hasAnyTask, type Task } from '../../../contract/core/tasks.ts
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm } from '../../../testing/features/forms.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
-import type { Answer, Caller } from '../../../testing/http/caller.ts'
+import type { Caller, CallResponse } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { presets } from '../../../web/settings/rights/presets.ts'
@@ -34,7 +34,7 @@ async function give(name: string): Promise<readonly Task[]> {
 }
 
 /** Calls allowed by the role, and rejected once it is removed on Discord. */
-async function endWithTheRole(...calls: ((as: Caller) => Promise<Answer>)[]): Promise<void> {
+async function endWithTheRole(...calls: ((as: Caller) => Promise<CallResponse>)[]): Promise<void> {
   const statuses = async () => {
     const answers = calls.flatMap((call) => [call(member), call(elsewhere)])
     return new Set((await Promise.all(answers)).map(({ status }) => status))

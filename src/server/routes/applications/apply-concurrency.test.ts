@@ -10,7 +10,7 @@ import {
   saveFirstStep,
 } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
-import type { Answer, Caller } from '../../../testing/http/caller.ts'
+import type { Caller, CallResponse } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const siegeLeader = { ...plainAnswers, 'Have you led a siege?': 'Yes' }
-const idOf = (saved: Answer) => Number(saved.headers.get('submissionId'))
+const idOf = (saved: CallResponse) => Number(saved.headers.get('submissionId'))
 const finish = (SubmissionId: number, answers: Parameters<typeof entriesFor>[2] = {}) => {
   const about = { FormId: form.formId, UserId: applicantId, SubmissionId }
   const entries = entriesFor(form, applicantId, answers, { SubmissionId })

@@ -7,7 +7,7 @@ import { lockQuestions } from '../../../domain/forms/lock-questions.ts'
 import { plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
 import { readQuestion, renameOption, saveQuestion } from '../../../testing/features/form-editor.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
-import type { Answer, Caller } from '../../../testing/http/caller.ts'
+import type { Caller, CallResponse } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const firstStep = async (): Promise<Question[]> =>
   (await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)).body
-const finish = (saved: Answer) =>
+const finish = (saved: CallResponse) =>
   applicant.put('/api/userform/save-and-submit', [
     { UserId: applicantId, SubmissionId: Number(saved.headers.get('submissionId')) },
   ])

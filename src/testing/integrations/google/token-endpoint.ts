@@ -7,7 +7,7 @@ export const email = 'muster@guild.iam.gserviceaccount.com'
 const { privateKey, publicKey } = newKeyPair()
 
 /** The private key of an unknown account. */
-export function strangersKey(): string {
+export function unknownKey(): string {
   return pemOf(newKeyPair().privateKey)
 }
 

@@ -50,7 +50,7 @@ export const gamesPage = onPages(2, [
   [
     'Gallery items are images or videos; images open in a fullscreen viewer;',
     'tests/journeys/games/games-details.test.ts',
-    '{ x: 0, y: 0, width: 1400, height: 800 }',
+    'x: 0, y: 0, width: 1400, height: 800',
   ],
   [
     'videos open in a video modal with an embedded player that autoplays.',

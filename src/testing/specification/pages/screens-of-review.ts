@@ -131,6 +131,6 @@ export const reviewScreens = onPages(2, [
   [
     'After a successful decision it navigates to /menu/submissions.',
     'tests/screens/applications/reviewing.test.ts',
-    "arriveAt(page, 'Form Submissions')",
+    "waitForHeading(page, 'Form Submissions')",
   ],
 ])

@@ -122,7 +122,7 @@ export const activityScreens = onPages(2, [
   [
     'click navigates to /menu/events/{channelId}.',
     'tests/journeys/events/events.test.ts',
-    'expect(placeOf(page)).toBe(`/menu/events/',
+    'expect(pathOf(page)).toBe(`/menu/events/',
   ],
   [
     'Empty text No event categories found.',

@@ -34,7 +34,7 @@ export const applyFlow = onPages(4, [
   [
     "Apply flow: two steps. The first-step button reads 'Next';",
     'tests/screens/applications/applying.test.ts',
-    "press(page, 'Next')",
+    "clickButton(page, 'Next')",
   ],
   [
     'it saves the answers, and the response headers give a submission id and whether dependent (conditional) questions apply.',
@@ -54,7 +54,7 @@ export const applyFlow = onPages(4, [
   [
     'The second step submits and leads to the thank-you page.',
     'tests/screens/applications/applying.test.ts',
-    "press(page, 'Submit')",
+    "clickButton(page, 'Submit')",
   ],
   [
     'Apply popups: if the user is not in the guild, a popup asks them to join the chat-server guild (Join Now link;',

@@ -10,7 +10,7 @@ describe('autosaved notes', () => {
   })
 
   it('are saved once, a second after the last keystroke, and show it for three seconds', async () => {
-    const { notebook, notes } = aNotebook()
+    const { notebook, notes } = createNotebook()
 
     notes.change('Ask about')
     await vi.advanceTimersByTimeAsync(900)
@@ -32,7 +32,7 @@ describe('autosaved notes', () => {
   })
 
   it('keep the text when the server fails, and are saved by a retry', async () => {
-    const { notebook, notes } = aNotebook()
+    const { notebook, notes } = createNotebook()
     notebook.fails = true
 
     notes.change('Led forty people')
@@ -47,7 +47,7 @@ describe('autosaved notes', () => {
   })
 
   it('come back after a reload as long as they are not saved, and not afterwards', async () => {
-    const { notebook, notes, shelf } = aNotebook()
+    const { notebook, notes, shelf } = createNotebook()
     notes.change('Half a thought')
 
     const afterReload = createAutosave('Kestrelle', notebook.write, shelf)
@@ -58,7 +58,7 @@ describe('autosaved notes', () => {
   })
 
   it('never let an older text overtake a newer one', async () => {
-    const { notebook, notes } = aNotebook()
+    const { notebook, notes } = createNotebook()
     notebook.takes = 5000
 
     notes.change('first')
@@ -76,7 +76,7 @@ describe('autosaved notes', () => {
   })
 
   it('are saved at once when the page is left, and report the result', async () => {
-    const { notebook, notes } = aNotebook()
+    const { notebook, notes } = createNotebook()
 
     notes.change('Approve')
     expect(await notes.saveNow()).toBe(true)
@@ -88,7 +88,7 @@ describe('autosaved notes', () => {
   })
 
   it('do nothing when there is nothing to save', async () => {
-    const { notebook, notes } = aNotebook()
+    const { notebook, notes } = createNotebook()
 
     expect(await notes.saveNow()).toBe(true)
 
@@ -98,7 +98,7 @@ describe('autosaved notes', () => {
 })
 
 /** A fake server, which can be slow, and a fake tab storage. */
-function aNotebook() {
+function createNotebook() {
   const drafts = new Map<string, string>()
   const shelf = {
     getItem: (key: string) => drafts.get(key) ?? null,

@@ -10,7 +10,7 @@ describe('an autosaved value', () => {
   })
 
   it('is saved a second after the last keystroke, and shows it for three seconds', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
 
     saver.change('Who', 'debounced')
     await vi.advanceTimersByTimeAsync(900)
@@ -27,7 +27,7 @@ describe('an autosaved value', () => {
   })
 
   it('is sent one save at a time, with the newest value', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
     server.takes = 5000
 
     saver.change('one', 'now')
@@ -43,7 +43,7 @@ describe('an autosaved value', () => {
   })
 
   it('applies the result of a save to later edits', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
     server.takes = 1000
 
     saver.change('one', 'now')
@@ -55,7 +55,7 @@ describe('an autosaved value', () => {
   })
 
   it('is kept with its error until it can be saved', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
     server.fails = true
 
     saver.change('one', 'now')
@@ -69,7 +69,7 @@ describe('an autosaved value', () => {
   })
 
   it('is kept but not sent while invalid', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
 
     saver.change('', 'now')
     expect(await saver.saveNow()).toBe(false)
@@ -80,7 +80,7 @@ describe('an autosaved value', () => {
   })
 
   it('can be replaced by a saved value', async () => {
-    const { server, saver } = aDesk()
+    const { server, saver } = createTestSaver()
 
     saver.change('mine', 'debounced')
     saver.adopt('theirs')
@@ -93,7 +93,7 @@ describe('an autosaved value', () => {
 })
 
 /** A fake server for a required text, which can be slow or fail. */
-function aDesk() {
+function createTestSaver() {
   const server = {
     begun: [] as string[],
     shelf: null as string | null,

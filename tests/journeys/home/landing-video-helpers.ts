@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { arrive, see } from '../site.ts'
+import { expectVisible, visitAs } from '../site.ts'
 
 /** The landing page's videos in order: four steps, then the guild. */
 export const films = ['step-1', 'step-2', 'step-3', 'step-4', 'about']
@@ -8,7 +8,7 @@ export const films = ['step-1', 'step-2', 'step-3', 'step-4', 'about']
 export const about = 4
 
 /** Which videos are playing. */
-export async function running(page: Page): Promise<string[]> {
+export async function playingVideos(page: Page): Promise<string[]> {
   const plays = await page.evaluate<boolean[]>(
     "[...document.querySelectorAll('video')].map((film) => !film.paused)",
   )
@@ -16,17 +16,17 @@ export async function running(page: Page): Promise<string[]> {
 }
 
 /** Opens the landing page without reduced motion. */
-export async function visitMoving(address = '/', prepare?: (page: Page) => Promise<void>) {
-  const visit = await arrive()
+export async function visitWithMotion(address = '/', prepare?: (page: Page) => Promise<void>) {
+  const visit = await visitAs()
   await visit.page.emulateMedia({ reducedMotion: 'no-preference' })
   await prepare?.(visit.page)
   await visit.page.goto(address)
-  await see(visit.page.locator('video').nth(about))
+  await expectVisible(visit.page.locator('video').nth(about))
   return visit
 }
 
 /** Scrolls until this share of a video is visible from below, and waits for the intersection observer. */
-export async function show(page: Page, index: number, share: number): Promise<void> {
+export async function scrollIntoView(page: Page, index: number, share: number): Promise<void> {
   // Observers are notified in order of creation, so the page's observer has been notified before.
   await page.evaluate(`new Promise((resolve) => {
     const film = document.querySelectorAll('video')[${index}]
