@@ -1,3 +1,5 @@
+// First, so that every other style overrides it.
+import './styles/primitives.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, fetchPageAt } from './app/app.tsx'

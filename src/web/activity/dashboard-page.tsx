@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { AdminNav } from '../app/menu/admin-nav.tsx'
+import { AdminPanel } from '../app/menu/admin-nav.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -27,7 +27,7 @@ export function DashboardPage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 tabIndex={-1}>Dashboard</h1>
-          <p>{plot ? formatDays(plot.days) : '\u00a0'}</p>
+          <p className="muted">{plot ? formatDays(plot.days) : '\u00a0'}</p>
         </div>
         <FirstStepsIfNew />
         <StatStrip dashboard={dashboard} />
@@ -52,10 +52,7 @@ export function DashboardPage() {
       </div>
       <UserPicker dashboard={dashboard} totals={formatTotals(plot)} onHighlight={setHighlighted} />
       <aside className={styles.panel}>
-        <div>
-          <p aria-hidden>Administration</p>
-          <AdminNav />
-        </div>
+        <AdminPanel />
       </aside>
     </div>
   )

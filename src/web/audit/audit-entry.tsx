@@ -33,7 +33,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
             {action.charAt(0).toUpperCase() + action.slice(1)}
             <bdi className={styles.subject}>{subject}</bdi>
           </span>
-          <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
         </summary>
         <div className={styles.inside}>
           <Differences differences={listDifferences(before, after, nameOf)} />
@@ -45,7 +45,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
                 </span>
               </Button>
               {mayOpenMember && (
-                <Link to={memberUrl(actorId)}>
+                <Link className="link" to={memberUrl(actorId)}>
                   About <bdi>{actorName}</bdi>
                 </Link>
               )}
@@ -86,5 +86,5 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 }
 
 function Value({ of }: { of: string | null }) {
-  return of === null ? <span className={styles.nothing}>none</span> : <bdi>{of}</bdi>
+  return of === null ? <span className="faint">none</span> : <bdi>{of}</bdi>
 }

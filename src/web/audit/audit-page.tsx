@@ -7,6 +7,7 @@ import { StaffPage } from '../app/menu/staff-page.tsx'
 import { AnchorButton, Button } from '../ui/buttons/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
+import field from '../ui/fields/field.module.css'
 import { Field } from '../ui/fields/field.tsx'
 import { formatCount } from '../ui/format-number.ts'
 import { moveByArrows } from '../ui/lists/arrow-keys.ts'
@@ -106,6 +107,7 @@ function Day({ label, value, least, most, choose }: DayProps) {
       {label}
       <input
         type="date"
+        className={field.input}
         value={typed ?? value}
         min={least}
         max={most}
@@ -139,7 +141,7 @@ function Log({ entries, total, address }: LogProps) {
 
   return (
     <>
-      <div className={styles.card}>
+      <div className="card">
         {entries.length > 0 ? (
           <ol ref={top} className={styles.log} aria-label="Changes" onKeyDown={moveByArrows}>
             {entries.map((entry) => (
@@ -152,19 +154,17 @@ function Log({ entries, total, address }: LogProps) {
             ))}
           </ol>
         ) : (
-          <div className={styles.empty}>
-            <Empty
-              action={
-                isPart && (
-                  <Button size="small" onClick={clear}>
-                    Clear Filters
-                  </Button>
-                )
-              }
-            >
-              {isPart ? 'No matching changes.' : 'No changes yet.'}
-            </Empty>
-          </div>
+          <Empty
+            action={
+              isPart && (
+                <Button size="small" onClick={clear}>
+                  Clear Filters
+                </Button>
+              )
+            }
+          >
+            {isPart ? 'No matching changes.' : 'No changes yet.'}
+          </Empty>
         )}
       </div>
       <Pager
@@ -181,7 +181,7 @@ function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading the audit log...</Loading>
-      <div className={styles.card} aria-hidden>
+      <div className="card" aria-hidden>
         {Array.from({ length: 10 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <div key={row} className={styles.skeleton}>

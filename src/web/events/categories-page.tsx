@@ -32,7 +32,7 @@ export function CategoriesPage() {
           Failed to load channels. Please try again later.
         </EventLoadError>
       ) : data?.length === 0 ? (
-        <div className={styles.empty}>
+        <div className="card">
           <Empty>No event categories found</Empty>
         </div>
       ) : data ? (

@@ -69,7 +69,7 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
       <form id={id} className={styles.form} noValidate onSubmit={fields.submit}>
         {first?.(field)}
         <EventFields field={field} />
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="danger">
           {isRefused && (
             <p>
               The event was not saved. {otherProblems.join(' ') || 'Please try again.'}

@@ -67,7 +67,9 @@ function EventList({ channelId, events, selected }: EventListProps) {
           value={search}
           onChange={searchFor}
         />
-        <p role="status">{search && `${formatNumber(found.length)} found`}</p>
+        <p className="muted" role="status">
+          {search && `${formatNumber(found.length)} found`}
+        </p>
       </div>
       {found.length > 0 ? (
         <VirtualList
@@ -86,19 +88,17 @@ function EventList({ channelId, events, selected }: EventListProps) {
           )}
         </VirtualList>
       ) : (
-        <div className={styles.empty}>
-          <Empty
-            action={
-              search && (
-                <Button size="small" onClick={clear}>
-                  Clear Search
-                </Button>
-              )
-            }
-          >
-            No events found for this category.
-          </Empty>
-        </div>
+        <Empty
+          action={
+            search && (
+              <Button size="small" onClick={clear}>
+                Clear Search
+              </Button>
+            )
+          }
+        >
+          No events found for this category.
+        </Empty>
       )}
     </div>
   )

@@ -22,7 +22,9 @@ export function OtherAnswers({ answers }: { answers: readonly EventAnswer[] }) {
           {people.map(({ userId, displayName, avatar }) => (
             <li key={userId}>
               <Avatar src={avatar} name={displayName} size={28} />
-              <bdi title={displayName}>{displayName}</bdi>
+              <bdi className="ellipsis" title={displayName}>
+                {displayName}
+              </bdi>
             </li>
           ))}
         </ul>

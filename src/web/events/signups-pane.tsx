@@ -50,7 +50,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
             <h2>
               <bdi>{title}</bdi>
             </h2>
-            <p>{date}</p>
+            <p className="muted">{date}</p>
           </div>
           {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}
         </div>
@@ -109,7 +109,9 @@ function SignupList({ signups, late }: SignupListProps) {
           value={search}
           onChange={searchFor}
         />
-        <p role="status">{search && `${formatNumber(found.length)} found`}</p>
+        <p className="muted" role="status">
+          {search && `${formatNumber(found.length)} found`}
+        </p>
       </div>
       {found.length > 0 ? (
         <VirtualList
@@ -124,25 +126,25 @@ function SignupList({ signups, late }: SignupListProps) {
           {({ displayName, avatar, userId }) => (
             <span className={styles.signup}>
               <Avatar src={avatar} name={displayName} size={28} />
-              <bdi title={displayName}>{displayName}</bdi>
+              <bdi className="ellipsis" title={displayName}>
+                {displayName}
+              </bdi>
               {userId && late.has(userId) && <Tag>Late</Tag>}
             </span>
           )}
         </VirtualList>
       ) : (
-        <div className={styles.empty}>
-          <Empty
-            action={
-              search && (
-                <Button size="small" onClick={clear}>
-                  Clear Search
-                </Button>
-              )
-            }
-          >
-            No signups found for this event.
-          </Empty>
-        </div>
+        <Empty
+          action={
+            search && (
+              <Button size="small" onClick={clear}>
+                Clear Search
+              </Button>
+            )
+          }
+        >
+          No signups found for this event.
+        </Empty>
       )}
     </>
   )

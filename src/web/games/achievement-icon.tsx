@@ -21,7 +21,7 @@ const charges: Record<Achievement['icon'], ReactNode> = {
 /** The icon of an achievement. */
 export function AchievementIcon({ icon }: { icon: Achievement['icon'] }) {
   return (
-    <svg className={styles.shield} width="48" height="56" viewBox="0 0 48 56" aria-hidden>
+    <svg width="48" height="56" viewBox="0 0 48 56" aria-hidden>
       <path className={styles.field} d="M2 2h44v26c0 13-9 21-22 26C11 49 2 41 2 28Z" />
       <path
         className={styles.hatch}

@@ -1,6 +1,8 @@
 import { games } from '@guild/games.ts'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { classes } from '../ui/classes.ts'
+import pageHead from '../ui/display/page-head.module.css'
 import styles from './games-page.module.css'
 import { PriorGames } from './prior-games.tsx'
 import { Tabs } from './tabs.tsx'
@@ -12,7 +14,7 @@ export function GamesPage() {
   const [params, setParams] = useSearchParams()
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={classes(pageHead.head, styles.head)}>
         <h1>{games.title}</h1>
         <p>{games.gloss}</p>
       </header>

@@ -2,8 +2,10 @@ import { games } from '@guild/games.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import type { GameDetail } from '../../contract/site/games-page.ts'
+import { classes } from '../ui/classes.ts'
 import { GameDetails } from './game-details.tsx'
 import { Still } from './media/still.tsx'
+import plate from './plate.module.css'
 import styles from './prior-games.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
@@ -27,12 +29,12 @@ export function PriorGames() {
 function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
   const { title, image, period, players, status, summary } = game
   return (
-    <li className={styles.card}>
+    <li className={classes(plate.plate, styles.card)}>
       <Still picture={image} alt="" sizes="(max-width: 1100px) 100vw, 800px" />
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>
-            <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+            <button type="button" className="cover" aria-haspopup="dialog" onClick={onOpen}>
               {title}
             </button>
           </h2>

@@ -1,6 +1,8 @@
 import { games } from '@guild/games.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { UpcomingGame } from '../../contract/site/games-page.ts'
+import { classes } from '../ui/classes.ts'
+import plate from './plate.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './upcoming-games.module.css'
 
@@ -21,12 +23,12 @@ function Plate({
   game: UpcomingGame
 }) {
   return (
-    <li className={styles.card}>
+    <li className={classes(plate.plate, styles.card)}>
       <img src={plan} width={960} height={540} alt="" loading="lazy" decoding="async" />
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>
-            <a href={site} target="_blank" rel="noopener noreferrer">
+            <a className="cover" href={site} target="_blank" rel="noopener noreferrer">
               {title}
               <span className="vh"> (opens in a new tab)</span>
             </a>

@@ -22,7 +22,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         </h2>
         <CsvLink endpoint={listFailedJobs} of="the failed jobs" />
       </div>
-      <ul>
+      <ul className="card divided">
         {jobs.map((job) => (
           <FailedJobRow key={job.id} job={job} onRetried={() => heading.current?.focus()} />
         ))}
@@ -45,15 +45,17 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
     <li>
       <div>
         <h3>{job.title}</h3>
-        {job.about && <p>{job.about}</p>}
-        <p className={styles.reason}>{job.reason}</p>
+        {job.about && <p className="muted">{job.about}</p>}
+        <p>{job.reason}</p>
         {retry.error && (
           <RequestError error={retry.error}>
             The job could not be retried. Please try again.
           </RequestError>
         )}
       </div>
-      <time dateTime={job.failedAt}>{formatMoment(job.failedAt)}</time>
+      <time className="muted" dateTime={job.failedAt}>
+        {formatMoment(job.failedAt)}
+      </time>
       <Button
         size="small"
         icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}

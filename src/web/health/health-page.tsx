@@ -99,7 +99,7 @@ function CheckRow({ check }: { check: Check }) {
       <h2>{title}</h2>
       <State of={state} />
       <div>
-        <p className={classes(state === 'unknown' && styles.dim)}>{sentence}</p>
+        <p className={classes(state === 'unknown' && 'faint')}>{sentence}</p>
         {details.length > 0 && (
           <ul className={styles.details}>
             {details.map((detail) => (
@@ -107,7 +107,7 @@ function CheckRow({ check }: { check: Check }) {
             ))}
           </ul>
         )}
-        {remedy && <p className={styles.remedy}>{remedy}</p>}
+        {remedy && <p className="muted">{remedy}</p>}
       </div>
     </li>
   )

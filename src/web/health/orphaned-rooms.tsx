@@ -28,7 +28,7 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
         </h2>
         <CsvLink endpoint={listOrphanedRooms} of="the rooms without an application" />
       </div>
-      <ul>
+      <ul className="card divided">
         {rooms.map((room) => (
           <li key={room.channelId}>
             <div>

@@ -33,7 +33,9 @@ export function About() {
           )}
         </div>
         <div className={styles.words}>
-          <h2 id="about-title">{title}</h2>
+          <h2 id="about-title" className="display">
+            {title}
+          </h2>
           <div className={styles.text}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

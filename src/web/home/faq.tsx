@@ -18,7 +18,9 @@ export function Faq() {
       />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.head}>
-          <h2 id="faq-title">{title}</h2>
+          <h2 id="faq-title" className="display">
+            {title}
+          </h2>
           <p>{gloss}</p>
         </div>
         <div className={styles.list}>

@@ -17,7 +17,9 @@ export function Requirements() {
       />
       <div className="wrap">
         <div className={styles.head}>
-          <h2 id="requirements-title">{title}</h2>
+          <h2 id="requirements-title" className="display">
+            {title}
+          </h2>
           <p>{gloss}</p>
         </div>
         <ul className={styles.list}>

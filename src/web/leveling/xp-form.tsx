@@ -51,7 +51,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
         </div>
       )}
       <div className={styles.foot}>
-        <p role="status" className={styles.saved}>
+        <p role="status" className="row success">
           {fields.isSaved && (
             <>
               <Check size={16} strokeWidth={2} aria-hidden />

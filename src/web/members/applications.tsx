@@ -30,7 +30,7 @@ export function Applications(props: { userId: string; submissions: MemberApplica
         )}
       </div>
       {submissions.length === 0 ? (
-        <p className={styles.note}>No applications.</p>
+        <p className={`muted ${styles.note}`}>No applications.</p>
       ) : (
         <List submissions={submissions} />
       )}
@@ -59,6 +59,7 @@ function List({ submissions }: { submissions: MemberApplications }) {
         >
           <StaffLink
             {...rowAttributes}
+            className="cover"
             page={pages.submission}
             to={pages.submission.replace(':submissionId', String(row.submissionId))}
           >

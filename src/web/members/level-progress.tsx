@@ -26,7 +26,7 @@ export function LevelProgress({ title, level, xp, required, color }: LevelProgre
       <span className={styles.progress} aria-hidden>
         <span style={{ width: `${share * 100}%`, background: color }} />
       </span>
-      <p className={styles.note}>
+      <p className="muted">
         {words} to level {formatNumber(level + 1)}
       </p>
     </section>

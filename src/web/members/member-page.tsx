@@ -5,7 +5,6 @@ import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
-import styles from './member-page.module.css'
 import { MemberSheet } from './member-sheet.tsx'
 import { memberQuery } from './queries.ts'
 
@@ -32,8 +31,10 @@ function Member({ userId }: { userId: string }) {
       {isUnknown ? (
         <>
           <ErrorBlock>Member not found.</ErrorBlock>
-          <p className={styles.back}>
-            <Link to={pages.members}>Back to the members</Link>
+          <p className="back-link">
+            <Link className="link" to={pages.members}>
+              Back to the members
+            </Link>
           </p>
         </>
       ) : error ? (
@@ -51,7 +52,7 @@ function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading this member...</Loading>
-      <div className={styles.sheet} aria-hidden>
+      <div className="stack" aria-hidden>
         <Skeleton width="100%" height={118} />
         <Skeleton width="100%" height={92} />
         <Skeleton width="100%" height={240} />

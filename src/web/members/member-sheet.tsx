@@ -23,7 +23,7 @@ import { weeksOf } from './weeks.ts'
 export function MemberSheet({ member }: { member: MemberActivity }) {
   const { userId, days, submissions, roleChanges } = member
   return (
-    <div className={styles.sheet}>
+    <div className="stack">
       <MemberHeader member={member} />
       {days && <Activity member={member} days={days} />}
       <NotesCard userId={userId} />
@@ -121,7 +121,7 @@ function daysShown(userId: string, days: Days): Record<string, string> {
 function Total({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>{value}</dd>
     </div>
   )

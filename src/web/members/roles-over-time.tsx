@@ -38,7 +38,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
           />
         )}
       </div>
-      {all.length === 0 && <p>No role changes recorded.</p>}
+      {all.length === 0 && <p className="muted">No role changes recorded.</p>}
       <ol>
         {shown.map((change, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
@@ -47,7 +47,9 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
               className={classes(styles.mark, change.isGained && styles.isGained)}
               aria-hidden
             />
-            <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+            <time className="muted" dateTime={change.at}>
+              {formatDateTime(change.at)}
+            </time>
             <span className={styles.action}>
               {change.isGained ? 'Got' : 'Lost'} <bdi>{change.roleName}</bdi>
             </span>
@@ -59,7 +61,9 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
           Show {all.length - shown.length} more
         </Button>
       )}
-      {showsAll && all.length >= maxRoleChanges && <p>Older changes are in the CSV file.</p>}
+      {showsAll && all.length >= maxRoleChanges && (
+        <p className="muted">Older changes are in the CSV file.</p>
+      )}
     </section>
   )
 }

@@ -21,13 +21,11 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
-        <p className={styles.note}>
-          {weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}
-        </p>
+        <p className="muted">{weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}</p>
         {most > 0 && file}
       </div>
       {most === 0 ? (
-        <p className={styles.note}>No activity in these weeks.</p>
+        <p className="muted">No activity in these weeks.</p>
       ) : (
         <ol className={styles.bars}>
           {weeks.map(({ monday, value }, place) => (

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import pageHead from '../ui/display/page-head.module.css'
 import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { groupByRole, isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import { MemberCard } from './member-card.tsx'
@@ -16,7 +17,7 @@ export function RosterPage() {
   const { data: members, isError, isFetching, refetch } = useQuery(rosterQuery)
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={pageHead.head}>
         <h1>{guild.roster.title}</h1>
         <div>
           <p>{guild.roster.gloss}</p>

@@ -70,7 +70,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
           roles={roles}
           held={roleId ? { value: roleId, name: roleName ?? roleId } : undefined}
         />
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="danger">
           {isRefused && (
             <p>
               The game was not saved. {otherProblems.join(' ') || 'Please try again.'}

@@ -11,6 +11,7 @@ import { useConfigRows } from '../app/config/use-config-rows.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { classes } from '../ui/classes.ts'
 import { AddGame } from './add-game.tsx'
 import { type GameDraft, gameApi } from './queries.ts'
 import styles from './settings-page.module.css'
@@ -79,7 +80,7 @@ function editColumn(edit: (game: Game) => void): ConfigColumn<Game> {
     cell: (game) => (
       <button
         type="button"
-        className={styles.edit}
+        className={classes('icon-button', styles.edit)}
         aria-label={`Edit ${gameApi.nameOf(game)}`}
         onClick={() => edit(game)}
       >

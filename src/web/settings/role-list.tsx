@@ -64,7 +64,7 @@ export function RoleList(props: RoleListProps) {
       aria-label={label}
       {...(error && { 'aria-describedby': errorId })}
     >
-      {roleIds.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {roleIds.length === 0 && <p className="muted">{empty}</p>}
       <ol ref={list}>
         {roleIds.map((roleId, place) => (
           <RoleRow
@@ -126,6 +126,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
         <>
           <button
             type="button"
+            className="icon-button"
             data-action="up"
             aria-label={`Move ${shown} up`}
             disabled={place.number === 1}
@@ -135,6 +136,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
           </button>
           <button
             type="button"
+            className="icon-button"
             data-action="down"
             aria-label={`Move ${shown} down`}
             disabled={place.number === place.of}
@@ -146,6 +148,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
       )}
       <button
         type="button"
+        className="icon-button"
         data-action="remove"
         aria-label={`Remove ${shown}`}
         onClick={() => act('remove')}

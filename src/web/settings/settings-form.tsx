@@ -151,7 +151,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
         <RequestError error={trouble}>The settings were not saved. Please try again.</RequestError>
       )}
       <div className={styles.saving}>
-        <p role="status" className={styles.saved}>
+        <p role="status" className="row success">
           {saving.isSuccess && !isDirty && (
             <>
               <Check size={16} strokeWidth={2} aria-hidden />

@@ -31,7 +31,7 @@ export const EndLabels = memo(function EndLabels({ plot, geometry, highlighted }
         <svg width="28" height="1" overflow="visible" stroke="currentColor" fill="none" aria-hidden>
           <path d={`M6 ${-rise}L16 0H24`} />
         </svg>
-        <bdi>{name}</bdi>
+        <bdi className="ellipsis">{name}</bdi>
       </div>
     )
   })

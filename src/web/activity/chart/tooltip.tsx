@@ -29,7 +29,7 @@ export function Tooltip({ plot, geometry, place }: TooltipProps) {
         {seriesAt(plot, place).map(({ id, name, style, value }) => (
           <li key={id}>
             <i style={{ background: style.color }} />
-            <bdi>{name}</bdi>
+            <bdi className="ellipsis">{name}</bdi>
             <b>{formatShortValue(stat, value)}</b>
           </li>
         ))}

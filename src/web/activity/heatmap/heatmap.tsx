@@ -34,7 +34,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
     <>
       <div className={styles.head}>
         <h2 id="heatmap">{statLabels[kind].title} by hour of the week</h2>
-        <p aria-live="polite">
+        <p className="muted" aria-live="polite">
           {read
             ? inWords(read)
             : busiest

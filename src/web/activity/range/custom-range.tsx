@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import field from '../../ui/fields/field.module.css'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { useTabState } from '../../ui/tab-storage.ts'
 import type { Days } from '../timeline.ts'
@@ -45,6 +46,7 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
           From
           <input
             type="date"
+            className={field.input}
             value={from}
             {...described}
             onChange={(event) => change({ from: event.target.value })}
@@ -54,6 +56,7 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
           To
           <input
             type="date"
+            className={field.input}
             value={to}
             {...described}
             onChange={(event) => change({ to: event.target.value })}

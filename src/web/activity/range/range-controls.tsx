@@ -1,3 +1,4 @@
+import { Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { useTabState } from '../../ui/tab-storage.ts'
 import { selectableYears } from '../view.ts'
@@ -56,7 +57,7 @@ interface YearChoiceProps {
 
 function YearChoice({ year, thisYear, onChange }: YearChoiceProps) {
   return (
-    <select
+    <Select
       className={styles.year}
       aria-label="Year"
       value={year}
@@ -65,7 +66,7 @@ function YearChoice({ year, thisYear, onChange }: YearChoiceProps) {
       {selectableYears(thisYear).map((one) => (
         <option key={one}>{one}</option>
       ))}
-    </select>
+    </Select>
   )
 }
 

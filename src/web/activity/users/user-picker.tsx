@@ -28,7 +28,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
       <div className={styles.sticky}>
         <div className={styles.head}>
           <h2 id="select-users">Select Users</h2>
-          <p role="status">
+          <p className="muted" role="status">
             <b>{selectedIds(shown).length}</b>/{maxUsers} selected
           </p>
         </div>

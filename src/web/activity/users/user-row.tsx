@@ -59,7 +59,7 @@ export function UserRow(props: UserRowProps) {
           onBlur={() => props.onHighlight(false)}
         />
         <Avatar src={user.avatar} name={user.displayname} size={24} />
-        <bdi>{user.displayname}</bdi>
+        <bdi className="ellipsis">{user.displayname}</bdi>
         <span aria-hidden>{total}</span>
       </label>
     </li>

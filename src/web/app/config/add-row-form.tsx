@@ -50,13 +50,13 @@ export function AddRowForm(props: AddFormProps) {
       </div>
       <div role="status" className={styles.outcome}>
         {isSaved && (
-          <p className={styles.saved}>
+          <p className="remark success">
             <Check size={16} strokeWidth={2} aria-hidden />
             Added
           </p>
         )}
         {isRefused && (
-          <div className={styles.failed}>
+          <div className="remark danger">
             <CircleAlert size={16} strokeWidth={2} aria-hidden />
             <span>
               Could not be added. {otherProblems.join(' ') || 'Please try again.'}

@@ -27,7 +27,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...texts }: 
   const { error, ...input } = field
   const { placeholder, failedToLoad, none } = texts
   const loadError = choices.error && failedToLoad && (
-    <span className={styles.hintError}>
+    <span className="danger">
       {failedToLoad}
       <button type="button" className={styles.retry} onClick={() => void choices.refetch()}>
         Retry

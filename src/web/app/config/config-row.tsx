@@ -68,13 +68,13 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
   return (
     <button
       type="button"
-      className={styles.deleteButton}
+      className={classes('icon-button', styles.deleteButton)}
       {...rowAttributes}
       aria-label={`Delete ${name}`}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >
-      {isBusy ? <span className={styles.ring} /> : <Trash2 size={16} strokeWidth={2} aria-hidden />}
+      {isBusy ? <span className="spinner" /> : <Trash2 size={16} strokeWidth={2} aria-hidden />}
     </button>
   )
 }
@@ -91,7 +91,7 @@ function Remark({ isFailure = false, span, children }: RemarkProps) {
   return (
     <tr className={classes(styles.remark, isFailure && styles.failed)}>
       <td colSpan={span}>
-        <div className={isFailure ? styles.failure : styles.warning}>
+        <div className={classes('remark', isFailure ? 'danger' : 'attention')}>
           <Icon size={16} strokeWidth={2} aria-hidden />
           <span>{children}</span>
         </div>

@@ -63,8 +63,10 @@ function Dropdown({ account }: { account: Account }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar src={avatar} name={name} size={28} />
-        <span dir="auto">{name}</span>
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        <span className="ellipsis" dir="auto">
+          {name}
+        </span>
+        <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
       </button>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
         {accountLinks(account).map(({ to, label, icon: Icon }) => (

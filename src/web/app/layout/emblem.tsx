@@ -13,7 +13,7 @@ export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: bo
   const { viewBox, full } = guild.emblem
   return (
     <svg
-      className={classes(styles.emblem, isDrawn && styles.drawn, isLoaded && 'loaded')}
+      className={classes(isDrawn && styles.drawn, isLoaded && 'loaded')}
       width={width}
       height={width * aspect}
       viewBox={viewBox}

@@ -25,6 +25,18 @@ export const AdminNav = memo(function AdminNav() {
   )
 })
 
+/** The Administration panel beside a staff page. */
+export function AdminPanel() {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.title} aria-hidden>
+        Administration
+      </p>
+      <AdminNav />
+    </div>
+  )
+}
+
 function AdminLink({ to, label, icon: Icon, isExact = false, Note }: MenuLink) {
   return (
     <NavLink to={to} end={isExact} className={styles.link ?? ''}>

@@ -39,7 +39,7 @@ export function AccessLost({ error }: { error: unknown }) {
     return (
       <span className={styles.why}>
         Your session has ended.{' '}
-        <a href={signIn.home} target="_blank" rel="noopener">
+        <a className="link" href={signIn.home} target="_blank" rel="noopener">
           Sign in again in a new tab
         </a>
         , then try again here.
@@ -50,7 +50,11 @@ export function AccessLost({ error }: { error: unknown }) {
     return (
       <span className={styles.why}>
         {error.message || 'You need staff access to do this.'}{' '}
-        {!isStaff && <a href="/">Go to the home page</a>}
+        {!isStaff && (
+          <a className="link" href="/">
+            Go to the home page
+          </a>
+        )}
       </span>
     )
   }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { Ref } from 'react'
+import { TextInput } from '../../ui/fields/field.tsx'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -19,7 +20,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.search}>
       <Search size={16} strokeWidth={2} aria-hidden />
-      <input
+      <TextInput
         ref={ref}
         type="search"
         placeholder={placeholder}

@@ -45,25 +45,25 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
     <>
       <div className={styles.tools}>
         <SearchBox ref={searchBox} placeholder={placeholder} value={search} onChange={searchFor} />
-        <p role="status">{search ? `${formatNumber(found.length)} found` : note}</p>
+        <p className="muted" role="status">
+          {search ? `${formatNumber(found.length)} found` : note}
+        </p>
       </div>
-      <div className={styles.card}>
+      <div className="card">
         {shown.length > 0 ? (
           <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
         ) : (
-          <div className={styles.empty}>
-            <Empty
-              action={
-                search && (
-                  <Button size="small" onClick={clear}>
-                    Clear Search
-                  </Button>
-                )
-              }
-            >
-              {empty}
-            </Empty>
-          </div>
+          <Empty
+            action={
+              search && (
+                <Button size="small" onClick={clear}>
+                  Clear Search
+                </Button>
+              )
+            }
+          >
+            {empty}
+          </Empty>
         )}
       </div>
       <Pager page={page} pages={pages} label={pagerLabel} onTurn={turnTo} />
@@ -78,7 +78,7 @@ export function SearchableTableSkeleton<Row>({ columns }: { columns: readonly Co
       <div className={styles.tools}>
         <Skeleton width={360} height={36} />
       </div>
-      <div className={styles.card}>
+      <div className="card">
         <TableSkeleton columns={columns} rows={10} />
       </div>
     </>

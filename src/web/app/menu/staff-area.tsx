@@ -1,3 +1,5 @@
+// First, so that the rules of the staff pages override it.
+import './staff.css'
 import { Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../navigation/use-page-title.ts'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, AdminPanel } from './admin-nav.tsx'
 import { RightsNotice } from './rights-notice.tsx'
 import styles from './staff-page.module.css'
 import { useSearchShortcut } from './use-keyboard-shortcut.ts'
@@ -26,12 +26,7 @@ export function StaffPage(props: StaffPageProps) {
   return (
     <div className={styles.area}>
       <div className={styles.panel}>
-        <div>
-          <p className={styles.panelTitle} aria-hidden>
-            Administration
-          </p>
-          <AdminNav />
-        </div>
+        <AdminPanel />
       </div>
       <div className={styles.page}>
         <RightsNotice />
@@ -41,14 +36,14 @@ export function StaffPage(props: StaffPageProps) {
             <h1 tabIndex={-1}>
               <bdi>{title}</bdi>
             </h1>
-            {fact && <p className={styles.fact}>{fact}</p>}
+            {fact && <p className="muted">{fact}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         <details className={styles.disclosure}>
           <summary>
             Administration
-            <ChevronDown size={16} strokeWidth={2} aria-hidden />
+            <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
           </summary>
           <AdminNav />
         </details>
@@ -65,7 +60,9 @@ function Trail({ above, here }: NonNullable<StaffPageProps['trail']>) {
         {above.map(({ to, label }) => (
           <Fragment key={to}>
             <li>
-              <Link to={to}>{label}</Link>
+              <Link className="muted" to={to}>
+                {label}
+              </Link>
             </li>
             <li aria-hidden="true">/</li>
           </Fragment>

@@ -8,7 +8,7 @@ export function SessionEnded({ error }: { error: unknown }) {
   return (
     <span className={styles.sentence}>
       Your session has ended.{' '}
-      <a href={signIn.home} target="_blank" rel="noopener">
+      <a className="link" href={signIn.home} target="_blank" rel="noopener">
         Sign in again in a new tab
       </a>
       , then try again here.

@@ -5,7 +5,6 @@ import { useInvite } from '../../app/layout/use-invite.ts'
 import { refreshAccount, useAccount } from '../../app/session/account.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import styles from './popups.module.css'
 
 /**
  * The dialogs that block the form: not in the guild, a waiting time, or an application that was already sent.
@@ -68,7 +67,7 @@ function CannotApplyYet({ refusal }: { refusal: string }) {
     >
       <p>
         {refusal}{' '}
-        <Link className={styles.link} to={pages.status}>
+        <Link className="link" to={pages.status}>
           See your applications
         </Link>
       </p>
@@ -93,7 +92,7 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
     >
       <p>
         Leadership has your application. You can send another one; your last answers are filled in.{' '}
-        <Link className={styles.link} to={pages.status}>
+        <Link className="link" to={pages.status}>
           Check its status
         </Link>
       </p>

@@ -58,7 +58,7 @@ function Answer({ question }: { question: Question }) {
 
 function Text({ answer, isDropdown = false }: { answer: string; isDropdown?: boolean }) {
   return (
-    <div className={classes(styles.text, answer.trim() === '' && styles.unanswered)}>
+    <div className={classes(styles.text, answer.trim() === '' && 'faint')}>
       <p dir="auto">{answer.trim() === '' ? 'No answer' : answer}</p>
       {isDropdown && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
     </div>
@@ -90,7 +90,7 @@ function Choices({ question, given, type }: ChoicesProps) {
           disabled
         />
       ))}
-      {given.length === 0 && <p className={styles.unanswered}>No answer</p>}
+      {given.length === 0 && <p className="faint">No answer</p>}
     </div>
   )
 }

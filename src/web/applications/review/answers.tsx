@@ -33,7 +33,7 @@ export function Answers({ submission }: { submission: Submission }) {
         </RequestError>
       )}
       {first.isPending && <LoadingSkeleton />}
-      {first.data?.length === 0 && <p className={styles.none}>This form has no questions.</p>}
+      {first.data?.length === 0 && <p className="muted">This form has no questions.</p>}
       <Questions questions={first.data ?? []} known={known} />
       {dependent.error && (
         <RequestError

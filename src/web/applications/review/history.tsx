@@ -18,7 +18,9 @@ export function History({ submission }: { submission: Submission }) {
         {history.map(({ at, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
           <li key={place}>
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time className="faint" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
             <span>{text}</span>
           </li>
         ))}

@@ -7,7 +7,6 @@ import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { receiptQuery, submissionQuery } from '../queries.ts'
 import { NextAndPrevious } from './next-and-previous.tsx'
-import styles from './review.module.css'
 import { Review, ReviewSkeleton } from './review.tsx'
 
 const above = [{ to: pages.submissions, label: 'Form Submissions' }]
@@ -67,8 +66,10 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
 
 function BackToList() {
   return (
-    <p className={styles.back}>
-      <Link to={pages.submissions}>Back to all submissions</Link>
+    <p className="back-link">
+      <Link className="link" to={pages.submissions}>
+        Back to all submissions
+      </Link>
     </p>
   )
 }

@@ -17,7 +17,10 @@ export function UnsavedNotesNotice() {
     <div className={styles.notice}>
       <ErrorBlock>
         The decision was saved, but your notes about <bdi>{userName}</bdi> were not. They are kept
-        in this tab. <Link to={reviewUrl(state.unsavedNotes)}>Open the notes</Link>
+        in this tab.{' '}
+        <Link className="link" to={reviewUrl(state.unsavedNotes)}>
+          Open the notes
+        </Link>
       </ErrorBlock>
     </div>
   )

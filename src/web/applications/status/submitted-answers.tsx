@@ -9,16 +9,16 @@ export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
     <details className={styles.answers}>
       <summary>
         Your answers
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className="chevron" size={18} strokeWidth={1.75} aria-hidden />
       </summary>
       <dl>
         {answers.map(({ questionText, answers: given }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat but never move.
           <div key={place}>
             <dt dir="auto">{questionText}</dt>
-            {given.length === 0 && <dd className={styles.none}>Not answered</dd>}
+            {given.length === 0 && <dd className="faint">Not answered</dd>}
             {given.map((one) => (
-              <dd key={one} dir="auto">
+              <dd key={one} className="muted" dir="auto">
                 {one}
               </dd>
             ))}

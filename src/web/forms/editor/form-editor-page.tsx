@@ -57,8 +57,10 @@ function NoSuchForm() {
   return (
     <StaffPage title="Form" trail={{ above, here: 'Not found' }}>
       <ErrorBlock>Form not found.</ErrorBlock>
-      <p className={styles.back}>
-        <Link to={pages.forms}>Back to all forms</Link>
+      <p className="back-link">
+        <Link className="link" to={pages.forms}>
+          Back to all forms
+        </Link>
       </p>
     </StaffPage>
   )

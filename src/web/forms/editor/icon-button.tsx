@@ -16,7 +16,7 @@ export function IconButton({ label, isDanger = false, className, ...rest }: Icon
       aria-label={label}
       title={label}
       {...rest}
-      className={classes(styles.button, isDanger && styles.danger, className)}
+      className={classes('icon-button', styles.button, isDanger && styles.danger, className)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { createContext, useContext } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { classes } from '../../ui/classes.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { Description } from './description.tsx'
@@ -64,7 +65,7 @@ function DeleteButton({ form }: { form: Form }) {
   return (
     <button
       type="button"
-      className={styles.delete}
+      className={classes('icon-button', styles.delete)}
       data-active={form.isActive || undefined}
       aria-label={`Delete ${form.title}`}
       onClick={() => askToDelete(form)}

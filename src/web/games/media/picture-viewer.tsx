@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { GalleryItem } from '../../../contract/site/games-page.ts'
+import { classes } from '../../ui/classes.ts'
 import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
 import styles from './picture-viewer.module.css'
 import { Still } from './still.tsx'
@@ -56,7 +57,7 @@ export function PictureViewer({ images, current, onTurn, onClose }: PictureViewe
       </figure>
       <button
         type="button"
-        className={styles.previous}
+        className={classes(styles.turn, styles.previous)}
         aria-label="Previous picture"
         onClick={() => turn(-1)}
       >
@@ -64,7 +65,7 @@ export function PictureViewer({ images, current, onTurn, onClose }: PictureViewe
       </button>
       <button
         type="button"
-        className={styles.next}
+        className={classes(styles.turn, styles.next)}
         aria-label="Next picture"
         onClick={() => turn(1)}
       >

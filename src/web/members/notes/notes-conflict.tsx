@@ -20,7 +20,7 @@ export function NotesConflict({ theirs, mine, onResolve }: NotesConflictProps) {
         Their version:
       </p>
       <blockquote dir="auto">{theirs === '' ? '(empty)' : theirs}</blockquote>
-      <div className={styles.conflictActions}>
+      <div className="row wraps">
         <Button
           size="medium"
           disabled={both.length > maxNoteLength}

@@ -3,6 +3,7 @@ import { maxNoteLength, saveNotes } from '../../../contract/members/profiles.ts'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
 import { rightFor, useMay } from '../../app/session/tasks.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { TextArea } from '../../ui/fields/field.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import styles from './notes.module.css'
@@ -22,7 +23,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         <SaveStatus status={status} onRetry={() => void notes.saveNow()} />
       </div>
       {text !== undefined ? (
-        <textarea
+        <TextArea
           id={id}
           dir="auto"
           maxLength={maxNoteLength}
@@ -54,7 +55,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         <NotesConflict theirs={notes.conflict} mine={text} onResolve={notes.resolve} />
       )}
       {status === 'failed' && notes.conflict === null && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="muted">
           Your text is kept in this tab. <AccessLost error={notes.error} />
         </p>
       )}

@@ -33,7 +33,7 @@ function RoleItem({ role, page }: RoleRowProps) {
           {rights.isDirty && ', not saved'}
         </span>
         <span className={styles.sum}>{sumOf(role)}</span>
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
       </summary>
       {isReadOnly(role) ? (
         <p>{namesOf(role.tasks)}</p>

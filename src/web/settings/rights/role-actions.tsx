@@ -78,7 +78,7 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
 export function RoleProblem({ rights }: { rights: RoleRightsState }) {
   if (!rights.problem) return null
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className="remark danger">
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       <span>
         {rights.problem}

@@ -9,7 +9,9 @@ export function RoleName({ role }: { role: RoleRights }) {
       <span style={{ color: roleColor(role) }}>
         <RoleMark roleName={role.roleName} size={14} />
       </span>
-      <bdi title={role.roleName}>{role.roleName}</bdi>
+      <bdi className="ellipsis" title={role.roleName}>
+        {role.roleName}
+      </bdi>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function Button({ variant, size, icon, isBusy = false, ...rest }: ButtonP
       aria-busy={isBusy || undefined}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
-      {isBusy ? <span className={styles.ring} /> : icon}
+      {isBusy ? <span className="spinner" /> : icon}
       {children}
     </button>
   )

@@ -18,8 +18,11 @@ export function Badge({ color, children }: { color: BadgeColor; children: ReactN
   return (
     <span className={classes(styles.badge, styles[color])}>
       <svg width="10" height="14" viewBox="0 0 10 14" aria-hidden="true">
-        <path className={styles.cloth} d="M.5.5h9v13L5 10.5.5 13.5z" />
-        <path className={styles.hatch} d={hatches[color]} />
+        <path className={styles.flag} d="M.5.5h9v13L5 10.5.5 13.5z" />
+        <path
+          className={classes(styles.flag, color === 'or' && styles.dotted)}
+          d={hatches[color]}
+        />
       </svg>
       {children}
     </span>

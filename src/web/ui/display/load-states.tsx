@@ -7,7 +7,7 @@ import styles from './load-states.module.css'
 /** A loading message; `isHidden` shows it only to screen readers, beside skeletons. */
 export function Loading({ children, isHidden = false }: { children: string; isHidden?: boolean }) {
   return (
-    <p role="status" className={isHidden ? 'vh' : styles.loading}>
+    <p role="status" className={isHidden ? 'vh' : 'muted'}>
       {children}
     </p>
   )

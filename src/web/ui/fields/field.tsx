@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
       </div>
       {size === 'small' && shownHint}
       {warning && (
-        <p id={`${id}-warning`} className={classes(styles.remark, styles.warning)}>
+        <p id={`${id}-warning`} className={classes(styles.remark, 'attention')}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
           <span>{warning}</span>
         </p>
@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
 /** The asterisk of a required field, hidden from screen readers because of `aria-required`. */
 export function RequiredMark() {
   return (
-    <span className={styles.star} aria-hidden>
+    <span className="attention" aria-hidden>
       {' *'}
     </span>
   )
@@ -79,7 +79,7 @@ export function RequiredMark() {
 /** The error of a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={classes(styles.remark, styles.error)}>
+    <p id={id} className={classes(styles.remark, 'danger')}>
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
       <span>{children}</span>
     </p>

@@ -91,7 +91,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 /** The link of a row, which covers the whole row. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link {...rowAttributes} to={to} className={styles.rowLink}>
+    <Link {...rowAttributes} to={to} className="cover">
       {children}
     </Link>
   )

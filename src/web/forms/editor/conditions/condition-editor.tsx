@@ -57,7 +57,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
         </Button>
       )}
       {!condition && sources.length === 0 && (
-        <span id={hintId} className={styles.hint}>
+        <span id={hintId} className="faint">
           Needs another question with options to choose from.
         </span>
       )}

@@ -91,7 +91,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           </Select>
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className="row wraps">
         <Button size="small" isBusy={saving.isPending} disabled={!source || !isOpen} onClick={save}>
           Save Dependency
         </Button>

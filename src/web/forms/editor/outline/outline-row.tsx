@@ -55,7 +55,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             <span className="vh">dependent: </span>
           </>
         )}
-        <span className={styles.text} dir="auto">
+        <span className="ellipsis" dir="auto">
           {questionText.trim() || 'No text'}
         </span>
         {isUnsaved && (

@@ -56,7 +56,7 @@ export function AddQuestion({ count }: { count: number }) {
       >
         Add New Question
       </Button>
-      {isFull && <p>A form may have at most {formLimits.questions} questions.</p>}
+      {isFull && <p className="muted">A form may have at most {formLimits.questions} questions.</p>}
     </div>
   )
 }

@@ -73,7 +73,7 @@ export function OptionRow(props: OptionRowProps) {
 function Mark({ typeId, place }: { typeId: number; place: number }) {
   if (typeId === questionTypes.dropdown) {
     return (
-      <span className={styles.number} aria-hidden>
+      <span className="faint" aria-hidden>
         {place + 1}
       </span>
     )

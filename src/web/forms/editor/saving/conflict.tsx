@@ -20,7 +20,7 @@ export function Conflict({ card, newer }: ConflictProps) {
       <div className={styles.conflict} role="alert">
         <Head>Someone else deleted this question.</Head>
         <p>Your text is still here for you to copy, but it can no longer be saved.</p>
-        <div className={styles.actions}>
+        <div className="row wraps">
           <Button size="small" onClick={() => store.remove(card.questionId)}>
             Remove it from the page
           </Button>
@@ -35,7 +35,7 @@ export function Conflict({ card, newer }: ConflictProps) {
         <Version title="Yours, not saved" draft={card.saving.value} other={toDraft(newer)} />
         <Version title="Theirs, saved" draft={toDraft(newer)} other={card.saving.value} />
       </div>
-      <div className={styles.actions}>
+      <div className="row wraps">
         <Button size="small" onClick={() => edited?.keepMine()}>
           Keep mine
         </Button>
@@ -69,7 +69,7 @@ function Version({ title, draft, other }: { title: string; draft: Draft; other: 
           {draft.questionText}
         </Marked>
       </p>
-      <p className={styles.kind}>
+      <p className="muted">
         <Marked isDifferent={draft.typeId !== other.typeId}>
           {typeName ?? `Type ${draft.typeId}`}
         </Marked>

@@ -2,17 +2,23 @@ import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { classes } from '../../../ui/classes.ts'
+import badge from '../../../ui/display/badge.module.css'
 import styles from './save-chip.module.css'
 import type { Saving } from './saver.ts'
 
 const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
+
+const tints = { idle: 'or', saving: 'argent', saved: 'vert', failed: 'gules' }
 
 /** The save state in a word; nothing while idle. */
 export function SaveChip({ saving }: { saving: Pick<Saving<unknown>, 'status' | 'isSaved'> }) {
   const { status, isSaved } = saving
   const isQuiet = status === 'idle' && isSaved
   return (
-    <span role="status" className={classes(styles.chip, !isQuiet && styles[status])}>
+    <span
+      role="status"
+      className={classes(styles.chip, !isQuiet && styles.tinted, !isQuiet && badge[tints[status]])}
+    >
       {!isQuiet && (
         <>
           <Sign status={status} />
@@ -24,7 +30,7 @@ export function SaveChip({ saving }: { saving: Pick<Saving<unknown>, 'status' | 
 }
 
 function Sign({ status }: Pick<Saving<unknown>, 'status'>) {
-  if (status === 'saving') return <span className={styles.ring} />
+  if (status === 'saving') return <span className="spinner" />
   const Icon = { idle: CircleDashed, saved: Check, failed: TriangleAlert }[status]
   return <Icon size={14} strokeWidth={2} aria-hidden />
 }
