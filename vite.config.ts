@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -23,6 +24,7 @@ export default defineConfig({
       zod: join(root, 'app/zod-stub.ts'),
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   // Inlined images would need `data:` in the content security policy.
   build: {
     outDir: '../../dist/web',
@@ -57,6 +59,12 @@ export default defineConfig({
     fs: { allow: [import.meta.dirname, guildDir] },
   },
 })
+
+/** The class name in a CSS module. Unlike Vite's default without the line number, which saves 1 kB in the staff area. */
+function scopedName(name: string, file: string): string {
+  const path = relative(root, file.split('?')[0] ?? file)
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
 
 /**
  * Makes unused parts of React Router tree-shakeable, which their `displayName` assignments prevent. Saves 2 kB on
