@@ -8,10 +8,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadBackup } from '../src/app/backup/load.ts'
 import { verifyBackup } from '../src/app/backup/read.ts'
 import type { Db } from '../src/db/db.ts'
-import { migrateEmbedded, programSchemaVersion, readSchemaVersion } from '../src/db/migrate.ts'
+import {
+  migrateEmbedded,
+  migrateTo,
+  programSchemaVersion,
+  readSchemaVersion,
+} from '../src/db/migrate.ts'
+import { claimJobs } from '../src/domain/jobs/claim-jobs.ts'
+import { enqueue } from '../src/domain/jobs/enqueue.ts'
+import { completeJob, requeueActiveJobs } from '../src/domain/jobs/job-outcomes.ts'
+import { listFailedJobs } from '../src/domain/jobs/queue-report.ts'
+import { makeJobsDue, unfinishedJobs } from '../src/testing/features/jobs.ts'
 import { newFolder } from '../src/testing/processes/product.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
+
+/** The last schema whose jobs were stored by pg-boss. */
+const lastSchemaWithPgBoss = 1795414979210
 
 type Row = Record<string, unknown>
 
@@ -54,7 +67,7 @@ function lostBetween(before: Map<string, Row[]>, after: Map<string, Row[]>): str
 async function open(): Promise<{ client: PGlite; db: Db }> {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
-  return { client, db: drizzle(client) as unknown as Db }
+  return { client, db: drizzle(client, { casing: 'snake_case' }) as unknown as Db }
 }
 
 test('the version equals the newest release in the changelog', () => {
@@ -92,6 +105,9 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   const facts = await verifyBackup(path)
   await loadBackup(db, path, facts)
   const before = await contentsOf(db)
+  const { rows: queue } = (await db.execute(
+    sql`select count(*)::int as jobs from pgboss.job`,
+  )) as unknown as { rows: [{ jobs: number }] }
   expect(await readSchemaVersion(db)).toBe(facts.head.schema)
   // Reset on purpose, so that the bot starts a gateway session that sends the whole guild.
   for (const row of before.get('gateway_bookmark') ?? []) row.intents = 0
@@ -102,8 +118,50 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   expect(lostBetween(before, after)).toEqual([])
   expect(await readSchemaVersion(db)).toBe(programSchemaVersion())
   const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0)
-  const { rows: jobs } = (await db.execute(
-    sql`select count(*)::int as count from pgboss.job`,
-  )) as unknown as { rows: [{ count: number }] }
-  expect(rows + jobs[0].count).toBe(facts.foot.rows)
+  expect(rows + queue[0].jobs).toBe(facts.foot.rows)
+})
+
+test('jobs queued by pg-boss keep their state, are run once, and failed ones stay listed', async () => {
+  const { client, db } = await open()
+  await db.transaction((tx) => migrateTo(tx, lastSchemaWithPgBoss))
+  await client.exec(`
+    insert into pgboss.job (name, policy, data, singleton_key, priority, state, retry_count, started_on,
+      completed_on, start_after, created_on, output)
+    select 'deeds', 'short', jsonb_build_object('kind', 'event-post', 'input', jsonb_build_object('eventId', key)),
+      'event-post ' || key, priority, state::pgboss.job_state, retries, started::timestamptz,
+      finished::timestamptz, now() + delay::interval, now() - interval '1 hour', output::jsonb
+    from (values
+      ('waiting', 0, 'created', 0, null, null, '-1 s', null),
+      ('delayed', -1, 'created', 0, null, null, '1 h', null),
+      ('failing', 0, 'retry', 2, '2026-11-01', null, '-1 s', '{"reason": "Discord is down."}'),
+      ('postponed', 0, 'retry', 0, null, null, '-1 s', null),
+      ('running', 0, 'active', 0, '2026-11-01', null, '-1 s', null),
+      ('failed', 0, 'failed', 8, '2026-11-01', '2026-11-02', '-1 s', '{"reason": "Full."}'),
+      ('expired', 0, 'failed', 8, '2026-11-01', '2026-11-01', '-1 s', '{"value": {}}'),
+      ('done', 0, 'completed', 0, '2026-11-01', '2026-11-01', '-1 s', null)
+    ) as job (key, priority, state, retries, started, finished, delay, output)`)
+
+  await migrateEmbedded(client)
+
+  expect(
+    (await listFailedJobs(db)).map(({ kind, input, reason }) => ({ kind, input, reason })),
+  ).toEqual([
+    { kind: 'event-post', input: { eventId: 'failed' }, reason: 'Full.' },
+    { kind: 'event-post', input: { eventId: 'expired' }, reason: 'It took too long.' },
+  ])
+  await enqueue(db, 'event-post', { eventId: 'waiting' }, 'waiting')
+  const runs: string[][] = []
+  for (let round = 0; round < 3; round++) {
+    const claimed = await claimJobs(db, 10)
+    for (const { id } of claimed) await completeJob(db, id)
+    runs.push(claimed.map(({ key, triedSince }) => (triedSince ? `${key} again` : key)).toSorted())
+    await requeueActiveJobs(db)
+    await makeJobsDue(db)
+  }
+  expect(runs).toEqual([
+    ['failing again', 'postponed', 'waiting'],
+    ['delayed', 'running again'],
+    [],
+  ])
+  expect(await unfinishedJobs(db)).toEqual([])
 })

@@ -70,7 +70,7 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
         ...domainPorts,
         ...domainOrder.slice(0, index).map((lower) => `src/domain/${lower}`),
       ],
-      packages: ['node:', 'drizzle-orm', 'pg-boss'],
+      packages: ['node:', 'drizzle-orm'],
     },
   ]),
 )

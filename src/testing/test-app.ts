@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
@@ -183,8 +184,9 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 /** Waits for running jobs, which would write into the emptied tables. */
 async function waitForJobs(db: Db): Promise<void> {
-  await db.execute(sql`delete from pgboss.job where state <> 'active'`)
-  await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'active'`)) === 0)
+  const isActive = eq(jobs.state, 'active')
+  await db.delete(jobs).where(not(isActive))
+  await until(async () => (await db.$count(jobs, isActive)) === 0)
 }
 
 /** Empties all tables except the guild, its members and settings. */

@@ -185,7 +185,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
     for (let round = 0; round < rounds; round++) {
       const held = inDatabase(
         url,
-        `begin; lock table forms, members, member_totals, pgboss.job in access exclusive mode;
+        `begin; lock table forms, members, member_totals, jobs in access exclusive mode;
         select pg_sleep(5); commit`,
       )
       say(30)

@@ -157,8 +157,8 @@ export const product = [
     'expiresAt} is not null',
     'domain/core/bot-lease',
   ),
-  broken('domain/jobs/job-outcomes.ts', 'if (isHopeless) {', 'if (!reason) {', 'domain/jobs/queue'),
-  broken('domain/jobs/queue.ts', '(start_after < now()\n', '(true\n', 'domain/jobs/queue'),
+  broken('domain/jobs/job-outcomes.ts', 'isHopeless ? sql', '!reason ? sql', 'domain/jobs/queue'),
+  broken('domain/jobs/claim-jobs.ts', '(job.run_at <= now()\n', '(true\n', 'domain/jobs/queue'),
   broken(
     'bot/runtime/job-runner.ts',
     "ctx.discord.state() !== 'ready' || !isHeld()",

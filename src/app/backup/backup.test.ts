@@ -15,8 +15,8 @@ import { fillSampleGuild } from '../../demo/history.ts'
 import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
 import { openTestDatabase } from '../../testing/database/database.ts'
-import { insertFailedJob } from '../../testing/features/failed-jobs.ts'
 import { makeForm } from '../../testing/features/forms.ts'
+import { insertFailedJob } from '../../testing/features/jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { loadBackup } from './load.ts'
 import { type BackupFacts, verifyBackup } from './read.ts'
@@ -205,7 +205,7 @@ describe('a backup of another version', () => {
     const old = 1795298155573
     const from = await open(openTestDatabase('restored'))
     await from.transaction(async (tx) => {
-      for (const schema of ['public', 'pgboss', 'drizzle']) {
+      for (const schema of ['public', 'drizzle']) {
         await tx.execute(sql.raw(`drop schema ${schema} cascade`))
       }
       await tx.execute(sql`create schema public`)
@@ -223,11 +223,11 @@ describe('a backup of another version', () => {
     await loadBackup(db, oldPath, facts)
 
     const { rows } = (await db.execute(sql`
-      select (select value from secrets) as value, (select to_regclass('pgboss.job'))::text as queue,
+      select (select value from secrets) as value, (select to_regclass('public.jobs'))::text as jobs,
         (select max(created_at)::text from drizzle.__drizzle_migrations) as schema`)) as unknown as {
       rows: object[]
     }
-    expect(rows).toEqual([{ value: `kept, 'so'; "and" so`, queue: null, schema: String(old) }])
+    expect(rows).toEqual([{ value: `kept, 'so'; "and" so`, jobs: null, schema: String(old) }])
   })
 
   test('is rejected without changes if it is newer', async () => {

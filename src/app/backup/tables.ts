@@ -6,11 +6,11 @@ export async function listTables(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select format('public.%I', tablename) as name from pg_tables
     where schemaname = 'public' order by 1`)) as unknown as { rows: { name: string }[] }
-  return [...rows.map(({ name }) => name), ...(await listQueueTables(db))]
+  return [...rows.map(({ name }) => name), ...(await listPgBossTables(db))]
 }
 
-/** The queue's tables with jobs; everything else in its schema is created by a migration. */
-async function listQueueTables(db: Db): Promise<string[]> {
+/** Where earlier versions stored jobs; everything else in that schema is created by a migration. */
+async function listPgBossTables(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select format('pgboss.%I', relname) as name from pg_class
     where relnamespace = to_regnamespace('pgboss') and relname in ('job', 'archive')

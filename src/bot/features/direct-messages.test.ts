@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import type { DmPace } from '../../domain/core/context.ts'
 import { defaultDmPace } from '../../domain/direct-messages/pace.ts'
 import { reportDirectMessages } from '../../domain/direct-messages/report.ts'
 import { sendDirectMessage } from '../../domain/direct-messages/send.ts'
 import { processDueEvents } from '../../domain/events/due-events.ts'
+import { enqueue } from '../../domain/jobs/enqueue.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
-import { enqueue } from '../../domain/jobs/jobs.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { unknownId } from '../../testing/discord/guild-with-bot.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
+import { makeJobsDue } from '../../testing/features/jobs.ts'
 
 const minute = 60_000
 const patiently = { timeout: 20_000, interval: 20 }
@@ -55,11 +57,7 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
 
 /** Skips the delay in which reminders for the channel are collected. */
 async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof openCrowd>>) {
-  const letPass = () =>
-    testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
-      where state = 'created' and data->>'kind' = 'event-mention' returning id`)
-  const passed = async () => ((await letPass()) as unknown as { rows: unknown[] }).rows.length
-  await expect.poll(passed, patiently).toBe(1)
+  await expect.poll(() => makeJobsDue(testBot.db, 'event-mention'), patiently).toBe(1)
   await jobsAreDone()
 }
 
@@ -104,7 +102,7 @@ test('error 40003 causes a backoff that survives a restart and does not count as
   const [refused, next] = await openings()
   expect(refused?.isRefused).toBe(true)
   expect((next?.at.getTime() ?? 0) - (refused?.at.getTime() ?? 0)).toBeGreaterThan(2990)
-  expect(await testBot.db.$count(sql`pgboss.job`, sql`retry_count > 0`)).toBe(0)
+  expect(await testBot.db.$count(jobs, gt(jobs.attempts, 1))).toBe(0)
 })
 
 test('beyond half the limit, members are mentioned in the event’s channel instead, also after a restart', async () => {

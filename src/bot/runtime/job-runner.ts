@@ -3,16 +3,17 @@ import type { ServiceName } from '../../domain/core/connected-services.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
 import { runEvery } from '../../domain/core/run-every.ts'
+import { type ClaimedJob, claimJobs, type JobLimits } from '../../domain/jobs/claim-jobs.ts'
 import {
   completeJob,
+  deleteFinishedJobs,
   failJob,
-  maintainQueue,
   postponeJob,
   requeueActiveJobs,
+  requeueExpiredJobs,
 } from '../../domain/jobs/job-outcomes.ts'
-import type { Job, JobInputs, JobKind } from '../../domain/jobs/jobs.ts'
+import type { JobInputs, JobKind } from '../../domain/jobs/jobs.ts'
 import { Postponed } from '../../domain/jobs/postponed.ts'
-import { claimJobs, type JobLimits, type QueuedJob } from '../../domain/jobs/queue.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../../integrations/sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
@@ -27,7 +28,7 @@ const limits: JobLimits = { total: 8, perKind: 6, perPerson: 2 }
 export interface JobHandler<K extends JobKind> {
   /** Throws soon after `stopped` fires; the job is then run again by the next bot. */
   run(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
-  /** Called when the job has failed permanently; `reason` is a sentence for staff. */
+  /** Called in the transaction that marks the job as failed; `reason` is a sentence for staff. */
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
   service?: ServiceName | 'direct-messages'
@@ -63,7 +64,8 @@ export function startJobRunner(
     const free = limits.total - running.size
     if (free > 0) for (const job of await claimJobs(ctx.db, free, limits, busyKinds())) start(job)
     if (Date.now() - maintainedAt < maintenanceMilliseconds) return
-    await maintainQueue(ctx.db)
+    await requeueExpiredJobs(ctx.db)
+    await deleteFinishedJobs(ctx.db)
     maintainedAt = Date.now()
   }
 
@@ -74,7 +76,7 @@ export function startJobRunner(
     )
   }
 
-  function start(job: QueuedJob): void {
+  function start(job: ClaimedJob): void {
     const group = groupOf(handlers, job)
     const mayStart = () => isHeld() && !stopping.signal.aborted
     const before = running.get(group) ?? Promise.resolve()
@@ -102,21 +104,21 @@ export function startJobRunner(
 }
 
 /** Jobs of a group run one at a time: those of one service, or those with one key. */
-function groupOf(handlers: Partial<JobHandlers>, { data, key }: QueuedJob): string {
-  return handlers[(data as Job).kind]?.service ?? key
+function groupOf(handlers: Partial<JobHandlers>, { kind, key }: ClaimedJob): string {
+  return handlers[kind]?.service ?? `${kind} ${key}`
 }
 
 /** Runs a job and stores its outcome, retrying while the database is down. */
 async function finish(
   ctx: Context,
   handlers: JobHandlers,
-  { id, data, triedSince }: QueuedJob,
+  job: ClaimedJob,
   stopped: AbortSignal,
 ): Promise<void> {
-  const job = data as Job
+  const { id, kind, input, triedSince } = job
   try {
     const doing = triedSince ? { ...ctx, discord: skipSentMessages(ctx.discord, triedSince) } : ctx
-    await handlers[job.kind].run(doing, job.input as never, stopped)
+    await handlers[kind].run(doing, input as never, stopped)
   } catch (error) {
     // The job stays active, and the next bot requeues it.
     if (stopped.aborted) return
@@ -124,25 +126,29 @@ async function finish(
       await retryWhileDatabaseDown(ctx, () => postponeJob(ctx.db, id, error.milliseconds), stopped)
       return
     }
-    ctx.log.warn({ err: error, job: job.kind, input: job.input }, 'A job could not be done.')
-    const failure = {
-      reason: reasonOf(error),
-      isHopeless: isHopeless(error),
-      ...pauseAfter(error, ctx.now()),
-    }
-    await retryWhileDatabaseDown(
-      ctx,
-      async () => {
-        const state = await failJob(ctx.db, id, failure)
-        if (state === 'failed') {
-          await handlers[job.kind].onFailure?.(ctx, job.input as never, failure.reason)
-        }
-      },
-      stopped,
-    )
+    ctx.log.warn({ err: error, job: kind, input }, 'A job could not be done.')
+    await retryWhileDatabaseDown(ctx, () => storeFailure(ctx, handlers, job, error), stopped)
     return
   }
   await retryWhileDatabaseDown(ctx, () => completeJob(ctx.db, id), stopped)
+}
+
+/** Fails the run and, if the job has failed permanently, calls its `onFailure` in the same transaction. */
+function storeFailure(
+  ctx: Context,
+  handlers: JobHandlers,
+  { id, kind, input }: ClaimedJob,
+  error: unknown,
+): Promise<void> {
+  const failure = {
+    reason: reasonOf(error),
+    isHopeless: isHopeless(error),
+    ...pauseAfter(error, ctx.now()),
+  }
+  return ctx.db.transaction(async (tx) => {
+    if (!(await failJob(tx, id, failure))) return
+    await handlers[kind].onFailure?.({ ...ctx, db: tx }, input as never, failure.reason)
+  })
 }
 
 function isHopeless(error: unknown): boolean {

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
+import type { JobKind } from '../../domain/jobs/jobs.ts'
+import { countJobs } from '../../domain/jobs/queue-report.ts'
 import { enqueueAllTabs } from '../../domain/sheets/enqueue-tabs.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
+import { makeJobsDue } from '../../testing/features/jobs.ts'
 import { holds } from '../../testing/features/reward-roles.ts'
 import { roleIdOf } from '../../testing/features/settings.ts'
 import { startGoogle } from '../../testing/integrations/google/google.ts'
@@ -42,13 +44,9 @@ async function stopsSoon({ testBot }: Guild): Promise<void> {
 }
 
 /** The number of completed, active and waiting jobs of a kind. */
-async function countJobs({ testBot }: Guild, kind: string) {
-  const { rows } = (await testBot.db.execute(sql`
-    select state::text, count(*)::int as count from pgboss.job
-    where data->>'kind' = ${kind} group by 1`)) as unknown as {
-    rows: { state: string; count: number }[]
-  }
-  return new Map(rows.map(({ state, count }) => [state, count]))
+async function countsOf({ testBot }: Guild, kind: JobKind) {
+  const ofKind = (await countJobs(testBot.db)).filter((job) => job.kind === kind)
+  return new Map(ofKind.map(({ state, count }) => [state, count]))
 }
 
 test('while Google is unresponsive, other work continues, shutdown is clean, and the write happens later', async () => {
@@ -66,9 +64,7 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
     .insert(eventChannels)
     .values(rows.map(({ id }) => ({ ...own!, channelId: id, sheetId: Number(id) - 1 })))
   for (let call = 0; call < 100; call++) google.failNext({ on: /./, status: 0 })
-  const hurry = () =>
-    db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
-      where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
+  const hurry = () => makeJobsDue(db, 'sheet-tab')
   await enqueueAllTabs(db, ctx.now())
   await hurry()
   await expect.poll(() => google.count(/token/), patiently).toBe(1)
@@ -82,7 +78,7 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
   await expect
     .poll(async () => {
       await hurry()
-      const counts = await countJobs(guild, 'sheet-tab')
+      const counts = await countsOf(guild, 'sheet-tab')
       counts.delete('completed')
       return [...counts]
     }, patiently)
@@ -116,7 +112,7 @@ test('while Raid-Helper is unresponsive, other work continues, and many checks s
 
   await givesRolesMeanwhile(guild)
   await expect
-    .poll(async () => (await countJobs(guild, 'attendance-check')).get('completed'), {
+    .poll(async () => (await countsOf(guild, 'attendance-check')).get('completed'), {
       timeout: 45_000,
     })
     .toBe(many)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { insertSteps } from '../../domain/applications/steps.ts'
-import { enqueue } from '../../domain/jobs/jobs.ts'
+import { enqueue } from '../../domain/jobs/enqueue.ts'
 import type { RoleName } from '../roles.ts'
 
 /** Enqueues an interview room for every pending application, as submitting one does. */

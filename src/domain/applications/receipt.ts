@@ -6,12 +6,11 @@ import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { jobKey } from '../jobs/jobs.ts'
-import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
-import { type FailedJob, listFailedJobs } from '../jobs/queue-report.ts'
+import { type FoundJob, findJobs } from '../jobs/find-jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { readHistory } from './history.ts'
 import { findOpenRoom } from './interview-rooms.ts'
-import type { Step } from './steps.ts'
+import { kindOfStep, type Step } from './steps.ts'
 
 /** The effects on Discord of an application and its newest decision. */
 export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
@@ -24,21 +23,13 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
     findOpenRoom(db, memberId),
     readHistory(db, submissionId, completedAt),
   ])
-  const jobs = await jobsWithKeys(db, [
-    jobKey('interview-room', memberId),
-    jobKey('tell-room', submissionId),
-    jobKey('tell-applicant', submissionId),
-    jobKey('approved-role', submissionId),
-  ])
-  const hasFailed = [...jobs.values()].some(({ isFailed }) => isFailed)
-  const failures = new Map(hasFailed ? (await listFailedJobs(db)).map((job) => [job.id, job]) : [])
-  const jobOf = (step: Step) => {
-    const job = jobs.get(keyOf(step, memberId))
-    return job && { ...job, failure: failures.get(job.id) }
-  }
+  const jobs = await findJobs(
+    db,
+    steps.map((step) => jobOf(step, memberId)),
+  )
   return {
     submissionId,
-    steps: steps.map((step) => toReceiptStep(step, jobOf(step))),
+    steps: steps.map((step, index) => toReceiptStep(step, jobs[index])),
     room: room?.channelId
       ? { channelId: room.channelId, url: channelUrl(ctx, room.channelId) }
       : null,
@@ -70,38 +61,30 @@ const selectSteps = preparedQuery((db) => {
     .prepare('current_steps')
 })
 
-function keyOf({ step, submissionId }: Step, memberId: string): string {
-  if (step === 'open-room') return jobKey('interview-room', memberId)
-  if (step === 'give-role' || step === 'take-role') return jobKey('approved-role', submissionId)
-  return jobKey(step, submissionId)
-}
-
-interface StepJob {
-  id: string
-  isFailed: boolean
-  /** The state of a failed job, if it is not too old. */
-  failure: FailedJob | undefined
+/** The job that does a step. */
+function jobOf(
+  { step, submissionId }: Step,
+  memberId: string,
+): { kind: JobKind; key: string | number } {
+  if (step === 'open-room') return { kind: 'interview-room', key: memberId }
+  return { kind: kindOfStep(step), key: submissionId }
 }
 
 /**
- * The job's state takes precedence, because the step is updated after it: a failed step is pending again once
- * its job is retried, and a pending step has failed if its job has.
+ * The job's state takes precedence: a failed step is pending again once its job is retried, and a pending
+ * step has failed if its job was interrupted too often.
  */
-function toReceiptStep(step: Step, job: StepJob | undefined): ReceiptStep {
+function toReceiptStep(step: Step, job: FoundJob | undefined): ReceiptStep {
   const isOpen = step.state === 'waiting' || step.state === 'failed'
-  const state = isOpen && job ? (job.isFailed ? 'failed' : 'waiting') : step.state
+  const hasFailed = job?.state === 'failed'
+  const state = isOpen && job ? (hasFailed ? 'failed' : 'waiting') : step.state
   const isNews = state !== step.state
-  const failure = state === 'failed' ? job?.failure : undefined
+  const failure = state === 'failed' && hasFailed ? job : undefined
   return {
     step: step.step,
     state,
-    reason: isNews ? reasonOf(state, failure) : step.reason,
-    at: ((isNews && failure?.failedAt) || step.at).toISOString(),
-    jobId: state === 'failed' && job?.isFailed ? job.id : null,
+    reason: isNews ? (failure?.lastError ?? null) : step.reason,
+    at: ((isNews && failure?.finishedAt) || step.at).toISOString(),
+    jobId: failure?.id ?? null,
   }
-}
-
-function reasonOf(state: Step['state'], failure: FailedJob | undefined): string | null {
-  if (state !== 'failed') return null
-  return failure?.reason ?? 'The job failed.'
 }

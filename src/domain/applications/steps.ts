@@ -5,7 +5,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
@@ -37,9 +37,13 @@ export async function enqueueSteps(
   startAfter: Date | null = null,
 ): Promise<void> {
   for (const step of steps) {
-    const kind = step === 'tell-room' || step === 'tell-applicant' ? step : 'approved-role'
-    await enqueue(tx, kind, { submissionId }, submissionId, startAfter ?? undefined)
+    await enqueue(tx, kindOfStep(step), { submissionId }, submissionId, startAfter ?? undefined)
   }
+}
+
+/** The kind of the job that does a step of a decision. */
+export function kindOfStep(step: StepName): 'tell-room' | 'tell-applicant' | 'approved-role' {
+  return step === 'tell-room' || step === 'tell-applicant' ? step : 'approved-role'
 }
 
 /** Records the outcome of a step, and its change in the audit log. */

@@ -3,7 +3,7 @@ import { attendanceChecks } from '../../db/schema/attendance.ts'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The longest delay of a check is a day; events that started more than two days ago are skipped. */

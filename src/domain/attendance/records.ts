@@ -18,7 +18,7 @@ import { DomainError } from '../core/errors.ts'
 import { lockEvent } from '../events/event-row.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 
 /** The attendance of an event by name, the checks behind it, and the members' answers. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HealthReport } from '../../contract/health.ts'
 import { events, signups } from '../../db/schema/events.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import type { Context, DmPace } from '../core/context.ts'
 import { directMessageJobs } from '../jobs/jobs.ts'
 import { backoffLeft, type DmAttempt, defaultDmPace, openingDelay, recentOpenings } from './pace.ts'
@@ -18,8 +19,8 @@ export async function reportDirectMessages({
   const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString()
   const { rows } = (await db.execute(sql`
     select
-      (select count(*)::int from pgboss.job
-        where state < 'completed' and data->>'kind' = any(${kinds}::text[])) as waiting,
+      (select count(*)::int from ${jobs}
+        where ${jobs.finishedAt} is null and ${jobs.kind} = any(${kinds}::text[])) as waiting,
       (select count(*)::int from ${signups} join ${events} on ${events.id} = ${signups.eventId}
         where ${signups.reminderState} = 'missed'
           and ${events.startsAt} > ${yesterday}::timestamptz) as "missedReminders",

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 
 /**
  * Runs a change that may show or hide channels and enqueues, in the same transaction, the resulting updates

@@ -4,7 +4,7 @@ import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import { formatTimestamp } from './post-message.ts'
 
 /** How long before its start members are reminded of an event. */

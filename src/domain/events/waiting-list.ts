@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import type { EventRow } from './event-row.ts'
 
 type Places = Pick<EventRow, 'id' | 'capacity' | 'startsAt' | 'cancelledAt'>

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
 import { type Heartbeat, readHeartbeat } from '../core/heartbeat.ts'
-import { queueLoad } from '../jobs/queue-report.ts'
+import { countJobs, queueLoad } from '../jobs/queue-report.ts'
 import { type BotHealth, botHealth } from './health.ts'
 import { readLastBackup } from './last-backup.ts'
 
@@ -34,14 +32,4 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
     oldestDueSeconds: Math.max(0, oldestDueSeconds),
     backup,
   }
-}
-
-/** Jobs by kind and state; completed ones are kept for a day. */
-async function countJobs(db: Db): Promise<Metrics['jobs']> {
-  const { rows } = (await db.execute(sql`
-    select data->>'kind' as kind, state::text as state, count(*)::int as count
-    from pgboss.job group by 1, 2 order by 1, 2`)) as unknown as {
-    rows: { kind: string | null; state: string; count: number }[]
-  }
-  return rows.map(({ kind, ...job }) => ({ kind: kind ?? 'unknown', ...job }))
 }

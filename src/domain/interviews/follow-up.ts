@@ -8,7 +8,7 @@ import { markRoomGone } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { readSettings } from '../settings/settings.ts'
 import { enqueueRoomClosing } from './close-room.ts'
 

@@ -7,8 +7,7 @@ import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { jobKey } from '../jobs/jobs.ts'
-import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
+import { findJobs } from '../jobs/find-jobs.ts'
 import { enqueueRoomRemoval } from './remove-room.ts'
 import { isRoomTopic } from './room-messages.ts'
 
@@ -37,20 +36,16 @@ export async function listOrphanedRooms(
     .where(and(channels.isInterviewRoom, isNull(channels.deletedAt), notExists(knownRooms)))
     .orderBy(asc(channels.name), asc(channels.id))
   if (rows.length === 0) return []
-  const jobs = await jobsWithKeys(
+  const jobs = await findJobs(
     ctx.db,
-    rows.map(({ channelId }) => keyOf(channelId)),
+    rows.map(({ channelId }) => ({ kind: 'remove-room', key: channelId })),
   )
-  return rows.map(({ channelId, name }) => ({
+  return rows.map(({ channelId, name }, index) => ({
     channelId,
     name,
     url: channelUrl(ctx, channelId),
-    isBeingRemoved: jobs.get(keyOf(channelId))?.isFailed === false,
+    isBeingRemoved: (jobs[index]?.state ?? 'failed') !== 'failed',
   }))
-}
-
-function keyOf(channelId: string): string {
-  return jobKey('remove-room', channelId)
 }
 
 /** Enqueues the removal of orphaned rooms; skips those that no longer exist or are being removed. */

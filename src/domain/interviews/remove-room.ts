@@ -6,7 +6,7 @@ import { submissions } from '../../db/schema/submissions.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomRemoval } from '../jobs/payloads.ts'
 import { roomTopic } from './room-messages.ts'
 

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { retryJob } from './job-outcomes.ts'
-import { type Job, jobTitles } from './jobs.ts'
+import { type JobKind, jobTitles } from './jobs.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
 import { describeSubjects } from './subjects.ts'
 
@@ -31,15 +31,14 @@ export async function reportJobs({ db, now }: Pick<Context, 'db' | 'now'>): Prom
 /** The failed jobs, newest first, with titles and subjects. */
 export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
   const failed = await listFailedJobs(db)
-  const jobs = failed.map(({ id, data, reason, failedAt }) => {
-    const { kind, input } = data as Job
-    return { id, title: jobTitles[kind] ?? kind, input, reason, failedAt: failedAt.toISOString() }
-  })
   const subjects = await describeSubjects(
     db,
-    jobs.map(({ input }) => input),
+    failed.map(({ input }) => input),
   )
-  return jobs.map(({ input, ...job }, index) => ({ ...job, about: subjects[index] ?? '' }))
+  return failed.map(({ id, kind, reason, failedAt }, index) => ({
+    ...{ id, title: jobTitles[kind as JobKind] ?? kind, about: subjects[index] ?? '' },
+    ...{ reason, failedAt: failedAt.toISOString() },
+  }))
 }
 
 /** Whether something that the bot is asked to do has been due for too long. */

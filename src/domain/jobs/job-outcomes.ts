@@ -1,80 +1,101 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { bossOn, queue, run } from './pg-boss.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import type { JobKind } from './jobs.ts'
 
-/** Marks a job as completed. */
+/** How often a job is run at most, unless staff retry it. */
+const maxAttempts = 9
+
+const isActive = eq(jobs.state, 'active')
+
+/** Why a run failed. */
+interface JobFailure {
+  /** A sentence for staff. */
+  reason: string
+  isHopeless?: boolean
+  notBefore?: Date
+}
+
+/** Marks an active job as completed. */
 export async function completeJob(db: Db, id: string): Promise<void> {
-  await bossOn(db).complete(queue, id)
+  await db
+    .update(jobs)
+    .set({ state: 'completed', finishedAt: sql`now()` })
+    .where(and(eq(jobs.id, id), isActive))
 }
 
 /**
- * Marks a run of a job as failed. The job is retried later, not before `notBefore` if given, unless a retry
- * is hopeless or the retry limit is reached.
+ * Ends a run of an active job with an error. The job is retried with backoff, not before `notBefore` if
+ * given, unless a retry is hopeless or it was the last attempt: then it has failed, and the answer is true.
  */
-export async function failJob(
+export async function failJob(db: Db, id: string, failure: JobFailure): Promise<boolean> {
+  const [job] = await failJobs(db, eq(jobs.id, id), failure)
+  return job?.state === 'failed'
+}
+
+async function failJobs(
   db: Db,
-  id: string,
-  { reason, isHopeless, notBefore }: { reason: string; isHopeless: boolean; notBefore?: Date },
-): Promise<'waits' | 'failed'> {
-  return db.transaction(async (tx) => {
-    // pg-boss has no other way to fail a job before its retry limit is reached.
-    if (isHopeless) {
-      await tx.execute(sql`update pgboss.job set retry_limit = retry_count where id = ${id}`)
-    }
-    await bossOn(tx).fail(queue, id, { reason })
-    if (notBefore) await run(tx, postponed(id, notBefore))
-    const { rows } = (await tx.execute(
-      sql`select state::text from pgboss.job where id = ${id}`,
-    )) as unknown as { rows: { state: string }[] }
-    return rows[0]?.state === 'failed' ? 'failed' : 'waits'
-  })
+  which: SQL,
+  { reason, isHopeless, notBefore }: JobFailure,
+): Promise<{ state: string }[]> {
+  const isLast = isHopeless ? sql`true` : sql`${jobs.attempts} >= ${maxAttempts}`
+  // 2 to 4 s after the first run, twice as long after each further one.
+  const backoff = sql`power(2, ${jobs.attempts}) * (1 + random()) * interval '1 second'`
+  return db
+    .update(jobs)
+    .set({
+      state: sql`case when ${isLast} then 'failed' else 'retry' end`,
+      finishedAt: sql`case when ${isLast} then now() end`,
+      runAt: sql`greatest(now() + ${backoff}, ${notBefore?.toISOString() ?? null}::timestamptz)`,
+      lastError: reason,
+    })
+    .where(and(which, isActive))
+    .returning({ state: jobs.state })
 }
 
-/** Reschedules a job after a delay, without counting this run as a retry. */
+/** Requeues an active job after a delay, without counting this run as an attempt. */
 export async function postponeJob(db: Db, id: string, milliseconds: number): Promise<void> {
-  await run(
-    db,
-    sql`update pgboss.job set state = 'retry', started_on = null,
-      start_after = now() + ${milliseconds}::float8 * interval '1 millisecond'
-      where id = ${id} and state = 'active'`,
-  )
-}
-
-function postponed(id: string, notBefore: Date): SQL {
-  const moment = notBefore.toISOString()
-  return sql`update pgboss.job set start_after = greatest(start_after, ${moment}::timestamptz)
-    where id = ${id} and state = 'retry'`
-}
-
-/** Deletes the failed job of a key, because the same job is enqueued again. */
-export async function deleteFailedJob(db: Db, key: string): Promise<void> {
-  await run(
-    db,
-    sql`delete from pgboss.job where name = ${queue} and state = 'failed' and singleton_key = ${key}`,
-  )
+  await db
+    .update(jobs)
+    .set({
+      state: 'retry',
+      attempts: sql`${jobs.attempts} - 1`,
+      runAt: sql`now() + ${milliseconds}::float8 * interval '1 millisecond'`,
+    })
+    .where(and(eq(jobs.id, id), isActive))
 }
 
 /** Retries a failed job at once; false if there is no such failed job. */
 export async function retryJob(db: Db, id: string): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select id from pgboss.job where id = ${id} and state = 'failed' for update`,
-  )) as unknown as { rows: unknown[] }
-  if (rows.length === 0) return false
-  await bossOn(db).retry(queue, id)
-  return true
+  const retried = await db
+    .update(jobs)
+    .set({ state: 'retry', runAt: sql`now()`, finishedAt: null })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
+    .returning({ id: jobs.id })
+  return retried.length > 0
+}
+
+/** Deletes the failed job of a key, because the same job is enqueued again. */
+export async function deleteFailedJob(db: Db, kind: JobKind, key: string): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.key, key), eq(jobs.state, 'failed')))
 }
 
 /** Requeues the active jobs of a process that has ended. */
 export async function requeueActiveJobs(db: Db): Promise<void> {
-  const { rows } = (await db.execute(
-    sql`select id from pgboss.job where state = 'active'`,
-  )) as unknown as { rows: { id: string }[] }
-  for (const { id } of rows) {
-    await bossOn(db).fail(queue, id, { reason: 'The program stopped while this was running.' })
-  }
+  const reason = 'The program stopped while this was running.'
+  await failJobs(db, isActive, { reason })
 }
 
-/** Archives completed jobs and requeues those that have been active for too long. */
-export async function maintainQueue(db: Db): Promise<void> {
-  await bossOn(db).maintain()
+/** Requeues jobs that have been active for ten minutes. */
+export async function requeueExpiredJobs(db: Db): Promise<void> {
+  const isExpired = lt(jobs.startedAt, sql`now() - interval '10 minutes'`)
+  await failJobs(db, isExpired, { reason: 'It took too long.' })
+}
+
+/** Deletes completed jobs after a day and failed ones after 90 days. */
+export async function deleteFinishedJobs(db: Db): Promise<void> {
+  const after = (period: string) => lt(jobs.finishedAt, sql`now() - ${period}::interval`)
+  await db
+    .delete(jobs)
+    .where(and(after('1 day'), or(eq(jobs.state, 'completed'), after('90 days'))))
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/db.ts'
 import type {
   AttendanceCheck,
   ReachedLevel,
@@ -7,7 +6,6 @@ import type {
   TemporaryReply,
   Verification,
 } from './payloads.ts'
-import { sendJob, sendJobs } from './queue.ts'
 
 /** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobInputs {
@@ -54,7 +52,7 @@ export interface JobInputs {
 
 export type JobKind = keyof JobInputs
 
-/** A job in the queue. */
+/** What to do, and its payload. */
 export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
 
 /** The titles of jobs on the Health page. */
@@ -87,34 +85,3 @@ export const directMessageJobs = [
   'event-reminder',
   'event-place',
 ] as const satisfies readonly JobKind[]
-
-/** The singleton key of a job. */
-export function jobKey(kind: JobKind, key: string | number): string {
-  return `${kind} ${key}`
-}
-
-/**
- * Enqueues a job in the transaction that causes it. While a job with the same kind and key is queued, nothing is
- * added.
- */
-export function enqueue<K extends JobKind>(
-  tx: Db,
-  kind: K,
-  input: JobInputs[K],
-  key: string | number,
-  startAfter?: Date,
-): Promise<void> {
-  return sendJob(tx, { kind, input }, jobKey(kind, key), startAfter)
-}
-
-/** Enqueues many jobs of one kind, with a lower priority than single jobs. */
-export function enqueueAll<K extends JobKind>(
-  tx: Db,
-  kind: K,
-  jobs: readonly { input: JobInputs[K]; key: string | number }[],
-): Promise<void> {
-  return sendJobs(
-    tx,
-    jobs.map(({ input, key }) => ({ data: { kind, input }, key: jobKey(kind, key) })),
-  )
-}

@@ -1,37 +1,50 @@
-import { sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 
 /** A job that is not retried automatically any more. */
 export interface FailedJob {
   id: string
-  data: unknown
+  kind: string
+  input: object
   failedAt: Date
   reason: string
 }
 
-/** How many jobs are queued, and since when the oldest one is due. */
+/** How many jobs are queued or active, and since when the oldest one is due. */
 export async function queueLoad(db: Db): Promise<{ waiting: number; dueSince: Date | null }> {
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as waiting,
-      (extract(epoch from min(start_after) filter (where start_after < now())) * 1000)::float8 as due
-    from pgboss.job where state < 'completed'`)) as unknown as {
-    rows: { waiting: number; due: number | null }[]
-  }
-  const { waiting = 0, due = null } = rows[0] ?? {}
-  return { waiting, dueSince: due === null ? null : new Date(due) }
+  const [load] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      dueSince: sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.runAt} < now())`.mapWith(
+        jobs.runAt,
+      ),
+    })
+    .from(jobs)
+    .where(isNull(jobs.finishedAt))
+  return load ?? { waiting: 0, dueSince: null }
 }
 
 /** The failed jobs, newest first, at most a hundred. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
-  const { rows } = (await db.execute(sql`
-    select id, data, output->>'reason' as reason,
-      (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
-    from pgboss.job where state = 'failed' order by completed_on desc, id limit 100`)) as unknown as {
-    rows: { id: string; data: unknown; reason: string | null; failedAt: number }[]
-  }
-  return rows.map(({ failedAt, reason, ...job }) => ({
-    ...job,
-    failedAt: new Date(failedAt),
-    reason: reason ?? 'It took too long.',
+  const failed = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.state, 'failed'))
+    .orderBy(desc(jobs.finishedAt), asc(jobs.id))
+    .limit(100)
+  return failed.map(({ id, kind, input, finishedAt, createdAt, lastError }) => ({
+    ...{ id, kind, input },
+    failedAt: finishedAt ?? createdAt,
+    reason: lastError ?? 'The job failed.',
   }))
+}
+
+/** How many jobs are stored, by kind and state. */
+export async function countJobs(db: Db): Promise<{ kind: string; state: string; count: number }[]> {
+  return db
+    .select({ kind: jobs.kind, state: jobs.state, count: sql<number>`count(*)::int` })
+    .from(jobs)
+    .groupBy(jobs.kind, jobs.state)
+    .orderBy(jobs.kind, jobs.state)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import type { LevelUp } from './level-up.ts'

@@ -7,7 +7,7 @@ import { startEventGuild } from '../../testing/features/events.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { signUp } from '../events/sign-up.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { eraseMember } from './erase.ts'
 
 /** The embedded database runs one transaction at a time. */

@@ -1,8 +1,10 @@
 // @postgres: concurrent writers
-import { sql } from 'drizzle-orm'
+
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { decideAttendance } from '../attendance/records.ts'
 import type { Context } from '../core/context.ts'
@@ -69,8 +71,6 @@ test('concurrent changes of the same tabs succeed and enqueue each tab once', as
     ])
   }
 
-  const { rows } = (await db.execute(sql`
-    select singleton_key as key from pgboss.job where data->>'kind' = 'sheet-tab'
-    order by 1`)) as unknown as { rows: { key: string }[] }
-  expect(rows.map(({ key }) => key)).toEqual(places.map((id) => `sheet-tab ${id}`))
+  const enqueued = await db.select().from(jobs).where(eq(jobs.kind, 'sheet-tab'))
+  expect(enqueued.map(({ key }) => key).toSorted()).toEqual(places)
 })

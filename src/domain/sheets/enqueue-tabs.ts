@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { deleteFailedJob } from '../jobs/job-outcomes.ts'
-import { enqueue, jobKey } from '../jobs/jobs.ts'
 
 /** Changes within this time are written together. */
 const debounceMilliseconds = 60_000
@@ -74,7 +74,7 @@ export async function enqueueTabs(tx: Db, channelIds: readonly string[], now: Da
   const soon = new Date(now.getTime() + debounceMilliseconds)
   // In a fixed order, so that concurrent transactions do not deadlock.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
-    await deleteFailedJob(tx, jobKey('sheet-tab', channelId))
+    await deleteFailedJob(tx, 'sheet-tab', channelId)
     await enqueue(tx, 'sheet-tab', { eventChannelId: channelId }, channelId, soon)
   }
 }

@@ -4,7 +4,7 @@ import type { reactionConfigs } from '../../db/schema/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Verification } from '../jobs/payloads.ts'
 
 export type ReactionRule = typeof reactionConfigs.$inferSelect

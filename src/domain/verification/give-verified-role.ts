@@ -11,7 +11,7 @@ import { escapeMarkdown } from '../core/markdown.ts'
 import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Verification } from '../jobs/payloads.ts'
 
 const maxReasonLength = 1500

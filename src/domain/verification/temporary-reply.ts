@@ -1,6 +1,6 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { TemporaryReply } from '../jobs/payloads.ts'
 
 const lifetimeMilliseconds = 15_000

@@ -1,6 +1,6 @@
 import { apply } from '../features/applications.ts'
-import { insertFailedJob } from '../features/failed-jobs.ts'
 import { makeForm, type TestForm } from '../features/forms.ts'
+import { insertFailedJob } from '../features/jobs.ts'
 import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import type { Caller, CallResponse } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'

@@ -50,6 +50,5 @@ export async function clearTables(db: Db, kept: string[] = []): Promise<void> {
       end loop;
       perform setval(quote_ident(sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public' and last_value is not null;
-      delete from pgboss.job;
     end $$`)
 }

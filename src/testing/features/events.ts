@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import type { Context } from '../../domain/core/context.ts'
@@ -6,6 +5,7 @@ import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot } from '../test-bot.ts'
+import { unfinishedJobs } from './jobs.ts'
 import { channelIdOf, roleIdOf } from './settings.ts'
 
 /** A message as the simulator returns it. */
@@ -111,14 +111,7 @@ function deedsIn(
     },
     /** Waits until all jobs are done. */
     jobsAreDone: async () => {
-      await expect
-        .poll(async () => {
-          const { rows } = (await testBot.db.execute(
-            sql`select 1 from pgboss.job where state in ('created', 'retry', 'active')`,
-          )) as unknown as { rows: unknown[] }
-          return rows.length
-        }, patiently)
-        .toBe(0)
+      await expect.poll(() => unfinishedJobs(testBot.db), patiently).toEqual([])
     },
   }
 }

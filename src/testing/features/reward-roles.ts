@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
+import { unfinishedJobs } from './jobs.ts'
 import { auditTrail, roleIdOf } from './settings.ts'
 
 /** Timeout for the bot's background work. */
@@ -46,14 +46,7 @@ export const say = ({ control }: Simulator, person: string, times: number) =>
   control.say({ as: person, channel: 'general', text: 'onwards', times })
 /** Waits until all jobs are done. */
 export const allJobsDone = ({ db }: TestBot) =>
-  expect
-    .poll(async () => {
-      const { rows } = (await db.execute(
-        sql`select state::text from pgboss.job where state in ('created', 'retry', 'active')`,
-      )) as unknown as { rows: unknown[] }
-      return rows
-    }, patiently)
-    .toEqual([])
+  expect.poll(() => unfinishedJobs(db), patiently).toEqual([])
 /** The audit entries about roles: action, role and reason. */
 export const given = async ({ db }: TestBot) =>
   (await auditTrail(db)).map(({ action, before, after }) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
@@ -9,6 +9,7 @@ import type { GuildSeed } from '../../simulator/seed.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot } from '../test-bot.ts'
+import { makeJobsDue } from './jobs.ts'
 
 /** A verification rule; by default Advisors verify with ✅ in #general for the role Friend. */
 interface Rule {
@@ -79,8 +80,6 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
       await testBot.caughtUp(simulator)
     },
     /** Makes all delayed jobs due. */
-    letTimePass: () =>
-      testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
-        where state < 'active'`),
+    letTimePass: () => makeJobsDue(testBot.db),
   }
 }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
 import { startEventGuild } from '../features/events.ts'
+import { makeJobsDue, unfinishedJobs } from '../features/jobs.ts'
 import { startGoogle } from './google/google.ts'
 import { newTab } from './google/spreadsheet.ts'
 
@@ -29,17 +30,11 @@ async function openSheetsGuild() {
   await db.update(eventChannels).set({ sheetId: tabId })
 
   const isWaiting = async () => {
-    const { rows } = (await db.execute(sql`
-      select extract(epoch from start_after - now())::float8 as wait from pgboss.job
-      where state in ('created', 'retry', 'active') and data->>'kind' = 'sheet-tab'`)) as unknown as {
-      rows: { wait: number }[]
-    }
-    return rows.map(({ wait }) => wait)
+    const waiting = (await unfinishedJobs(db)).filter(({ kind }) => kind === 'sheet-tab')
+    return waiting.map(({ runAt }) => (runAt.getTime() - Date.now()) / 1000)
   }
   /** Skips the debounce of changes or the retry delay. */
-  const hurry = () =>
-    db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
-      where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
+  const hurry = () => makeJobsDue(db, 'sheet-tab')
   return {
     ...guild,
     google,

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { newDatabase } from '../../../scripts/test/postgres.ts'
 import { openDatabase } from '../../db/open.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { deleteLease } from '../../domain/core/bot-lease.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { makeForm } from '../features/forms.ts'
+import { makeJobsDue } from '../features/jobs.ts'
 import { type CrashPoint, startFaultProxy } from './fault-proxy.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
 
@@ -74,13 +76,8 @@ export async function startCrashHarness(
 /** Waits until all jobs are done, without the delays between retries. */
 async function jobsAreDone({ db }: Context): Promise<void> {
   const left = async () => {
-    await db.execute(
-      sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
-    )
-    const { rows } = (await db.execute(sql`
-      select data ->> 'kind' as kind, state::text, output from pgboss.job
-      where state <> 'completed'`)) as unknown as { rows: unknown[] }
-    return rows
+    await makeJobsDue(db)
+    return db.select().from(jobs).where(ne(jobs.state, 'completed'))
   }
   await expect.poll(left, { timeout: 150_000, interval: 200 }).toEqual([])
 }

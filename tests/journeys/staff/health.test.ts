@@ -5,7 +5,7 @@ import {
   recordServiceSuccess,
 } from '../../../src/domain/core/connected-services.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
+import { insertFailedJob } from '../../../src/testing/features/jobs.ts'
 import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())

@@ -4,7 +4,7 @@ import {
   recordServiceFailure,
   recordServiceSuccess,
 } from '../../../src/domain/core/connected-services.ts'
-import { insertFailedJob } from '../../../src/testing/features/failed-jobs.ts'
+import { insertFailedJob } from '../../../src/testing/features/jobs.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'

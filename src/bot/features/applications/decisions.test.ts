@@ -6,6 +6,7 @@ import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { interruptJobs } from '../../../testing/features/jobs.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -103,9 +104,9 @@ describe('an approval', () => {
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()
     await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
-    await guild.testBot.db.execute(`
-      update pgboss.job set state = 'active', started_on = now(), completed_on = null
-      where data->>'kind' <> 'interview-room'`)
+    for (const kind of ['tell-room', 'tell-applicant', 'approved-role'] as const) {
+      await interruptJobs(guild.testBot.db, kind)
+    }
     await guild.testBot.start()
     for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
@@ -126,9 +127,7 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()
-    await guild.testBot.db.execute(`
-      update pgboss.job set state = 'active', started_on = now(), completed_on = null
-      where data->>'kind' = 'approved-role'`)
+    await interruptJobs(guild.testBot.db, 'approved-role')
     await guild.testBot.start()
     await expect
       .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
@@ -168,9 +167,7 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.testBot.stop()
     await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
     await guild.testBot.db.delete(auditLog)
-    await guild.testBot.db.execute(`
-      update pgboss.job set state = 'active', started_on = now(), completed_on = null
-      where data->>'kind' = 'approved-role'`)
+    await interruptJobs(guild.testBot.db, 'approved-role')
     await guild.testBot.start()
     await guild.stepIs(submissionId, 'give-role', 'done')
 

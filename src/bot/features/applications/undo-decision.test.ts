@@ -1,9 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { decisions } from '../../../db/schema/submissions.ts'
 import { undoDecision } from '../../../domain/applications/undo-decision.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { makeJobsDue } from '../../../testing/features/jobs.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -20,8 +22,7 @@ const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content
 
 describe('an undoable decision', () => {
   const undoable = { undoable: true }
-  const startJobs = (guild: Guild) =>
-    guild.testBot.db.execute(`update pgboss.job set start_after = now() where state = 'created'`)
+  const startJobs = (guild: Guild) => makeJobsDue(guild.testBot.db)
   const endWindow = (guild: Guild) =>
     guild.testBot.db.update(decisions).set({ undoableUntil: new Date() })
   const undo = async (guild: Guild, submissionId: number) => {
@@ -31,14 +32,8 @@ describe('an undoable decision', () => {
   }
   const jobsAreDone = (guild: Guild) =>
     expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
-  const finishedJobs = async ({ testBot }: Guild) => {
-    const { rows } = (await testBot.db.execute(`
-      select count(*)::int as count from pgboss.job
-      where state = 'completed' and data->>'kind' <> 'interview-room'`)) as unknown as {
-      rows: { count: number }[]
-    }
-    return rows[0]?.count
-  }
+  const finishedJobs = ({ testBot }: Guild) =>
+    testBot.db.$count(jobs, and(eq(jobs.state, 'completed'), ne(jobs.kind, 'interview-room')))
 
   test('reaches Discord only once it can no longer be undone, even by a job that starts early', async () => {
     const guild = await startInterviewGuild()

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
 import { enqueueEventSync } from '../../../domain/events/create-event.ts'
+import { listFailedJobs } from '../../../domain/jobs/queue-report.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
+import { interruptJobs } from '../../../testing/features/jobs.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
@@ -45,7 +47,7 @@ test('a job active during a crash is completed by the next bot', async () => {
   const startsAt = new Date(Date.now() + 86_400_000)
   await guild.testBot.db.insert(events).values({ ...event, startsAt })
   await enqueueEventSync(guild.testBot.db, 'e1')
-  await guild.testBot.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
+  await interruptJobs(guild.testBot.db)
   await guild.testBot.start()
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   await guild.jobsAreDone()
@@ -93,8 +95,7 @@ test('an event whose channel was deleted fails once, visible to staff', async ()
   await guild.testBot.ctx.discord.deleteChannel(guild.channelId, 'By hand')
   await enqueueEventSync(guild.testBot.db, 'e1')
   await guild.jobsAreDone()
-  const { rows } = (await guild.testBot.db.execute(
-    sql`select data->>'kind' as kind, output->>'reason' as reason from pgboss.job where state = 'failed'`,
-  )) as unknown as { rows: unknown[] }
-  expect(rows).toEqual([{ kind: 'event-post', reason: 'This channel is no longer in Discord.' }])
+  expect(await listFailedJobs(guild.testBot.db)).toMatchObject([
+    { kind: 'event-post', reason: 'This channel is no longer in Discord.' },
+  ])
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { interviewRooms, submissionEvents } from '../../../db/schema/interviews.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
 import { getReceipt } from '../../../domain/applications/receipt.ts'
 import { getSubmission } from '../../../domain/applications/submissions.ts'
@@ -120,11 +121,7 @@ describe('an applicant who does not answer', () => {
     await hoursPass(guild, 25)
     await runFollowUps(guild)
 
-    const jobs = await guild.testBot.db.$count(
-      sql`pgboss.job`,
-      sql`data->>'kind' = 'remind-applicant'`,
-    )
-    expect(jobs).toBe(0)
+    expect(await guild.testBot.db.$count(jobs, eq(jobs.kind, 'remind-applicant'))).toBe(0)
     expect((await guild.roomInDb(room.submissionId))?.applicantSpokeAt).not.toBeNull()
   })
 

@@ -1,14 +1,17 @@
 // @postgres: concurrent writers
+
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { submissions } from '../../../db/schema/submissions.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
 import { roomTopic } from '../../../domain/interviews/room-messages.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { interruptJobs } from '../../../testing/features/jobs.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -58,7 +61,7 @@ describe('an applicant', () => {
     await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     expect(guild.rooms()).toHaveLength(1)
     expect(await guild.testBot.db.$count(submissions)).toBe(1)
-    expect(await guild.testBot.db.$count(sql`pgboss.job`)).toBe(1)
+    expect(await guild.testBot.db.$count(jobs)).toBe(1)
   })
 
   test('is notified in the open room about another application', async () => {
@@ -152,8 +155,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
       .update(submissionSteps)
       .set({ state: 'waiting' })
       .where(eq(submissionSteps.submissionId, id))
-    await guild.testBot.db.execute(sql`
-      update pgboss.job set state = 'active', started_on = now(), completed_on = null`)
+    await interruptJobs(guild.testBot.db)
     await guild.testBot.start()
     await guild.stepIs(id, 'open-room', 'done')
     await guild.testBot.caughtUp(guild.simulator)

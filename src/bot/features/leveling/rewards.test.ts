@@ -1,13 +1,15 @@
 // @postgres: one transaction per batch while others read
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { members, settings } from '../../../db/schema/guild.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { pendingRewardRoles } from '../../../db/schema/leveling.ts'
 import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
 import { enqueueRewards } from '../../../domain/leveling/enqueue-rewards.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
+import { interruptJobs } from '../../../testing/features/jobs.ts'
 import {
   allJobsDone,
   given,
@@ -165,12 +167,7 @@ test('a bot that stops while assigning roles neither skips nor repeats one', asy
   simulator.control.fault({ kind: 'latency', ms: 300, seconds: 2 })
   for (const person of ['aria', 'wyn', 'brannoc']) say(simulator, person, 1)
   await expect
-    .poll(async () => {
-      const { rows } = (await testBot.db.execute(
-        sql`select id from pgboss.job where state = 'active'`,
-      )) as unknown as { rows: unknown[] }
-      return rows.length
-    }, patiently)
+    .poll(() => testBot.db.$count(jobs, eq(jobs.state, 'active')), patiently)
     .toBeGreaterThan(0)
 
   await testBot.stop()
@@ -190,9 +187,7 @@ async function asIfKilled({ db, stop }: TestBot, begun: typeof pendingRewardRole
     .delete(auditLog)
     .where(eq(auditLog.action, `reward role ${begun.kind === 'give' ? 'given' : 'taken'}`))
   await db.insert(pendingRewardRoles).values(begun)
-  await db.execute(
-    sql`update pgboss.job set state = 'active', started_on = now(), completed_on = null`,
-  )
+  await interruptJobs(db)
 }
 
 test('a role change right before a crash is in the log once', async () => {
@@ -231,13 +226,8 @@ test('an outdated event from Discord does not assign and log a role again', asyn
 
   await testBot.db.update(members).set({ roleIds: [] }).where(isAria)
   await enqueueRewards(testBot.db, [idOf(simulator, 'aria')])
-  const waits = async () => {
-    const { rows } = (await testBot.db.execute(sql`
-      select id from pgboss.job where state = 'created' and start_after > now()`)) as unknown as {
-      rows: unknown[]
-    }
-    return rows.length
-  }
+  const isDelayed = and(eq(jobs.state, 'created'), gt(jobs.runAt, sql`now()`))
+  const waits = () => testBot.db.$count(jobs, isDelayed)
   await expect.poll(waits, patiently).toBe(1)
   await testBot.db
     .update(members)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeHeartbeat } from '../../../domain/core/heartbeat.ts'
 import { recordBackupAttempt } from '../../../domain/health/last-backup.ts'
-import { sendJob } from '../../../domain/jobs/queue.ts'
+import { enqueue } from '../../../domain/jobs/enqueue.ts'
 import { Caller } from '../../../testing/http/caller.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -89,8 +89,9 @@ describe('the metrics', () => {
       sessionsBegun: 2,
     })
     const dueAt = new Date(now.getTime() - 90_000)
-    await sendJob(db, { kind: 'event-post', input: {} }, 'due', dueAt)
-    await sendJob(db, { kind: 'level-up', input: {} }, 'later', new Date(now.getTime() + 60_000))
+    await enqueue(db, 'event-post', { eventId: 'due' }, 'due', dueAt)
+    const later = new Date(now.getTime() + 60_000)
+    await enqueue(db, 'reward-roles', { memberId: 'later' }, 'later', later)
     await recordBackupAttempt(db, { triedAt: now, bytes: 5, problem: null })
     await recordBackupAttempt(db, { triedAt: now, bytes: null, problem: 'The disk is full.' })
 

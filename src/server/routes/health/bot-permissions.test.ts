@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { dmOpenings } from '../../../db/schema/direct-messages.ts'
 import { channels, guild, members, settings } from '../../../db/schema/guild.ts'
 import { type Heartbeat, writeHeartbeat } from '../../../domain/core/heartbeat.ts'
-import { sendJob } from '../../../domain/jobs/queue.ts'
+import { enqueue } from '../../../domain/jobs/enqueue.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -138,7 +138,7 @@ test.each([
   'after %i openings and %i refusals direct messages are %s',
   async (opened, refused, state) => {
     const { status, directMessages } = await reportAfter(null, async (db) => {
-      await sendJob(db, { kind: 'tell-applicant', input: { submissionId: 7 } }, 'to tell')
+      await enqueue(db, 'tell-applicant', { submissionId: 7 }, 7)
       const rows = [...Array(opened).fill(false), ...Array(refused).fill(true)]
       for (const isRefused of rows) await db.insert(dmOpenings).values({ isRefused })
     })

@@ -8,8 +8,8 @@ import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
 import { channelCursors, gatewaySessions } from '../../../db/schema/ingest.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../../../domain/core/heartbeat.ts'
-import { sendJob } from '../../../domain/jobs/queue.ts'
-import { insertFailedJob } from '../../../testing/features/failed-jobs.ts'
+import { enqueue } from '../../../domain/jobs/enqueue.ts'
+import { insertFailedJob } from '../../../testing/features/jobs.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -82,7 +82,9 @@ describe('a web process without a bot', () => {
       [6, 'degraded'],
     ] as const) {
       const dueAt = new Date(beatAt.getTime() - minutes * 60_000)
-      const health = await openWebOnly({}, 0, (db) => sendJob(db, {}, 'due', dueAt))
+      const health = await openWebOnly({}, 0, (db) =>
+        enqueue(db, 'event-post', { eventId: 'due' }, 'due', dueAt),
+      )
 
       expect(health.public).toEqual({
         status: jobs,
