@@ -111,6 +111,10 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   expect(await readSchemaVersion(db)).toBe(facts.head.schema)
   // Reset on purpose, so that the bot starts a gateway session that sends the whole guild.
   for (const row of before.get('gateway_bookmark') ?? []) row.intents = 0
+  // Renamed by a migration.
+  for (const row of before.get('submission_steps') ?? []) {
+    row.step = String(row.step).replace('tell-', 'notify-')
+  }
 
   await migrateEmbedded(client)
 
@@ -127,40 +131,56 @@ test('jobs queued by pg-boss keep their state, are run once, and failed ones sta
   await client.exec(`
     insert into pgboss.job (name, policy, data, singleton_key, priority, state, retry_count, started_on,
       completed_on, start_after, created_on, output)
-    select 'deeds', 'short', jsonb_build_object('kind', 'event-post', 'input', jsonb_build_object('eventId', key)),
-      'event-post ' || key, priority, state::pgboss.job_state, retries, started::timestamptz,
+    select 'deeds', 'short', jsonb_build_object('kind', kind, 'input', jsonb_build_object(about, key)),
+      kind || ' ' || key, priority, state::pgboss.job_state, retries, started::timestamptz,
       finished::timestamptz, now() + delay::interval, now() - interval '1 hour', output::jsonb
     from (values
-      ('waiting', 0, 'created', 0, null, null, '-1 s', null),
-      ('delayed', -1, 'created', 0, null, null, '1 h', null),
-      ('failing', 0, 'retry', 2, '2026-11-01', null, '-1 s', '{"reason": "Discord is down."}'),
-      ('postponed', 0, 'retry', 0, null, null, '-1 s', null),
-      ('running', 0, 'active', 0, '2026-11-01', null, '-1 s', null),
-      ('failed', 0, 'failed', 8, '2026-11-01', '2026-11-02', '-1 s', '{"reason": "Full."}'),
-      ('expired', 0, 'failed', 8, '2026-11-01', '2026-11-01', '-1 s', '{"value": {}}'),
-      ('done', 0, 'completed', 0, '2026-11-01', '2026-11-01', '-1 s', null)
-    ) as job (key, priority, state, retries, started, finished, delay, output)`)
+      ('event-post', 'eventId', 'waiting', 0, 'created', 0, null, null, '-1 s', null),
+      ('event-post', 'eventId', 'delayed', -1, 'created', 0, null, null, '1 h', null),
+      ('event-post', 'eventId', 'failing', 0, 'retry', 2, '2026-11-01', null, '-1 s', '{"reason": "Discord is down."}'),
+      ('event-post', 'eventId', 'postponed', 0, 'retry', 0, null, null, '-1 s', null),
+      ('event-post', 'eventId', 'running', 0, 'active', 0, '2026-11-01', null, '-1 s', null),
+      ('event-post', 'eventId', 'failed', 0, 'failed', 8, '2026-11-01', '2026-11-02', '-1 s', '{"reason": "Full."}'),
+      ('event-post', 'eventId', 'expired', 0, 'failed', 8, '2026-11-01', '2026-11-01', '-1 s', '{"value": {}}'),
+      ('event-post', 'eventId', 'done', 0, 'completed', 0, '2026-11-01', '2026-11-01', '-1 s', null),
+      ('approved-role', 'submissionId', '7', 0, 'created', 0, null, null, '-1 s', null),
+      ('approved-role', 'submissionId', '8', 0, 'created', 0, null, null, '-1 s', null)
+    ) as job (kind, about, key, priority, state, retries, started, finished, delay, output);
+    -- Application 7 was approved and then rejected.
+    set session_replication_role = replica;
+    insert into submission_steps (submission_id, decision_id, step, at)
+    values (7, 1, 'give-role', now()), (7, 2, 'take-role', now()), (8, 3, 'give-role', now())`)
 
   await migrateEmbedded(client)
 
   expect(
     (await listFailedJobs(db)).map(({ kind, input, reason }) => ({ kind, input, reason })),
   ).toEqual([
-    { kind: 'event-post', input: { eventId: 'failed' }, reason: 'Full.' },
-    { kind: 'event-post', input: { eventId: 'expired' }, reason: 'It took too long.' },
+    { kind: 'sync-event-post', input: { eventId: 'failed' }, reason: 'Full.' },
+    { kind: 'sync-event-post', input: { eventId: 'expired' }, reason: 'It took too long.' },
   ])
-  await enqueue(db, 'event-post', { eventId: 'waiting' }, 'waiting')
+  await enqueue(db, 'sync-event-post', { eventId: 'waiting' }, 'waiting')
   const runs: string[][] = []
   for (let round = 0; round < 3; round++) {
     const claimed = await claimJobs(db, 10)
     for (const { id } of claimed) await completeJob(db, id)
-    runs.push(claimed.map(({ key, triedSince }) => (triedSince ? `${key} again` : key)).toSorted())
+    runs.push(
+      claimed
+        .map(({ kind, key, triedSince }) => `${kind} ${key}${triedSince ? ' again' : ''}`)
+        .toSorted(),
+    )
     await requeueActiveJobs(db)
     await makeJobsDue(db)
   }
   expect(runs).toEqual([
-    ['failing again', 'postponed', 'waiting'],
-    ['delayed', 'running again'],
+    [
+      'give-role 8',
+      'sync-event-post failing again',
+      'sync-event-post postponed',
+      'sync-event-post waiting',
+      'take-role 7',
+    ],
+    ['sync-event-post delayed', 'sync-event-post running again'],
     [],
   ])
   expect(await unfinishedJobs(db)).toEqual([])

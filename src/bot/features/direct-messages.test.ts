@@ -57,7 +57,7 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
 
 /** Skips the delay in which reminders for the channel are collected. */
 async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof openCrowd>>) {
-  await expect.poll(() => makeJobsDue(testBot.db, 'event-mention'), patiently).toBe(1)
+  await expect.poll(() => makeJobsDue(testBot.db, 'remind-in-channel'), patiently).toBe(1)
   await jobsAreDone()
 }
 
@@ -130,7 +130,7 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   expect(written.map((name) => received(name).length)).toEqual([2, 2])
   expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])
   const memberId = idOf('guard4')
-  await enqueue(testBot.db, 'event-place', { eventId, memberId }, 'a place')
+  await enqueue(testBot.db, 'notify-of-place', { eventId, memberId }, 'a place')
   await guild.jobsAreDone()
   expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
@@ -148,7 +148,7 @@ test('a late reminder is sent until shortly after the start; later ones are repo
   ]
   for (const [name, minutes] of late) {
     const eventId = await fileEvent(-minutes, [name])
-    await enqueue(testBot.db, 'event-reminder', { eventId, memberId: idOf(name) }, eventId)
+    await enqueue(testBot.db, 'send-event-reminder', { eventId, memberId: idOf(name) }, eventId)
   }
   await jobsAreDone()
 

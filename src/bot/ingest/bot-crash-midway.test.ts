@@ -157,7 +157,7 @@ const onceEach = {
   toBrannoc: [reminder],
   roles: [['Friend'], ['Advisors', 'Main Roster']],
   logged: ['approved role given', 'attendance checked', 'reward role given'],
-  steps: ['give-role', 'open-room', 'tell-applicant', 'tell-room'],
+  steps: ['give-role', 'notify-applicant', 'notify-room', 'open-room'],
   isInCalendar: true,
   takenOff: 2,
 }

@@ -57,7 +57,7 @@ async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
 async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   const left = () =>
     guild.query(`
-      select kind, state from jobs where kind = 'reward-roles' and state <> 'completed'`)
+      select kind, state from jobs where kind = 'update-reward-roles' and state <> 'completed'`)
   await expect.poll(left, { timeout: 120_000, interval: 250 }).toEqual([])
   const totals = await guild.query(`
     select member_id, message_xp from member_totals where member_id in (${quoted(candidates)})`)

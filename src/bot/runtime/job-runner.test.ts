@@ -8,6 +8,7 @@ import { claimJobs } from '../../domain/jobs/claim-jobs.ts'
 import { enqueue } from '../../domain/jobs/enqueue.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { type JobHandler, type JobHandlers, startJobRunner } from './job-runner.ts'
 
 let db: Db
@@ -16,7 +17,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
 })
 
-type RoomWorker = JobHandler<'interview-room'>
+type RoomWorker = JobHandler<'open-room'>
 
 /** A job runner for the whole test, with a Discord whose state can be changed. */
 function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
@@ -26,7 +27,11 @@ function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
   const ctx = { db, discord, log, now: () => new Date() } as unknown as Context
   const work = startJobRunner(
     ctx,
-    { 'interview-room': worker } as Partial<JobHandlers> as JobHandlers,
+    {
+      'open-room': worker,
+      'give-role': { ...jobHandlers['give-role'], ...worker },
+      'take-role': { ...jobHandlers['take-role'], ...worker },
+    } as Partial<JobHandlers> as JobHandlers,
     place,
   )
   onTestFinished(() => work.stop())
@@ -34,7 +39,7 @@ function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
 }
 
 const askForRoom = (submissionId: number) =>
-  enqueue(db, 'interview-room', { submissionId }, submissionId)
+  enqueue(db, 'open-room', { submissionId }, submissionId)
 const soon = { timeout: 5_000, interval: 10 }
 
 test('a job runs once', async () => {
@@ -81,7 +86,10 @@ test('a bot without a valid lease starts no jobs', async () => {
   await expect.poll(async () => (await reportJobs(ctx)).waiting, soon).toBe(0)
 })
 
-test('jobs with the same subject run one after the other', async () => {
+test.each([
+  ['open-room', 'open-room'],
+  ['give-role', 'take-role'],
+] as const)('while %s runs, %s with the same key waits', async (active, next) => {
   let atWork = 0
   let most = 0
   let ended = 0
@@ -94,9 +102,9 @@ test('jobs with the same subject run one after the other', async () => {
       ended += 1
     },
   })
-  await askForRoom(7)
+  await enqueue(db, active, { submissionId: 7 }, 7)
   await expect.poll(() => atWork, soon).toBe(1)
-  await askForRoom(7)
+  await enqueue(db, next, { submissionId: 7 }, 7)
 
   await expect.poll(() => ended, soon).toBe(2)
   expect(most).toBe(1)

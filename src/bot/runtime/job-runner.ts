@@ -32,6 +32,8 @@ export interface JobHandler<K extends JobKind> {
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
   service?: ServiceName | 'direct-messages'
+  /** Another kind whose jobs with the same key never run at the same time as these. */
+  serialWith?: JobKind
 }
 
 export type JobHandlers = { [K in JobKind]: JobHandler<K> }
@@ -105,7 +107,8 @@ export function startJobRunner(
 
 /** Jobs of a group run one at a time: those of one service, or those with one key. */
 function groupOf(handlers: Partial<JobHandlers>, { kind, key }: ClaimedJob): string {
-  return handlers[kind]?.service ?? `${kind} ${key}`
+  const { service, serialWith = kind } = handlers[kind] ?? {}
+  return service ?? `${serialWith} ${key}`
 }
 
 /** Runs a job and stores its outcome, retrying while the database is down. */

@@ -64,7 +64,7 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
     .insert(eventChannels)
     .values(rows.map(({ id }) => ({ ...own!, channelId: id, sheetId: Number(id) - 1 })))
   for (let call = 0; call < 100; call++) google.failNext({ on: /./, status: 0 })
-  const hurry = () => makeJobsDue(db, 'sheet-tab')
+  const hurry = () => makeJobsDue(db, 'write-sheet-tab')
   await enqueueAllTabs(db, ctx.now())
   await hurry()
   await expect.poll(() => google.count(/token/), patiently).toBe(1)
@@ -78,7 +78,7 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
   await expect
     .poll(async () => {
       await hurry()
-      const counts = await countsOf(guild, 'sheet-tab')
+      const counts = await countsOf(guild, 'write-sheet-tab')
       counts.delete('completed')
       return [...counts]
     }, patiently)
@@ -112,7 +112,7 @@ test('while Raid-Helper is unresponsive, other work continues, and many checks s
 
   await givesRolesMeanwhile(guild)
   await expect
-    .poll(async () => (await countsOf(guild, 'attendance-check')).get('completed'), {
+    .poll(async () => (await countsOf(guild, 'check-attendance')).get('completed'), {
       timeout: 45_000,
     })
     .toBe(many)

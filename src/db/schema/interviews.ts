@@ -55,8 +55,9 @@ export const submissionSteps = pgTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** Null: because of the application itself. */
     decisionId: integer().references(() => decisions.id, { onDelete: 'cascade' }),
+    /** Also the kind of the job that does it. */
     step: text({
-      enum: ['open-room', 'tell-room', 'tell-applicant', 'give-role', 'take-role'],
+      enum: ['open-room', 'notify-room', 'notify-applicant', 'give-role', 'take-role'],
     }).notNull(),
     state: text({ enum: ['waiting', 'done', 'failed', 'skipped'] })
       .notNull()

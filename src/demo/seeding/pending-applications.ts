@@ -15,7 +15,7 @@ export async function enqueueInterviewRooms(tx: Db, now: Date): Promise<void> {
     .orderBy(asc(submissions.completedAt))
   for (const { submissionId, memberId } of pending) {
     await insertSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
-    await enqueue(tx, 'interview-room', { submissionId }, memberId)
+    await enqueue(tx, 'open-room', { submissionId }, memberId)
   }
 }
 

@@ -8,27 +8,14 @@ import { DomainError } from '../core/errors.ts'
 import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem, findRemovalProblem } from '../guild/grantable-roles.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
+import { type DecisionStep, notInServer, stepHandler } from './steps.ts'
 
 const actions = { given: 'approved role given', taken: 'approved role taken' } as const
 
-interface StepInput {
-  submissionId: number
-}
-
-/** Gives the role for approved applicants, or removes it if an approval had given it. */
-export const approvedRole = {
-  run: (ctx: Context, { submissionId }: StepInput) =>
-    runStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
-      step.approved ? giveRole(ctx, step) : takeRole(ctx, step),
-    ),
-  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
-    failStep(ctx, submissionId, ['give-role', 'take-role'], reason),
-}
-
 const notThere = { skipped: notInServer }
 
-async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
+/** Gives the role for approved applicants. */
+export const giveRole = stepHandler('give-role', async (ctx, decision) => {
   const { step, memberId, ...about } = decision
   const { approvedRoleId } = await readSettings(ctx.db)
   if (approvedRoleId === null) {
@@ -51,9 +38,10 @@ async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
   await ctx.discord.addRole(memberId, approvedRoleId, reason)
   const role = await namedRole(ctx, approvedRoleId)
   return { changed: { ...auditEntryOf(ctx, decision, actions.given), after: { ...role, reason } } }
-}
+})
 
-async function takeRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
+/** Removes the role for approved applicants if an approval had given it. */
+export const takeRole = stepHandler('take-role', async (ctx, decision) => {
   const { memberId, ...about } = decision
   const [given] = await ctx.db
     .select({ roleId: submissionSteps.roleId })
@@ -75,7 +63,7 @@ async function takeRole(ctx: Context, decision: DecisionStep): Promise<StepOutco
   await ctx.discord.removeRole(memberId, given.roleId, reason)
   const before = await namedRole(ctx, given.roleId)
   return { changed: { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } } }
-}
+})
 
 function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
   return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }

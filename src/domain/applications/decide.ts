@@ -109,7 +109,7 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
   })
   await skipSupersededSteps(tx, submissionId, at)
   const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
-  const steps: StepName[] = ['tell-room', 'tell-applicant', ...role]
+  const steps: StepName[] = ['notify-room', 'notify-applicant', ...role]
   await insertSteps(tx, { submissionId, decisionId: made.id, at }, steps)
   await enqueueSteps(tx, submissionId, steps, undoableUntil)
   return made.id

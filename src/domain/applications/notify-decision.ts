@@ -7,27 +7,13 @@ import { isGoneError } from '../core/discord-errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
 import { findOpenRoom, markRoomGone } from './interview-rooms.ts'
-import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
-
-interface StepInput {
-  submissionId: number
-}
+import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from './steps.ts'
 
 /** Posts the decision in the applicant's open interview room, if there is one. */
-export const notifyRoom = {
-  run: (ctx: Context, { submissionId }: StepInput) =>
-    runStep(ctx, submissionId, ['tell-room'], (step) => sendToRoom(ctx, step)),
-  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
-    failStep(ctx, submissionId, ['tell-room'], reason),
-}
+export const notifyRoom = stepHandler('notify-room', sendToRoom)
 
 /** Sends the decision to the applicant as a direct message. */
-export const notifyApplicant = {
-  run: (ctx: Context, { submissionId }: StepInput, stopped: AbortSignal) =>
-    runStep(ctx, submissionId, ['tell-applicant'], (step) => sendToApplicant(ctx, step, stopped)),
-  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
-    failStep(ctx, submissionId, ['tell-applicant'], reason),
-}
+export const notifyApplicant = stepHandler('notify-applicant', sendToApplicant)
 
 const noRoom = { skipped: 'There is no open interview room.' }
 

@@ -7,10 +7,9 @@ import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { type FoundJob, findJobs } from '../jobs/find-jobs.ts'
-import type { JobKind } from '../jobs/jobs.ts'
 import { readHistory } from './history.ts'
 import { findOpenRoom } from './interview-rooms.ts'
-import { kindOfStep, type Step } from './steps.ts'
+import type { Step, StepName } from './steps.ts'
 
 /** The effects on Discord of an application and its newest decision. */
 export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
@@ -25,7 +24,7 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   ])
   const jobs = await findJobs(
     db,
-    steps.map((step) => jobOf(step, memberId)),
+    steps.map(({ step }) => ({ kind: step, key: step === 'open-room' ? memberId : submissionId })),
   )
   return {
     submissionId,
@@ -61,13 +60,13 @@ const selectSteps = preparedQuery((db) => {
     .prepare('current_steps')
 })
 
-/** The job that does a step. */
-function jobOf(
-  { step, submissionId }: Step,
-  memberId: string,
-): { kind: JobKind; key: string | number } {
-  if (step === 'open-room') return { kind: 'interview-room', key: memberId }
-  return { kind: kindOfStep(step), key: submissionId }
+/** What the API calls the steps. */
+const namesOnTheWire: Record<StepName, ReceiptStep['step']> = {
+  'open-room': 'open-room',
+  'notify-room': 'tell-room',
+  'notify-applicant': 'tell-applicant',
+  'give-role': 'give-role',
+  'take-role': 'take-role',
 }
 
 /**
@@ -81,7 +80,7 @@ function toReceiptStep(step: Step, job: FoundJob | undefined): ReceiptStep {
   const isNews = state !== step.state
   const failure = state === 'failed' && hasFailed ? job : undefined
   return {
-    step: step.step,
+    step: namesOnTheWire[step.step],
     state,
     reason: isNews ? (failure?.lastError ?? null) : step.reason,
     at: ((isNews && failure?.finishedAt) || step.at).toISOString(),

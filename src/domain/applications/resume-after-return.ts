@@ -14,7 +14,7 @@ export async function resumeAfterReturn({ db, now }: Pick<Context, 'db' | 'now'>
       from submissions s join members m on m.id = s.member_id
       where s.id = step.submission_id and s.approved and m.in_guild
         and step.state = 'skipped' and step.reason = ${notInServer}
-        and step.step in ('give-role', 'tell-applicant')
+        and step.step in ('give-role', 'notify-applicant')
         and m.joined_at > step.at
         and m.joined_at > ${at}::timestamptz - ${maxSinceReturn}::interval
         and step.decision_id = (select max(id) from decisions d where d.submission_id = s.id)

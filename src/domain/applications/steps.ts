@@ -37,13 +37,8 @@ export async function enqueueSteps(
   startAfter: Date | null = null,
 ): Promise<void> {
   for (const step of steps) {
-    await enqueue(tx, kindOfStep(step), { submissionId }, submissionId, startAfter ?? undefined)
+    await enqueue(tx, step, { submissionId }, submissionId, startAfter ?? undefined)
   }
-}
-
-/** The kind of the job that does a step of a decision. */
-export function kindOfStep(step: StepName): 'tell-room' | 'tell-applicant' | 'approved-role' {
-  return step === 'tell-room' || step === 'tell-applicant' ? step : 'approved-role'
 }
 
 /** Records the outcome of a step, and its change in the audit log. */
@@ -82,23 +77,38 @@ export interface DecisionStep {
   guildName: string
 }
 
+interface StepInput {
+  submissionId: number
+}
+
+/** The job handler of a step: runs it if it is pending, and records the outcome. */
+export function stepHandler(
+  name: StepName,
+  run: (ctx: Context, step: DecisionStep, stopped: AbortSignal) => Promise<StepOutcome>,
+) {
+  return {
+    run: (ctx: Context, { submissionId }: StepInput, stopped: AbortSignal) =>
+      runStep(ctx, submissionId, name, (step) => run(ctx, step, stopped)),
+    onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
+      failStep(ctx, submissionId, name, reason),
+  }
+}
+
 /**
  * Runs a pending step of the newest decision and records the outcome. A job of an earlier decision that runs
  * while the newest one can be undone is enqueued again.
  */
-export async function runStep(
+async function runStep(
   ctx: Context,
   submissionId: number,
-  names: readonly StepName[],
-  work: (step: DecisionStep) => Promise<StepOutcome>,
+  name: StepName,
+  run: (step: DecisionStep) => Promise<StepOutcome>,
 ): Promise<void> {
   await endUndoWindow(ctx, submissionId)
-  const found = await findStep(ctx.db, submissionId, names)
+  const found = await findStep(ctx.db, submissionId, name)
   if (!found) return
-  if (found.undoableUntil) {
-    return enqueueSteps(ctx.db, submissionId, [found.step.step], found.undoableUntil)
-  }
-  await recordStepOutcome(ctx, found.step.id, await work(found))
+  if (found.undoableUntil) return enqueueSteps(ctx.db, submissionId, [name], found.undoableUntil)
+  await recordStepOutcome(ctx, found.step.id, await run(found))
 }
 
 /** Makes decisions final once their undo window has ended, before their effects on Discord start. */
@@ -113,20 +123,20 @@ async function endUndoWindow(
 }
 
 /** Marks a step of the newest decision as failed. */
-export async function failStep(
+async function failStep(
   ctx: Context,
   submissionId: number,
-  names: readonly StepName[],
+  name: StepName,
   reason: string,
 ): Promise<void> {
-  const found = await findStep(ctx.db, submissionId, names)
+  const found = await findStep(ctx.db, submissionId, name)
   if (found) await recordStepOutcome(ctx, found.step.id, { failed: reason })
 }
 
 async function findStep(
   db: Db,
   submissionId: number,
-  names: readonly StepName[],
+  name: StepName,
 ): Promise<DecisionStep | null> {
   const [newest] = await db
     .select()
@@ -143,7 +153,7 @@ async function findStep(
     .where(
       and(
         eq(submissionSteps.decisionId, newest.id),
-        inArray(submissionSteps.step, names),
+        eq(submissionSteps.step, name),
         inArray(submissionSteps.state, ['waiting', 'failed']),
       ),
     )

@@ -54,7 +54,7 @@ export async function submitApplication(
       'open-room',
     ])
     // Keyed by person, who has at most one open room.
-    await enqueue(tx, 'interview-room', { submissionId: draft.id }, memberId)
+    await enqueue(tx, 'open-room', { submissionId: draft.id }, memberId)
     return draft.id
   })
 }

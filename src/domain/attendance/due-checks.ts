@@ -33,7 +33,7 @@ export async function enqueueDueChecks({ db, now }: Context): Promise<void> {
     )
   await enqueueAll(
     db,
-    'attendance-check',
+    'check-attendance',
     due.map((check) => ({ input: check, key: `${check.eventId} ${check.configId}` })),
   )
 }

@@ -203,7 +203,7 @@ async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise
   if (back.length === 0) {
     throw new DomainError('conflict', 'No attendance check has taken this member off the signups.')
   }
-  await enqueue(tx, 'event-post', { eventId }, eventId)
+  await enqueue(tx, 'sync-event-post', { eventId }, eventId)
 }
 
 async function nameOf(tx: Db, memberId: string): Promise<string> {

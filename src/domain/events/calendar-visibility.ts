@@ -44,7 +44,7 @@ async function updateEntries(tx: Db, now: Date): Promise<void> {
   )
   await enqueueAll(
     tx,
-    'event-calendar',
+    'sync-server-event',
     wrong.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
   )
 }

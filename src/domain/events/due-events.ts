@@ -40,7 +40,7 @@ async function closeStartedEvents({ db, now }: Context): Promise<void> {
       .returning({ eventId: events.id })
     await enqueueAll(
       tx,
-      'event-post',
+      'sync-event-post',
       closed.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
     )
   })

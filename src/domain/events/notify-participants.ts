@@ -34,7 +34,7 @@ const collectMilliseconds = 15_000
  * Reminds a participant of an event that starts soon, unless they opted out of reminders. If a direct message
  * would be too late, they are mentioned in the event's channel instead.
  */
-export async function sendReminder(
+export async function sendEventReminder(
   ctx: Context,
   recipient: Recipient,
   stopped: AbortSignal,
@@ -61,7 +61,7 @@ export async function sendReminder(
       await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(recipient))
       const { eventId } = recipient
       const startAfter = new Date(ctx.now().getTime() + collectMilliseconds)
-      await enqueue(tx, 'event-mention', { eventId }, eventId, startAfter)
+      await enqueue(tx, 'remind-in-channel', { eventId }, eventId, startAfter)
     })
   }
 }

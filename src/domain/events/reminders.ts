@@ -46,7 +46,7 @@ export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now
       .returning({ eventId: signups.eventId, memberId: signups.memberId })
     await enqueueAll(
       tx,
-      'event-reminder',
+      'send-event-reminder',
       reminded.map((input) => ({ input, key: `${input.eventId} ${input.memberId}` })),
     )
   })

@@ -44,7 +44,7 @@ async function removeSignups(tx: Db, whose: SQL, now: Date): Promise<string[]> {
   for (const event of left) await promoteFromWaitingList(tx, event, now)
   await enqueueAll(
     tx,
-    'event-post',
+    'sync-event-post',
     ids.map((eventId) => ({ input: { eventId }, key: eventId })),
   )
   return ids

@@ -54,7 +54,7 @@ export async function signUp(
     if (choice === 'withdrawn' || choice === 'absent')
       await promoteFromWaitingList(tx, event, ctx.now())
     const soon = new Date(ctx.now().getTime() + debounceMilliseconds)
-    await enqueue(tx, 'event-post', { eventId }, eventId, soon)
+    await enqueue(tx, 'sync-event-post', { eventId }, eventId, soon)
     await enqueueTabsOfEvents(tx, [eventId], ctx.now())
     return result
   })

@@ -59,7 +59,7 @@ export async function promoteFromWaitingList(tx: Db, event: Places, now: Date): 
     .returning({ memberId: signups.memberId })
   await enqueueAll(
     tx,
-    'event-place',
+    'notify-of-place',
     lucky.map(({ memberId }) => ({
       input: { eventId: event.id, memberId },
       key: `${event.id} ${memberId}`,

@@ -12,7 +12,7 @@ import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/settings.ts'
-import { removeRoom } from './remove-room.ts'
+import { deleteRoom } from './delete-room.ts'
 import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
 import { roomName } from './room-name.ts'
 
@@ -175,7 +175,7 @@ async function createRoom(
     return open
   })
   if (open) return { ...open, channelId }
-  await removeRoom(ctx, { channelId })
+  await deleteRoom(ctx, { channelId })
   return null
 }
 

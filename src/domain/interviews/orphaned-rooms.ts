@@ -8,7 +8,7 @@ import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { findJobs } from '../jobs/find-jobs.ts'
-import { enqueueRoomRemoval } from './remove-room.ts'
+import { enqueueRoomDeletion } from './delete-room.ts'
 import { isRoomTopic } from './room-messages.ts'
 
 /** Marks the channels that were created as interview rooms, recognised by their topics. */
@@ -38,7 +38,7 @@ export async function listOrphanedRooms(
   if (rows.length === 0) return []
   const jobs = await findJobs(
     ctx.db,
-    rows.map(({ channelId }) => ({ kind: 'remove-room', key: channelId })),
+    rows.map(({ channelId }) => ({ kind: 'delete-room', key: channelId })),
   )
   return rows.map(({ channelId, name }, index) => ({
     channelId,
@@ -63,7 +63,7 @@ export async function removeOrphanedRooms(
     const removed = orphans.filter(
       ({ channelId, isBeingRemoved }) => channelIds.includes(channelId) && !isBeingRemoved,
     )
-    for (const { channelId } of removed) await enqueueRoomRemoval(tx, { channelId })
+    for (const { channelId } of removed) await enqueueRoomDeletion(tx, { channelId })
     if (removed.length === 0) return
     await recordChange(tx, {
       at: ctx.now(),

@@ -16,7 +16,7 @@ export interface RoomClosing {
 }
 
 /** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
-export type RoomRemoval = { channelId: string } | { submissionId: number; madeSince: string }
+export type RoomDeletion = { channelId: string } | { submissionId: number; madeSince: string }
 
 /** A level that a member reached, and when. */
 export interface ReachedLevel {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
 })
 
-const room = { kind: 'interview-room', input: { submissionId: 7 } } as const
+const room = { kind: 'open-room', input: { submissionId: 7 } } as const
 
 const enqueueRoom = (key: string, tx = db, runAt?: Date) =>
   enqueue(tx, room.kind, room.input, key, runAt)
@@ -208,18 +208,18 @@ test('many jobs of one kind or one person do not delay the others', async () => 
     const at = { savedAt: new Date(), completedAt: new Date() }
     const row = { formId, memberId, ...at, formTitle: '', formDescription: '', snapshot: [] }
     const [made] = await db.insert(submissions).values(row).returning({ id: submissions.id })
-    await enqueue(db, 'interview-room', { submissionId: made?.id ?? 0 }, made?.id ?? 0)
+    await enqueue(db, 'open-room', { submissionId: made?.id ?? 0 }, made?.id ?? 0)
   }
   const reward = (memberId: number) =>
-    enqueue(db, 'reward-roles', { memberId: String(memberId) }, memberId)
+    enqueue(db, 'update-reward-roles', { memberId: String(memberId) }, memberId)
   for (let person = 10; person < 20; person++) await reward(person)
   for (let room = 1; room <= 5; room++) await apply(aria)
   await apply(wyn)
 
   const taken = await claimJobs(db, 20, limits)
 
-  expect(taken.filter(({ kind }) => kind === 'reward-roles')).toHaveLength(6)
-  expect(taken.filter(({ kind }) => kind === 'interview-room')).toHaveLength(3)
+  expect(taken.filter(({ kind }) => kind === 'update-reward-roles')).toHaveLength(6)
+  expect(taken.filter(({ kind }) => kind === 'open-room')).toHaveLength(3)
   expect(await claimJobs(db, 20, limits)).toEqual([])
   const done = taken.find(({ key }) => key === '10')
   await completeJob(db, done?.id ?? '')

@@ -9,7 +9,7 @@ import { type RewardContext, readRewardTable } from './reward-table.ts'
 /** Enqueues the reward roles of these members. */
 export function enqueueRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
   const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
-  return enqueueAll(tx, 'reward-roles', jobs)
+  return enqueueAll(tx, 'update-reward-roles', jobs)
 }
 
 /** Enqueues the reward roles and announcements of new levels. */
@@ -27,7 +27,7 @@ export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Pro
   if (announcementChannelId === null) return
   await enqueueAll(
     tx,
-    'level-up',
+    'announce-level',
     levelUps.map(({ at, ...reached }) => ({
       input: { ...reached, at: at.toISOString() },
       key: `${reached.memberId} ${reached.kind}`,

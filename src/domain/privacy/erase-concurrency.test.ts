@@ -38,7 +38,7 @@ async function holdPost({ testBot }: Guild, eventId: string) {
     begin = resolve
   })
   const held = testBot.db.transaction(async (tx) => {
-    await enqueue(tx, 'event-post', { eventId }, eventId)
+    await enqueue(tx, 'sync-event-post', { eventId }, eventId)
     begin()
     await released
   })

@@ -71,6 +71,6 @@ test('concurrent changes of the same tabs succeed and enqueue each tab once', as
     ])
   }
 
-  const enqueued = await db.select().from(jobs).where(eq(jobs.kind, 'sheet-tab'))
+  const enqueued = await db.select().from(jobs).where(eq(jobs.kind, 'write-sheet-tab'))
   expect(enqueued.map(({ key }) => key).toSorted()).toEqual(places)
 })

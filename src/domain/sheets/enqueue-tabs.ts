@@ -74,7 +74,7 @@ export async function enqueueTabs(tx: Db, channelIds: readonly string[], now: Da
   const soon = new Date(now.getTime() + debounceMilliseconds)
   // In a fixed order, so that concurrent transactions do not deadlock.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
-    await deleteFailedJob(tx, 'sheet-tab', channelId)
-    await enqueue(tx, 'sheet-tab', { eventChannelId: channelId }, channelId, soon)
+    await deleteFailedJob(tx, 'write-sheet-tab', channelId)
+    await enqueue(tx, 'write-sheet-tab', { eventChannelId: channelId }, channelId, soon)
   }
 }

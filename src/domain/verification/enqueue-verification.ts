@@ -34,7 +34,7 @@ export async function enqueueVerifications(
       moderatorId,
       ...(authorId !== null && { memberId: authorId }),
     }
-    await enqueue(tx, 'verification', verification, `${roleId} ${authorId ?? messageId}`)
+    await enqueue(tx, 'give-verified-role', verification, `${roleId} ${authorId ?? messageId}`)
   }
 }
 

@@ -64,7 +64,7 @@ export async function replyNotVerified(
     if (memberId) await tx.delete(pendingVerifications).where(isThis(memberId, roleId))
     await enqueue(
       tx,
-      'passing-reply',
+      'send-temporary-reply',
       { channelId, messageId, text, askedAt },
       `${messageId} ${roleId}`,
     )

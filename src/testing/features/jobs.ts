@@ -8,7 +8,7 @@ export async function insertFailedJob(db: Db, lastError: string): Promise<string
   const id = crypto.randomUUID()
   const input = { submissionId: 999_999 }
   const failed = { state: 'failed', finishedAt: new Date(), lastError } as const
-  await db.insert(jobs).values({ id, kind: 'interview-room', key: id, input, ...failed })
+  await db.insert(jobs).values({ id, kind: 'open-room', key: id, input, ...failed })
   return id
 }
 

@@ -30,11 +30,11 @@ async function openSheetsGuild() {
   await db.update(eventChannels).set({ sheetId: tabId })
 
   const isWaiting = async () => {
-    const waiting = (await unfinishedJobs(db)).filter(({ kind }) => kind === 'sheet-tab')
+    const waiting = (await unfinishedJobs(db)).filter(({ kind }) => kind === 'write-sheet-tab')
     return waiting.map(({ runAt }) => (runAt.getTime() - Date.now()) / 1000)
   }
   /** Skips the debounce of changes or the retry delay. */
-  const hurry = () => makeJobsDue(db, 'sheet-tab')
+  const hurry = () => makeJobsDue(db, 'write-sheet-tab')
   return {
     ...guild,
     google,

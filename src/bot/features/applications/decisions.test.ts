@@ -31,7 +31,7 @@ describe('an approval', () => {
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
-    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+    for (const step of ['notify-room', 'notify-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
 
@@ -47,12 +47,12 @@ describe('an approval', () => {
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
-    for (const step of ['give-role', 'tell-room', 'tell-applicant']) {
+    for (const step of ['give-role', 'notify-room', 'notify-applicant']) {
       await guild.stepIs(submissionId, step, 'done')
     }
     await guild.set({ approvedRoleId: null })
     await guild.decide(submissionId, false)
-    for (const step of ['take-role', 'tell-room', 'tell-applicant']) {
+    for (const step of ['take-role', 'notify-room', 'notify-applicant']) {
       await guild.stepIs(submissionId, step, 'done')
     }
 
@@ -83,8 +83,8 @@ describe('an approval', () => {
     await guild.decide(submissionId, true)
     await guild.decide(submissionId, false)
     await guild.testBot.start()
-    await guild.stepIs(submissionId, 'tell-room', 'done')
-    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'notify-room', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
     await guild.stepIs(submissionId, 'take-role', 'skipped')
 
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
@@ -99,16 +99,16 @@ describe('an approval', () => {
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'tell-applicant', 'done')
-    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
+    await guild.stepIs(submissionId, 'notify-room', 'done')
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()
     await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
-    for (const kind of ['tell-room', 'tell-applicant', 'approved-role'] as const) {
+    for (const kind of ['notify-room', 'notify-applicant', 'give-role'] as const) {
       await interruptJobs(guild.testBot.db, kind)
     }
     await guild.testBot.start()
-    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+    for (const step of ['notify-room', 'notify-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
 
@@ -127,7 +127,7 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()
-    await interruptJobs(guild.testBot.db, 'approved-role')
+    await interruptJobs(guild.testBot.db, 'give-role')
     await guild.testBot.start()
     await expect
       .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
@@ -167,7 +167,7 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.testBot.stop()
     await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
     await guild.testBot.db.delete(auditLog)
-    await interruptJobs(guild.testBot.db, 'approved-role')
+    await interruptJobs(guild.testBot.db, 'give-role')
     await guild.testBot.start()
     await guild.stepIs(submissionId, 'give-role', 'done')
 
@@ -182,8 +182,8 @@ describe('a skipped or failed step says why', () => {
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
-    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
-    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
+    await guild.stepIs(submissionId, 'notify-room', 'done')
 
     const reasons = (await guild.steps(submissionId)).map(({ reason }) => reason)
     expect(reasons).toEqual([
@@ -204,7 +204,7 @@ describe('a skipped or failed step says why', () => {
     await guild.testBot.caughtUp(guild.simulator)
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
-    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
 
     const last = (await guild.steps(submissionId)).at(-1)
     expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
@@ -214,7 +214,7 @@ describe('a skipped or failed step says why', () => {
     await runFollowUps(guild)
 
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
     expect(rolesOf(guild, 'aria')).toContain('Friend')
     await runFollowUps(guild)
     await expect

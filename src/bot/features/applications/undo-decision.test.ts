@@ -33,7 +33,7 @@ describe('an undoable decision', () => {
   const jobsAreDone = (guild: Guild) =>
     expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
   const finishedJobs = ({ testBot }: Guild) =>
-    testBot.db.$count(jobs, and(eq(jobs.state, 'completed'), ne(jobs.kind, 'interview-room')))
+    testBot.db.$count(jobs, and(eq(jobs.state, 'completed'), ne(jobs.kind, 'open-room')))
 
   test('reaches Discord only once it can no longer be undone, even by a job that starts early', async () => {
     const guild = await startInterviewGuild()
@@ -51,7 +51,7 @@ describe('an undoable decision', () => {
     await guild.testBot.stop()
     await startJobs(guild)
     await guild.testBot.start()
-    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+    for (const step of ['notify-room', 'notify-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
     expect(rolesOf(guild, 'aria')).toContain('Friend')
@@ -81,7 +81,7 @@ describe('an undoable decision', () => {
     await guild.decide(submissionId, false, undoable)
     await undo(guild, submissionId)
     await guild.testBot.start()
-    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+    for (const step of ['notify-room', 'notify-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
 

@@ -96,6 +96,6 @@ test('an event whose channel was deleted fails once, visible to staff', async ()
   await enqueueEventSync(guild.testBot.db, 'e1')
   await guild.jobsAreDone()
   expect(await listFailedJobs(guild.testBot.db)).toMatchObject([
-    { kind: 'event-post', reason: 'This channel is no longer in Discord.' },
+    { kind: 'sync-event-post', reason: 'This channel is no longer in Discord.' },
   ])
 })

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
 import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
-import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
+import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { saveRoleRights } from '../../../domain/settings/save-role-rights.ts'
 import { saveSettings } from '../../../domain/settings/settings.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
@@ -111,7 +111,7 @@ test('rights that change while a room is being opened apply to it', async () => 
     .set({ state: 'waiting' })
     .where(eq(submissionSteps.submissionId, submissionId))
   await guild.saveRights([], ['applications'])
-  await enqueue(guild.testBot.db, 'interview-room', { submissionId }, submissionId)
+  await enqueue(guild.testBot.db, 'open-room', { submissionId }, submissionId)
   await guild.testBot.start()
   await guild.access('wyn', channelId).toBe(false)
 })

@@ -68,7 +68,7 @@ describe('an applicant', () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, false)
-    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'notify-room', 'done')
 
     const again = await guild.apply('aria')
     await guild.stepIs(again, 'open-room', 'done')
@@ -119,7 +119,7 @@ describe('an applicant', () => {
 
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('gone')
     await guild.decide(submissionId, false)
-    await guild.stepIs(submissionId, 'tell-room', 'skipped')
+    await guild.stepIs(submissionId, 'notify-room', 'skipped')
     const again = await guild.apply('aria')
     await guild.stepIs(again, 'open-room', 'done')
 
@@ -134,7 +134,7 @@ describe('an applicant', () => {
     await guild.decide(submissionId, true)
     await guild.testBot.start()
 
-    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
     await guild.stepIs(submissionId, 'open-room', 'skipped')
     expect(guild.rooms()).toEqual([])
   })

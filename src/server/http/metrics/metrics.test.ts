@@ -89,9 +89,9 @@ describe('the metrics', () => {
       sessionsBegun: 2,
     })
     const dueAt = new Date(now.getTime() - 90_000)
-    await enqueue(db, 'event-post', { eventId: 'due' }, 'due', dueAt)
+    await enqueue(db, 'sync-event-post', { eventId: 'due' }, 'due', dueAt)
     const later = new Date(now.getTime() + 60_000)
-    await enqueue(db, 'reward-roles', { memberId: 'later' }, 'later', later)
+    await enqueue(db, 'update-reward-roles', { memberId: 'later' }, 'later', later)
     await recordBackupAttempt(db, { triedAt: now, bytes: 5, problem: null })
     await recordBackupAttempt(db, { triedAt: now, bytes: null, problem: 'The disk is full.' })
 
@@ -104,7 +104,7 @@ describe('the metrics', () => {
       ['muster_gateway_sessions_total', 2],
       ['muster_gateway_state{state="ready"}', 1],
       ['muster_gateway_state{state="connecting"}', 0],
-      ['muster_jobs{kind="event-post",state="created"}', 1],
+      ['muster_jobs{kind="sync-event-post",state="created"}', 1],
       ['muster_jobs_oldest_due_seconds', 90],
       ['muster_backup_last_success_timestamp_seconds', now.getTime() / 1000],
       ['muster_backup_failing', 1],

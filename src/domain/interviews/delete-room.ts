@@ -7,13 +7,13 @@ import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { RoomRemoval } from '../jobs/payloads.ts'
+import type { RoomDeletion } from '../jobs/payloads.ts'
 import { roomTopic } from './room-messages.ts'
 
 /** Enqueues the deletion of an interview room's channel. */
-export function enqueueRoomRemoval(tx: Db, room: RoomRemoval): Promise<void> {
+export function enqueueRoomDeletion(tx: Db, room: RoomDeletion): Promise<void> {
   const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
-  return enqueue(tx, 'remove-room', room, key)
+  return enqueue(tx, 'delete-room', room, key)
 }
 
 /** Deletes the rows of a person's interview rooms and enqueues the deletion of their channels. */
@@ -31,13 +31,13 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     )
   for (const { channelId, submissionId, completedAt } of rooms) {
     const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkewMilliseconds).toISOString()
-    await enqueueRoomRemoval(tx, channelId === null ? { submissionId, madeSince } : { channelId })
+    await enqueueRoomDeletion(tx, channelId === null ? { submissionId, madeSince } : { channelId })
   }
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
 /** Deletes an interview room's channel, unless it is in use again. */
-export async function removeRoom(ctx: Context, room: RoomRemoval): Promise<void> {
+export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void> {
   const channelId =
     'channelId' in room
       ? room.channelId

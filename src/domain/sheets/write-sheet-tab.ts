@@ -14,7 +14,7 @@ import { hasTab } from './enqueue-tabs.ts'
 import { readTabRows } from './read-tab.ts'
 
 /** Writes the tab of an event channel from the database, if it has one. Throws when aborted. */
-export async function writeTab(
+export async function writeSheetTab(
   ctx: Context,
   { eventChannelId }: { eventChannelId: string },
   stopped?: AbortSignal,
