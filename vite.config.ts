@@ -16,7 +16,7 @@ const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/query-pro
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanContract()],
+  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanQueries(), leanContract()],
   resolve: {
     alias: {
       '@guild': guildDir,
@@ -80,6 +80,24 @@ function leanRouter(): Plugin {
         code: code
           .replace(/^\w+\.displayName = .*$/gm, '')
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/** Removes infinite queries, which no page uses. Saves 1 kB on every page but the landing page. */
+function leanQueries(): Plugin {
+  return {
+    name: 'lean-queries',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/@tanstack\/query-core\/.*\/query\.js$/ },
+      handler: (code) => ({
+        code: code.replace(
+          /\(this\.#queryType === "infinite" \? infiniteQueryBehavior\([^()]*\) : (this\.options\.behavior)\)/,
+          '$1',
+        ),
         map: null,
       }),
     },

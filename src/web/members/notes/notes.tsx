@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { maxNoteLength, saveNotes } from '../../../contract/members/profiles.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
 import { rightFor, useMay } from '../../app/session/tasks.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
@@ -7,8 +8,11 @@ import { TextArea } from '../../ui/fields/field.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import styles from './notes.module.css'
-import { NotesConflict } from './notes-conflict.tsx'
 import type { useNotes } from './use-notes.ts'
+
+const NotesConflict = lazyComponent(
+  async () => (await import('./notes-conflict.tsx')).NotesConflict,
+)
 
 /** The admin notes, saved automatically; read-only for those who may not change them. */
 export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {

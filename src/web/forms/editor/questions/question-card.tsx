@@ -6,7 +6,6 @@ import { ConditionEditor } from '../conditions/condition-editor.tsx'
 import { canBeSource } from '../conditions/conditions.ts'
 import { useEditor } from '../editor-context.ts'
 import type { QuestionState } from '../question-store.ts'
-import { Conflict } from '../saving/conflict.tsx'
 import { SaveError } from '../saving/save-error.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import styles from './question-card.module.css'
@@ -14,6 +13,7 @@ import { QuestionCardHead } from './question-card-head.tsx'
 import { QuestionText } from './question-text.tsx'
 import { TypeSelect } from './type-select.tsx'
 
+const Conflict = lazyComponent(async () => (await import('../saving/conflict.tsx')).Conflict)
 const DeleteQuestion = lazyComponent(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
