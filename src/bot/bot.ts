@@ -55,9 +55,9 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   ctx.discord.onInteraction((interaction) =>
     routeInteraction(ctx, interactionHandlers, interaction),
   )
-  await ctx.discord.connect((name, event) => {
-    if (lease.isHeld()) return dispatch(name, event)
-    return lease.untilHeld(stopping.signal).then(() => dispatch(name, event))
+  await ctx.discord.connect(async (name, event) => {
+    if (!lease.isHeld()) await lease.untilHeld(stopping.signal)
+    await dispatch(name, event)
   }, counting.savedSession)
   const heartbeat = startHeartbeat(ctx, lease, counting.meter, permissions)
   const eventSchedule = startEventSchedule(ctx)

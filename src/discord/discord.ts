@@ -165,11 +165,11 @@ export interface GuildEvents {
 
 export type GuildEventName = keyof GuildEvents
 
-/** Handles one event, synchronously or asynchronously; the next one is delivered when it is done. */
+/** Handles one event; the next one is delivered when it is done. */
 export type GuildEventHandler = <E extends GuildEventName>(
   name: E,
   event: GuildEvents[E],
-) => Promise<void> | void
+) => Promise<void>
 
 /**
  * `ready`: connected, and the guild and all its members were delivered.

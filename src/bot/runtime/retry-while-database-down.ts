@@ -5,15 +5,17 @@ import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
 const retryMilliseconds = 500
 
-/**
- * Runs `work`. If its promise rejects, retries while the database is unavailable. Handlers are idempotent.
- */
-export function retryWhileDatabaseDown(
+/** Runs `work`. If it fails, retries while the database is unavailable. Handlers are idempotent. */
+export async function retryWhileDatabaseDown(
   ctx: Context,
   work: () => Promise<void> | void,
   stopped: AbortSignal,
-): Promise<void> | void {
-  return work()?.catch(() => retry(ctx, work, stopped))
+): Promise<void> {
+  try {
+    return await work()
+  } catch {
+    return retry(ctx, work, stopped)
+  }
 }
 
 async function retry(

@@ -27,7 +27,7 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
   const restApi = createRestApi(rest, guildId, log)
   const tracker = createDispatchTracker(guildId)
   const cursor = createSessionCursor()
-  let onEvent: GuildEventHandler = () => {}
+  let onEvent: GuildEventHandler = async () => {}
   let isClosed = false
 
   const connection = createGatewayConnection({

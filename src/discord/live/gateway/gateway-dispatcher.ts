@@ -1,7 +1,6 @@
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Log } from '../log.ts'
 import type { DispatchTracker, ReceivedDispatch } from './dispatch-tracker.ts'
-import { createSerialQueue } from './serial-queue.ts'
 import type { SessionCursor } from './session-cursor.ts'
 
 /** Above this many queued events the connection is paused. */
@@ -19,7 +18,7 @@ export interface GatewayDispatcher {
 }
 
 interface DispatchHandler {
-  handle(payload: GatewayDispatchPayload): Promise<void> | void
+  handle(payload: GatewayDispatchPayload): Promise<void>
   /** Whether the guild and its members are loaded. */
   isComplete(): boolean
 }
@@ -35,28 +34,26 @@ export function createGatewayDispatcher(
   cursor: SessionCursor,
   log: Log,
 ): GatewayDispatcher {
-  const queue = createSerialQueue(process)
+  let queue: ReceivedEntry[] = []
+  let draining: Promise<void> | null = null
   let isClosed = false
 
-  function process(entry: ReceivedEntry): Promise<void> | void {
-    tracker.handling(entry.received)
+  async function drain(): Promise<void> {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) await process(entry)
+    draining = null
+  }
+
+  async function process({ payload, received }: ReceivedEntry): Promise<void> {
+    tracker.handling(received)
     try {
-      const pending = handler.handle(entry.payload)
-      if (pending) return pending.catch((err) => fail(entry, err)).then(() => end(entry))
+      await handler.handle(payload)
     } catch (err) {
-      fail(entry, err)
+      log.error({ err, dispatch: payload.t }, 'A guild event could not be handled.')
+      if (isClosed) {
+        cursor.freeze()
+        queue = []
+      }
     }
-    end(entry)
-  }
-
-  function fail({ payload }: ReceivedEntry, err: unknown): void {
-    log.error({ err, dispatch: payload.t }, 'A guild event could not be handled.')
-    if (!isClosed) return
-    cursor.freeze()
-    queue.clear()
-  }
-
-  function end({ payload, received }: ReceivedEntry): void {
     tracker.handled(received, handler.isComplete())
     cursor.advance(payload)
   }
@@ -64,11 +61,14 @@ export function createGatewayDispatcher(
   return {
     dispatch(payload) {
       queue.push({ payload, received: tracker.received(payload) })
+      draining ??= drain()
     },
-    isFull: () => queue.length() >= maxQueueLength,
+    isFull: () => queue.length >= maxQueueLength,
     close() {
       isClosed = true
     },
-    done: queue.idle,
+    async done() {
+      await draining
+    },
   }
 }

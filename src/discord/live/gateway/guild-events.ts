@@ -4,7 +4,7 @@ import {
   type GatewayReadyDispatchData,
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
-import type { GuildEventHandler, GuildEventName, GuildEvents } from '../../discord.ts'
+import type { GuildEventHandler, GuildEventName } from '../../discord.ts'
 import { botInviteUrl } from '../invite-url.ts'
 import type { Log } from '../log.ts'
 import { memberList } from './member-list.ts'
@@ -13,7 +13,7 @@ import { type GuildEvent, guildIdOf, isUnavailable, parseDispatch } from './pars
 /** Filters dispatches of one guild and emits its events. */
 export interface GuildEventSource {
   /** Takes every dispatch in order. Resolves when the handler is done. */
-  handle(payload: GatewayDispatchPayload, onEvent: GuildEventHandler): Promise<void> | void
+  handle(payload: GatewayDispatchPayload, onEvent: GuildEventHandler): Promise<void>
   /** Whether the guild and its members have been loaded in this session. */
   isComplete(): boolean
   /** The guild and its members were loaded before this process started. */
@@ -43,39 +43,31 @@ export function createGuildEventSource(
     log.warn({ guildId }, 'The Discord server is unavailable for now.')
   }
 
-  function handleGuildDelete(
+  async function handleGuildDelete(
     isOutage: boolean | undefined,
     onEvent: GuildEventHandler,
-  ): Promise<void> | void {
+  ): Promise<void> {
     isComplete = false
     list.stop()
     if (isOutage) reportUnavailable()
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
-    return onEvent('guildUnavailable', {})
+    await onEvent('guildUnavailable', {})
   }
 
-  async function emitMemberList(
+  async function parseAndEmit(
+    payload: GatewayDispatchPayload,
     onEvent: GuildEventHandler,
-    listed: GuildEvents['memberListReceived'],
-    before: Promise<void> | void,
   ): Promise<void> {
-    await before
+    const listed = list.handle(payload)
+    const parsed = parseDispatch(payload)
+    if (parsed) await emit(onEvent, parsed)
+    if (!listed) return
     await onEvent('memberListReceived', listed)
     isComplete = true
   }
 
-  function parseAndEmit(
-    payload: GatewayDispatchPayload,
-    onEvent: GuildEventHandler,
-  ): Promise<void> | void {
-    const listed = list.handle(payload)
-    const parsed = parseDispatch(payload)
-    const pending = parsed ? emit(onEvent, parsed) : undefined
-    return listed ? emitMemberList(onEvent, listed, pending) : pending
-  }
-
   return {
-    handle(payload, onEvent) {
+    async handle(payload, onEvent) {
       if (payload.t === GatewayDispatchEvents.Ready) handleReady(payload.d)
       if (payload.t === GatewayDispatchEvents.Resumed) return onEvent('resumed', {})
       if (guildIdOf(payload) !== guildId) return
@@ -95,6 +87,6 @@ export function createGuildEventSource(
 function emit<E extends GuildEventName>(
   onEvent: GuildEventHandler,
   { name, event }: GuildEvent<E>,
-) {
+): Promise<void> {
   return onEvent(name, event)
 }
