@@ -4,7 +4,7 @@ import { channelCursors } from '../../../db/schema/ingest.ts'
 import type { MessageChannel } from '../../../discord/discord.ts'
 import { snowflakeAt } from '../../../discord/snowflakes.ts'
 import { filterColumns, type MessageColumns } from '../messages/message-columns.ts'
-import { addId, createRecentMessageIds, lateMilliseconds } from '../messages/recent-message-ids.ts'
+import { addId, lateMilliseconds } from '../messages/recent-message-ids.ts'
 
 /** How far back a backfill reads. */
 export const backfillMilliseconds = 7 * 24 * 60 * 60_000
@@ -67,9 +67,7 @@ async function readRecent(tx: Db, channelIds: string[]) {
     .select()
     .from(channelCursors)
     .where(inArray(channelCursors.channelId, channelIds))
-  return new Map(
-    rows.map(({ channelId, recentIds }) => [channelId, createRecentMessageIds(recentIds)]),
-  )
+  return new Map(rows.map(({ channelId, recentIds }) => [channelId, recentIds]))
 }
 
 /** Saves cursors; a cursor never moves backwards. */

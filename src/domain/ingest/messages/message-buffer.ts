@@ -5,9 +5,7 @@ import { isCountedMessage } from './is-counted-message.ts'
 import { createColumnWriter, type MessageColumns } from './message-columns.ts'
 import {
   addId,
-  createRecentMessageIds,
   dropOldIds,
-  listIds,
   newestId,
   oldestId,
   type RecentMessageIds,
@@ -65,16 +63,16 @@ export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuf
   function restore({ channelId, messageId, recentIds, isBehind }: ChannelCursor): void {
     const here = known.get(channelId)
     const given = recentIds.length > 0 ? recentIds : [messageId]
-    const ids = !here || messageId > newestId(here) ? createRecentMessageIds(given) : here
+    const ids = !here || messageId > newestId(here) ? [...given] : here
     known.set(channelId, ids)
     if (isBehind) backfills.start(channelId, oldestId(ids))
   }
 
   function cursorOf(channelId: string): ChannelCursor {
-    const ids = known.get(channelId) ?? createRecentMessageIds([])
+    const ids = known.get(channelId) ?? []
     dropOldIds(ids)
     const isBehind = backfills.has(channelId)
-    return { channelId, messageId: newestId(ids), recentIds: listIds(ids), isBehind }
+    return { channelId, messageId: newestId(ids), recentIds: [...ids], isBehind }
   }
 
   saved.forEach(restore)
