@@ -1,16 +1,22 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
-import { postgresTests } from './scripts/test/postgres-tests.ts'
+import { slowFiles } from './scripts/test/slow-files.ts'
+import { testsOnBothDatabases } from './scripts/test/tests-on-both-databases.ts'
 
-/** The projects in starting order: those that mostly wait for processes and timeouts first. */
-const projects = ['journeys', 'postgres', 'embedded']
-
-/** Sorts files by project, because only files of the same project share a worker. */
-class ByProject extends BaseSequencer {
+/**
+ * Sorts files by project, because only files of the same project share a worker, and starts the slowest
+ * first, so that none of them runs alone at the end.
+ */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const orderOf = ({ project }: TestSpecification) => projects.indexOf(project.name)
-    return [...sorted].sort((a, b) => orderOf(a) - orderOf(b))
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const index = slowFiles.findIndex((path) => moduleId.endsWith(`/${path}`))
+      return index < 0 ? slowFiles.length : index
+    }
+    return [...sorted].sort(
+      (a, b) => b.project.name.localeCompare(a.project.name) || rankOf(a) - rankOf(b),
+    )
   }
 }
 
@@ -27,7 +33,6 @@ function inProcess(
       include,
       // May exceed the number of cores, because these tests mostly wait for timers and the database.
       maxWorkers: 4,
-      sequence: { groupOrder: 1 },
       setupFiles: ['src/testing/reset/before-each-file.ts'],
       env: { TEST_DATABASE_URL: server },
     },
@@ -46,7 +51,7 @@ function withProcesses(
       ...files,
       // One more than the default on two cores.
       maxWorkers: 2,
-      sequence: { groupOrder: 0 },
+      sequence: { groupOrder: 1 },
       testTimeout: 60_000,
       env: { TEST_DATABASE_URL: '' },
     },
@@ -54,6 +59,7 @@ function withProcesses(
 }
 
 const server = process.env.TEST_DATABASE_URL
+const all = ['src/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -61,12 +67,12 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    sequence: { sequencer: ByProject },
+    sequence: { sequencer: SlowestFirst },
     // A test reads the colours in tokens.css as text.
     css: { include: /tokens\.css/ },
     projects: [
-      inProcess('embedded', ['src/**/*.test.ts'], ''),
-      ...(server ? [inProcess('postgres', postgresTests(), server)] : []),
+      inProcess('embedded', server ? testsOnBothDatabases() : all, ''),
+      ...(server ? [inProcess('postgres', all, server)] : []),
       withProcesses('journeys', {
         include: ['tests/**/*.test.ts'],
         exclude: ['tests/long/**'],

@@ -9,16 +9,18 @@ import { startPostgres } from './test/postgres.ts'
  * messages.
  */
 const fuzz = vitest(['src/server/fuzz'], {
+  TEST_DATABASE_URL: '',
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   FUZZ_SHARE: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
 })
 const held = vitest(['src/server/http/limits/slow-requests'], {
+  TEST_DATABASE_URL: '',
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   HELD_BODY_SECONDS: process.env.HELD_BODY_SECONDS ?? '10',
 })
 const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
-const cuts = vitest(['src/db/power-cut'], rounds)
+const cuts = vitest(['src/db/power-cut'], { TEST_DATABASE_URL: '', ...rounds })
 // Each of these restarts the product several times per round.
 const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, 'long')
 const postgres = await startPostgres()

@@ -1,3 +1,4 @@
+// @both-databases: the embedded database has a single connection
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { members, settings } from '../db/schema/guild.ts'

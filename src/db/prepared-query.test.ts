@@ -1,4 +1,4 @@
-// @postgres: the pool of connections
+// @both-databases: the embedded database has a single connection
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database/database.ts'

@@ -1,4 +1,4 @@
-// @postgres: every statement once, with any input
+// @both-databases: every statement once, with any input
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

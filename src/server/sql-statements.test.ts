@@ -1,4 +1,4 @@
-// @postgres: the number of statements and their plans
+// @both-databases: the number of statements and their plans
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// @postgres: rows as the server writes and reads them
+// @both-databases: rows as each database writes and reads them
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/db.ts'
 import { migrateTo, programSchemaVersion } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { events, games } from '../../db/schema/events.ts'
 import { fillSampleGuild } from '../../demo/history.ts'
 import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
-import { openTestDatabase } from '../../testing/database/database.ts'
+import { openEmbeddedDatabase, openTestDatabase } from '../../testing/database/database.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertFailedJob } from '../../testing/features/jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -95,7 +94,7 @@ describe('a backup', () => {
 
   const targets: [name: string, open: () => Promise<Database>][] = [
     ['a database of the same kind', () => openTestDatabase('restored')],
-    ['the embedded one', () => openDatabase({ kind: 'embedded' })],
+    ['the embedded one', openEmbeddedDatabase],
   ]
   test.each(process.env.TEST_DATABASE_URL ? targets : targets.slice(0, 1))(
     'restores every row into %s',
@@ -219,7 +218,7 @@ describe('a backup of another version', () => {
     const facts = await verifyBackup(oldPath)
     expect(facts.head.schema).toBe(old)
 
-    const db = await open(openDatabase({ kind: 'embedded' }))
+    const db = await open(openEmbeddedDatabase())
     await loadBackup(db, oldPath, facts)
 
     const { rows } = (await db.execute(sql`
@@ -231,7 +230,7 @@ describe('a backup of another version', () => {
   })
 
   test('is rejected without changes if it is newer', async () => {
-    const db = await open(openDatabase({ kind: 'embedded' }))
+    const db = await open(openEmbeddedDatabase())
     await db.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
     const { head, foot } = await verifyBackup(path)
 

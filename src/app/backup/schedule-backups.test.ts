@@ -1,4 +1,4 @@
-// @postgres: rows as the server writes and reads them
+// @both-databases: rows as each database writes and reads them
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// @postgres: the pool of connections
+// @both-databases: each kind of database reports itself
 import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// @postgres: several processes on one database
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'

@@ -1,4 +1,3 @@
-// @postgres: several processes on one database
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../demo/random.ts'

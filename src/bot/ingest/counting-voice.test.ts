@@ -1,4 +1,3 @@
-// @postgres: one transaction per batch while others read
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @postgres: several processes on one database
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'

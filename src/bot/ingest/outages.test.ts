@@ -1,4 +1,3 @@
-// @postgres: a server that goes away and comes back
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'

@@ -1,4 +1,3 @@
-// @postgres: several processes on one database
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// @postgres: concurrent writers
+// @both-databases: the embedded database has a single connection
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'

@@ -1,5 +1,3 @@
-// @postgres: a server that goes away and comes back
-
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

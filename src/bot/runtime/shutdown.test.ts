@@ -1,4 +1,3 @@
-// @postgres: a server that goes away and comes back
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../db/schema/activity.ts'

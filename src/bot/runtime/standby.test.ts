@@ -1,4 +1,3 @@
-// @postgres: several processes on one database
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../testing/processes/product.ts'

@@ -1,4 +1,4 @@
-// @postgres: rows as the server writes and reads them
+// @both-databases: rows as each database writes and reads them
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '../../contract/core/zoned-time.ts'

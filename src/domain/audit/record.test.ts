@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/features/settings.ts'
 import { openTestApp } from '../../testing/test-app.ts'

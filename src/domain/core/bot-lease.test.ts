@@ -1,4 +1,3 @@
-// @postgres: locks that one writer waits for
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import { asc, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-// @postgres: concurrent writers
+// @both-databases: the embedded database has a single connection
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

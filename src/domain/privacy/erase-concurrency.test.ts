@@ -1,4 +1,4 @@
-// @postgres: locks that one writer waits for
+// @both-databases: the embedded database has a single connection
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'

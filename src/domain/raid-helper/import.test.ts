@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance } from '../../db/schema/attendance.ts'

@@ -1,5 +1,3 @@
-// @postgres: concurrent writers
-
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../db/schema/events.ts'

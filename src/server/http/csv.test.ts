@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxRoleChanges } from '../../contract/activity/dashboard.ts'

@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
 import type { Caller } from '../../testing/http/caller.ts'

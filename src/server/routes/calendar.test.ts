@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calendarFeeds, events, signups } from '../../db/schema/events.ts'

@@ -16,6 +16,11 @@ export async function openTestDatabase(name: string): Promise<Database> {
   )
 }
 
+/** A new, migrated embedded database in memory. */
+export function openEmbeddedDatabase(): Promise<Database> {
+  return openDatabase(embedded())
+}
+
 /** A new, migrated embedded database in a folder, as a program opens it. */
 export function openTestFolder(folder: string): Promise<Database> {
   return openDatabase({ ...embedded(), folder })

@@ -1,4 +1,3 @@
-// @postgres: concurrent leaves
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayIn } from '../../../contract/core/zoned-time.ts'

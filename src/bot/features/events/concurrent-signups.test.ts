@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../../../db/schema/events.ts'

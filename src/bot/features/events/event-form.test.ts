@@ -1,4 +1,3 @@
-// @postgres: a server that goes away and comes back
 import { expect, test } from 'vitest'
 import { eventChannels, events } from '../../../db/schema/events.ts'
 import { controlDatabase } from '../../../testing/database/outage.ts'

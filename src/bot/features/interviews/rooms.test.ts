@@ -1,5 +1,3 @@
-// @postgres: concurrent writers
-
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @postgres: one transaction per batch while others read
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'

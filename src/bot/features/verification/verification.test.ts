@@ -1,4 +1,3 @@
-// @postgres: one transaction per batch while others read
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { handleReaction } from '../../../domain/verification/handle-reaction.ts'

@@ -1,4 +1,4 @@
-// @postgres: locks between concurrent calls
+// @both-databases: the embedded database has a single connection
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.ts'

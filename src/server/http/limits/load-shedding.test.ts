@@ -1,4 +1,3 @@
-// @postgres: the pool of connections
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @postgres: the pool of connections
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendance } from '../../../db/schema/attendance.ts'

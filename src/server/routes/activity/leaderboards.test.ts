@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { members } from '../../../db/schema/guild.ts'

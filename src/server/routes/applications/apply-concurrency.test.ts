@@ -1,4 +1,4 @@
-// @postgres: concurrent writers
+// @both-databases: the embedded database has a single connection
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forms, questionOptions, questions } from '../../../db/schema/forms.ts'

@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../db/schema/guild.ts'

@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'

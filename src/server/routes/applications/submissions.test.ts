@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decisions } from '../../../db/schema/submissions.ts'
 import {

@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'

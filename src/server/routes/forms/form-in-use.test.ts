@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '../../../contract/forms/questions.ts'
 import { submissions } from '../../../db/schema/submissions.ts'

@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { namesOf, readQuestion, saveQuestion } from '../../../testing/features/form-editor.ts'

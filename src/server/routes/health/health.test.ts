@@ -1,4 +1,4 @@
-// @postgres: the pool of connections
+// @both-databases: each kind of database reports itself
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'

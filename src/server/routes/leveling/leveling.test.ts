@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { roles } from '../../../db/schema/guild.ts'

@@ -1,4 +1,4 @@
-// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+// @both-databases: types that the two drivers convert differently
 import { beforeEach, describe, expect, test } from 'vitest'
 import { interviewRooms } from '../../../db/schema/interviews.ts'
 import { apply } from '../../../testing/features/applications.ts'

@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
