@@ -7,13 +7,7 @@ import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import { startTestSimulator } from '../src/testing/discord/listener.ts'
 import { Caller } from '../src/testing/http/caller.ts'
-import {
-  byNpm,
-  freePorts,
-  newFolder,
-  type Product,
-  startProduct,
-} from '../src/testing/processes/product.ts'
+import { byNpm, newFolder, type Product, startProduct } from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
@@ -32,6 +26,9 @@ async function start(
 }
 
 const patiently = { timeout: 60_000, interval: 200 }
+
+/** Shared by the tests of the whole program, because starting with existing data takes half the time. */
+const dataFolder = newFolder()
 
 describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }, () => {
   async function openGuild() {
@@ -71,7 +68,7 @@ describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }
 })
 
 test('finishes active requests when stopped through npm, and then exits cleanly', async () => {
-  const product = await start({}, [], byNpm)
+  const product = await start({ DATA_DIR: dataFolder }, [], byNpm)
   const { hostname, port } = new URL(product.url)
   const socket = connect(Number(port), hostname)
   let answer = ''
@@ -93,10 +90,9 @@ test('finishes active requests when stopped through npm, and then exits cleanly'
 })
 
 test('exits if its data folder is removed', async () => {
-  const { port, simulatorPort } = await freePorts()
-  const product = await start({ PORT: String(port), SIMULATOR_PORT: String(simulatorPort) })
+  const product = await start({ DATA_DIR: dataFolder })
 
-  rmSync(product.dataDir, { recursive: true })
+  rmSync(dataFolder, { recursive: true })
 
   expect(await product.ended).toBe(1)
   expect(product.output()).toContain('Muster ends:')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 
 const cluster = await startCluster()
@@ -24,26 +24,25 @@ describe.skipIf(!cluster)('the generated members of a large guild', () => {
   const url = (name: string) => (cluster?.url ?? '').replace(/postgres$/, name)
   let crowd: pg.Client
 
-  beforeEach(async () => {
+  // The tests only read it.
+  beforeAll(async () => {
     const server = new pg.Client(cluster?.url)
     await server.connect()
-    for (const name of ['crowd', 'other']) {
-      await server.query(`drop database if exists ${name}`)
-      await server.query(`create database ${name}`)
-    }
+    for (const name of ['crowd', 'other']) await server.query(`create database ${name}`)
     await server.end()
+    expect(await seed(small, url('crowd'))).toMatchObject({ code: 0 })
     crowd = new pg.Client(url('crowd'))
     await crowd.connect()
   })
-  afterEach(() => crowd.end())
-  afterAll(() => cluster?.stop())
+  afterAll(async () => {
+    await crowd.end()
+    await cluster?.stop()
+  })
 
   const one = async (query: string, client = crowd) =>
     (await client.query({ text: query, rowMode: 'array' })).rows[0] ?? []
 
   test('have the requested size and consistent totals', async () => {
-    expect(await seed(small, url('crowd'))).toMatchObject({ code: 0 })
-
     expect(await one('select count(*)::int from members')).toEqual([200])
     const [rows, days] = await one(
       'select count(*)::int, count(distinct day)::int from member_days',
@@ -70,8 +69,6 @@ describe.skipIf(!cluster)('the generated members of a large guild', () => {
   })
 
   test('have events, applications and staff, so that no page is empty', async () => {
-    await seed(small, url('crowd'))
-
     for (const table of ['events', 'signups', 'submissions', 'decisions', 'event_channels']) {
       expect((await one(`select count(*)::int from ${table}`))[0], table).toBeGreaterThan(0)
     }
@@ -82,7 +79,6 @@ describe.skipIf(!cluster)('the generated members of a large guild', () => {
   })
 
   test('are the same each time', async () => {
-    await seed(small, url('crowd'))
     await seed(small, url('other'))
     const other = new pg.Client(url('other'))
     await other.connect()
@@ -94,7 +90,6 @@ describe.skipIf(!cluster)('the generated members of a large guild', () => {
   })
 
   test('are only inserted into an empty database', async () => {
-    await seed(small, url('crowd'))
     const before = await one('select count(*) from member_days')
 
     const again = await seed(small, url('crowd'))

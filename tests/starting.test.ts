@@ -32,11 +32,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')))
 })
 
-describe('without settings', () => {
+/** The data folder of the first tests, because starting with existing data takes half the time. */
+const usedFolder = newFolder()
+
+describe('out of the box', () => {
   let product: Product
   let leader: Caller
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({ DATA_DIR: usedFolder })
     leader = await signIn(new Caller(product.url), 'leader')
   })
   afterAll(() => product.stop('SIGKILL'))
@@ -115,7 +118,7 @@ describe('it fails to start with a message and a remedy', () => {
     const { simulatorPort } = await freePorts()
 
     const failed = await failToStart({
-      DATA_DIR: newFolder(),
+      DATA_DIR: usedFolder,
       PORT: String(port),
       SIMULATOR_PORT: String(simulatorPort),
     })
@@ -195,23 +198,24 @@ describe('it fails to start with a message and a remedy', () => {
 })
 
 test.each([
-  'Opening the database',
-  'Waiting for the bot to sync the members',
-  'Checking that the web app is built',
-])('stopped while it prints “%s”, it closes everything opened so far', async (sentence) => {
-  const DATA_DIR = newFolder()
+  ['Opening the database', newFolder()],
+  ['Waiting for the bot to sync the members', usedFolder],
+  ['Checking that the web app is built', usedFolder],
+])(
+  'stopped while it prints “%s”, it closes everything opened so far',
+  async (sentence, DATA_DIR) => {
+    const { code, output } = await interruptStart(sentence, 'SIGTERM', { DATA_DIR })
 
-  const { code, output } = await interruptStart(sentence, 'SIGTERM', { DATA_DIR })
-
-  expect(code).toBe(0)
-  expect(output).not.toContain('cannot start')
-  expect(existsSync(join(DATA_DIR, 'muster.lock'))).toBe(false)
-})
+    expect(code).toBe(0)
+    expect(output).not.toContain('cannot start')
+    expect(existsSync(join(DATA_DIR, 'muster.lock'))).toBe(false)
+  },
+)
 
 test('after an unexpected error it closes everything and exits with 1', async () => {
   const unforeseen = join(newFolder(), 'unforeseen.mjs')
   writeFileSync(unforeseen, `process.on('SIGUSR2', () => Promise.reject(new Error('unforeseen')))`)
-  const product = await start({ NODE_OPTIONS: `--import=${unforeseen}` })
+  const product = await start({ DATA_DIR: usedFolder, NODE_OPTIONS: `--import=${unforeseen}` })
 
   expect(await product.stop('SIGUSR2')).toBe(1)
 

@@ -1,4 +1,3 @@
-// @postgres: rights that several web processes read
 import { beforeEach, expect, test } from 'vitest'
 import { allTasks, hasAnyTask, type Task } from '../../../contract/core/tasks.ts'
 import { apply } from '../../../testing/features/applications.ts'
