@@ -52,6 +52,17 @@ function screenshotPath(test: string): string {
   return join(root, '.cache', 'journeys', `${test.replaceAll(/\W+/g, '-').slice(0, 100)}.png`)
 }
 
+/** How far the content of the page has moved by itself since it was opened, as the browser measures it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0
+    const read = (list) => { for (const { value } of list.getEntries()) sum += value }
+    const observer = new PerformanceObserver(read)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => { read({ getEntries: () => observer.takeRecords() }); resolve(sum) })
+  })`)
+}
+
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

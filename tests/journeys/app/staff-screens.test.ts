@@ -6,7 +6,7 @@ import { attendanceCheckConfigs, reactionConfigs } from '../../../src/db/schema/
 import { eventChannels, events, games, signups } from '../../../src/db/schema/events.ts'
 import { members } from '../../../src/db/schema/guild.ts'
 import { levelRewards } from '../../../src/db/schema/leveling.ts'
-import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { accessibilityProblems, layoutShift } from '../../../src/testing/browser/browser.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
@@ -110,14 +110,9 @@ test.each(Object.keys(screens))(
   'the page of %s lays out long, right-to-left and emoji names at every width and in forced colours',
   async (screen) => {
     const { page } = await visitAs('leader')
-    await page.addInitScript(`
-      globalThis.shift = 0
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) shift += value
-      }).observe({ type: 'layout-shift', buffered: true })`)
     await page.goto(`/menu/${screens[screen]?.()}`, { waitUntil: 'networkidle' })
     await expectVisible(page.getByRole('heading', { level: 1 }))
-    expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
     await expectToFit(page)
 

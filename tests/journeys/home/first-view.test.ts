@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { layoutShift } from '../../../src/testing/browser/browser.ts'
 import { app, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
@@ -41,16 +42,10 @@ test.each([390, 1440])(
   'the landing page has no layout shift while loading at %i px',
   async (width) => {
     const { page } = await visitAs(undefined, { width, height: 844, isFirstVisit: true })
-    await page.addInitScript(`
-    window.shift = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) window.shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  `)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.locator('#faq').waitFor()
 
-    expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     // A font-face declared a second time would cause a flash of the fallback font.
     const faces = await page.evaluate<string[]>(
       '[...document.fonts].map((face) => [face.family, face.weight, face.style, face.unicodeRange].join())',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { layoutShift } from '../../../src/testing/browser/browser.ts'
 import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
@@ -40,14 +41,6 @@ describe('the script hydrates the prerendered page', () => {
     }
   }
 
-  const shift = `new Promise((resolve) => {
-    let sum = 0
-    const read = (list) => { for (const { value } of list.getEntries()) sum += value }
-    const observer = new PerformanceObserver(read)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => { read({ getEntries: () => observer.takeRecords() }); resolve(sum) })
-  })`
-
   test.each([
     { path: '/', width: 1440 },
     { path: '/home', width: 390 },
@@ -63,7 +56,7 @@ describe('the script hydrates the prerendered page', () => {
     await eventually(() => page.getByRole('banner').getByText('Login').count()).toBe(1)
 
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await page.evaluate(shift)).toBeLessThan(0.01)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 
   test('and renders it again if the URL requires it', async () => {
