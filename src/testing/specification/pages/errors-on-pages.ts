@@ -112,7 +112,7 @@ export const errorsOfForms = onPages(8, [
     'tests/screens/applications/reviewing.test.ts',
     'Invalid form or user ID.',
   ],
-  ['Failed to save (admin notes).', 'tests/journeys/applications/notes.test.ts', 'Failed to save'],
+  ['Failed to save (admin notes).', 'tests/screens/applications/notes.test.ts', 'Failed to save'],
   [
     "Approval: 'Failed to approve the submission. Please try again.'",
     'tests/screens/applications/reviewing.test.ts',

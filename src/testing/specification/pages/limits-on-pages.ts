@@ -24,12 +24,12 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Admin notes autosave debounce 1000 ms;',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/screens/applications/notes.test.ts',
     'one second after the last key',
   ],
   [
     'Saved message disappears after 3 s;',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/screens/applications/notes.test.ts',
     'the saved message is shown for three seconds',
   ],
   [

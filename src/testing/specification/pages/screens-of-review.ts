@@ -115,7 +115,7 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'an Admin Notes area with saving status;',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/screens/applications/notes.test.ts',
     'notes are saved after a pause',
   ],
   [

@@ -29,15 +29,15 @@ export const statesOfReview = onPages(4, [
   ],
   [
     'Admin notes autosave: typing shows Saving..., saves after a 1 second pause,',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/screens/applications/notes.test.ts',
     'one second after the last key',
   ],
   [
     'then shows Saved for 3 seconds,',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/screens/applications/notes.test.ts',
     'the saved message is shown for three seconds',
   ],
-  ['or Failed to save on error.', 'tests/journeys/applications/notes.test.ts', "'Failed to save'"],
+  ['or Failed to save on error.', 'tests/screens/applications/notes.test.ts', "'Failed to save'"],
   [
     'Form editor: question changes autosave on blur or change;',
     'tests/screens/forms/form-editor.test.ts',
