@@ -2,6 +2,7 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Element, HTMLElement, HTMLInputElement, Window } from 'happy-dom'
 import { vi } from 'vitest'
+import { withoutStyleSheets } from './computed-styles.ts'
 
 type Name = string | RegExp
 
@@ -69,7 +70,9 @@ export class Locator {
   getByRole(role: string, { name, exact = false, level }: RoleOptions = {}): Locator {
     const matches = name === undefined ? undefined : matcherOf(name, exact)
     const options = { hidden: true, ...(matches && { name: matches }), ...(level && { level }) }
-    const find = this.within((scope) => queryAllByRole(scope as never, role, options))
+    const find = this.within((scope) =>
+      withoutStyleSheets(this.page.window, () => queryAllByRole(scope as never, role, options)),
+    )
     return this.derive(`${role} “${name ?? ''}”`, () =>
       find().filter((element) => isShown(element) && !element.closest('[aria-hidden=true]')),
     )

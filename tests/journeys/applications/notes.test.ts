@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, visitAs, expectVisible } from '../site.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
 
 test('the notes field is at least 150 pixels high', async () => {
   await app.empty()

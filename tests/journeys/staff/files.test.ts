@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
+import { app, expectVisible, visitAs } from '../site.ts'
 import { download } from './downloads.ts'
-import { app, visitAs, expectVisible } from '../site.ts'
 
 test('the dashboard offers the daily totals as CSV', async () => {
   await app.empty()

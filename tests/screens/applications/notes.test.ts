@@ -5,7 +5,15 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
-import { app, waitForHeading, openPage, clickButton, expectVisible, sentBodies, eventually } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectVisible,
+  openPage,
+  sentBodies,
+  waitForHeading,
+} from '../site.ts'
 
 const note = 'Knows ladders. Ask about the north wall.'
 
@@ -18,7 +26,8 @@ beforeEach(async () => {
 const notes = (page: Screen) => page.getByRole('textbox', { name: 'Admin Notes' })
 
 /** The save status of the notes. */
-const says = (page: Screen, status: string) => expectVisible(page.getByText(status, { exact: true }))
+const says = (page: Screen, status: string) =>
+  expectVisible(page.getByText(status, { exact: true }))
 
 async function keptNotes(): Promise<string | undefined> {
   const rows = await app.db
@@ -96,7 +105,9 @@ test('notes are saved one second after the last key', async () => {
 
   page.timers.runFor(20)
 
-  await eventually(() => sentBodies(page, 'PUT')).toEqual([expect.objectContaining({ description: note })])
+  await eventually(() => sentBodies(page, 'PUT')).toEqual([
+    expect.objectContaining({ description: note }),
+  ])
 })
 
 test('the saved message is shown for three seconds', async () => {

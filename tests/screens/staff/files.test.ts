@@ -8,7 +8,7 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
-import { app, openPage, download } from '../site.ts'
+import { app, download, openPage } from '../site.ts'
 
 let channelId: string
 
