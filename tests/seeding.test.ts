@@ -106,7 +106,7 @@ test.each([
   [['--days', '1.5'], '--days is a whole number from 1 to 3650.'],
   [['--active', '20'], '--active is the share of the members'],
   [['--people', '3'], '--people'],
-  [[], 'Name the database to fill in DATABASE_URL.'],
+  [[], 'Set DATABASE_URL to the database to fill.'],
 ])('seeding with %j fails with a message and the usage', async (args, sentence) => {
   const { code, output } = await seed(args)
 

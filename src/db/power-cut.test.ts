@@ -52,7 +52,7 @@ test(`after a power failure at any point, the embedded database has all acknowle
       Number(title),
     )
     await after.close()
-    const promised = acknowledged.filter((deeds) => deeds <= end).map((_, form) => form)
+    const promised = acknowledged.filter((length) => length <= end).map((_, form) => form)
     // The unacknowledged one may or may not exist.
     const sorted = found.sort((one, other) => one - other)
     expect(sorted.slice(0, promised.length), `cut before deed ${end}`).toEqual(promised)

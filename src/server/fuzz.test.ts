@@ -77,7 +77,7 @@ async function send(person: string, request: FuzzRequest, options: CallOptions =
   return answer as CallResponse
 }
 
-function expectGoodManners({ status, body, headers }: CallResponse) {
+function expectCleanResponse({ status, body, headers }: CallResponse) {
   expect(status).toBeLessThan(500)
   // Node.js rejects overlong URLs before routing.
   if (status < 400 || status === 431) return
@@ -109,7 +109,7 @@ test(
       await fc.assert(
         fc.asyncProperty(requests(endpoints.filter(mayNotCall)), async ({ level, request }) => {
           const answer = await send(person, request)
-          expectGoodManners(answer)
+          expectCleanResponse(answer)
           if (level !== 'anyone') expect([401, 403, 404, 431]).toContain(answer.status)
         }),
         { seed, numRuns: 150 * share },
@@ -130,7 +130,7 @@ test(
       fc.asyncProperty(requests(changes), async ({ request }) => {
         const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
         const answer = await send('leader', request, { csrf: 'none', headers })
-        expectGoodManners(answer)
+        expectCleanResponse(answer)
         expect([403, 404, 431]).toContain(answer.status)
       }),
       { seed, numRuns: 150 * share },
@@ -149,7 +149,7 @@ test(
     for (const person of ['applicant', 'leader']) {
       await fc.assert(
         fc.asyncProperty(requests(allowed), async ({ request }) => {
-          expectGoodManners(await send(person, request))
+          expectCleanResponse(await send(person, request))
         }),
         { seed, numRuns: 600 * share },
       )

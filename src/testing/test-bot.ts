@@ -57,9 +57,9 @@ export async function startTestBot(
       db,
       discord: {
         ...discord,
-        connect: (hear, from) =>
+        connect: (onEvent, from) =>
           discord.connect(async (name, event) => {
-            await hear(name, event)
+            await onEvent(name, event)
             if (name === 'memberListReceived') lists += 1
           }, from),
       },

@@ -131,7 +131,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
           await wait(20)
         }
       },
-      'the server gets limits that are far too low, and everything starts anew': async () => {
+      'the server gets limits that are far too low, and everything restarts': async () => {
         for (const limit of ['statement_timeout', 'lock_timeout']) {
           await inDatabase(url, `alter database postgres set ${limit} = '20ms'`)
         }

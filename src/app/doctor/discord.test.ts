@@ -34,7 +34,7 @@ beforeEach(() => simulator.control.clearFaults())
 
 const look = async (order: Partial<typeof bot> = {}, stored: Partial<StoredData> = {}, at = now) =>
   (await checkDiscord({ ...bot, ...order }, { given: [], channels: [], ...stored }, at)).map(
-    ({ isOk, sentence }) => `${isOk ? 'ok' : 'mend'}: ${sentence}`,
+    ({ isOk, sentence }) => `${isOk ? 'ok' : 'problem'}: ${sentence}`,
   )
 async function roleNamed(name: string): Promise<string> {
   const examined = await inspectBot(bot, now)
@@ -47,19 +47,19 @@ test('reports a correct setup', async () => {
   expect(found).toContain('ok: The bot may see the members.')
   expect(found).toContain('ok: The bot has every permission that it needs.')
   expect(found).toContain('ok: Every role that the bot is to give is below its own.')
-  expect(found.filter((line) => line.startsWith('mend'))).toEqual([])
+  expect(found.filter((line) => line.startsWith('problem'))).toEqual([])
 })
 
 test('reports a token of another application than the client id', async () => {
   expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
-    /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
+    /^problem: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
   )
 })
 
 test('reports a wrong client secret, and a correct one only if Discord confirmed it', async () => {
   expect(await look()).toContain('ok: Discord accepts the client id and the client secret.')
   expect(await look({ clientSecret: 'wrong' })).toContain(
-    'mend: Discord does not accept the client secret: nobody can sign in.',
+    'problem: Discord does not accept the client secret: nobody can sign in.',
   )
 })
 
@@ -123,7 +123,7 @@ test('reports that a bot with the lowest role cannot assign roles', async () => 
 
 test('names a role above the bot’s', async () => {
   expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
-    'mend: The bot cannot give Monarchs: its own role is not above.',
+    'problem: The bot cannot give Monarchs: its own role is not above.',
   )
 })
 
@@ -190,9 +190,9 @@ test('names hidden channels that are in use and counts the others', async () => 
       remedy: 'Give its role View Channel there, unless they are meant to be private.',
     },
   ])
-  expect((await look({}, { channels })).filter((line) => line.startsWith('mend'))).toEqual([
-    'mend: The bot can’t see the Interviews category.',
-    'mend: One channel is hidden from the bot. Nothing is counted there.',
+  expect((await look({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([
+    'problem: The bot can’t see the Interviews category.',
+    'problem: One channel is hidden from the bot. Nothing is counted there.',
   ])
 })
 
@@ -212,8 +212,11 @@ async function withAnswers(change: (body: object) => object): Promise<string> {
 
 test.each([
   [true, 'ok: The server requires two-factor authentication for moderation, and the owner'],
-  [false, 'mend: The server requires two-factor authentication for moderation, and the owner'],
-  [undefined, 'mend: The server requires two-factor authentication for moderation. Discord does'],
+  [false, 'problem: The server requires two-factor authentication for moderation, and the owner'],
+  [
+    undefined,
+    'problem: The server requires two-factor authentication for moderation. Discord does',
+  ],
 ])(
   'reports a server that requires two-factor authentication; the owner’s is %s',
   async (mfa_enabled, line) => {
@@ -232,18 +235,20 @@ test.each([
 test('names a disabled intent', async () => {
   const apiUrl = await withAnswers((body) => ('verify_key' in body ? { ...body, flags: 0 } : body))
 
-  expect(await look({ apiUrl })).toContain('mend: The bot may not see the members.')
+  expect(await look({ apiUrl })).toContain('problem: The bot may not see the members.')
 })
 
 test('distinguishes a wrong token from an unreachable Discord', async () => {
-  expect(await look({ token: 'wrong' })).toEqual(['mend: Discord does not accept the bot token.'])
+  expect(await look({ token: 'wrong' })).toEqual([
+    'problem: Discord does not accept the bot token.',
+  ])
   simulator.control.fault({ kind: 'down' })
-  expect((await look())[0]).toMatch(/^mend: Discord does not answer: /)
+  expect((await look())[0]).toMatch(/^problem: Discord does not answer: /)
 })
 
 test('reports a guild that the bot is not in', async () => {
   expect(await look({ guildId: '123456789012345678' })).toContain(
-    'mend: The bot is not in the Discord server 123456789012345678.',
+    'problem: The bot is not in the Discord server 123456789012345678.',
   )
 })
 
@@ -251,6 +256,6 @@ test('reports a clock that is off by minutes', async () => {
   const late = () => new Date(Date.now() - 5 * 60_000)
 
   expect((await look({}, {}, late)).join()).toMatch(
-    /mend: The clock of this machine is \d+ s behind/,
+    /problem: The clock of this machine is \d+ s behind/,
   )
 })

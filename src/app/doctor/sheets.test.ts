@@ -12,7 +12,7 @@ async function setUp(tabs: ConfiguredTab[] | null = [tab], key: object = {}) {
   const choice = { keyFile: google.keyFile(key), apiUrl: google.url }
   const look = async () =>
     (await checkSheets(choice, tabs)).map(
-      ({ isOk, sentence }) => `${isOk ? 'ok' : 'mend'}: ${sentence}`,
+      ({ isOk, sentence }) => `${isOk ? 'ok' : 'problem'}: ${sentence}`,
     )
   return { google, look }
 }
@@ -35,10 +35,12 @@ test('checks only the account if the database lists no spreadsheets', async () =
 
 test('distinguishes an invalid key from one that Google rejects', async () => {
   const { look } = await setUp([tab], { type: 'authorized_user' })
-  expect((await look()).join()).toMatch(/^mend: .* is not the JSON key of a Google service account/)
+  expect((await look()).join()).toMatch(
+    /^problem: .* is not the JSON key of a Google service account/,
+  )
 
   const { look: lookAgain } = await setUp([tab], { private_key: unknownKey() })
-  expect((await lookAgain()).join()).toMatch(/^mend: Google does not accept the key of muster@/)
+  expect((await lookAgain()).join()).toMatch(/^problem: Google does not accept the key of muster@/)
 })
 
 test('names a missing tab, and a spreadsheet that is missing or not shared', async () => {
@@ -52,8 +54,8 @@ test('names a missing tab, and a spreadsheet that is missing or not shared', asy
 
   expect(await look()).toEqual([
     accepted,
-    'mend: The spreadsheet of Aion 2 has no tab with the ID 8, which #raids is set to.',
-    expect.stringMatching(/^mend: .* the spreadsheet closed\. Share it with muster@/),
-    expect.stringMatching(/^mend: Google has no spreadsheet with the ID gone\./),
+    'problem: The spreadsheet of Aion 2 has no tab with the ID 8, which #raids is set to.',
+    expect.stringMatching(/^problem: .* the spreadsheet closed\. Share it with muster@/),
+    expect.stringMatching(/^problem: Google has no spreadsheet with the ID gone\./),
   ])
 })

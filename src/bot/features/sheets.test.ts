@@ -98,7 +98,7 @@ test('an attendance check is written', async () => {
   const guild = await siege()
   const { db, ctx } = guild.testBot
   const createdAt = new Date(Date.now() - 24 * 60 * 60_000)
-  await db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 10, createdAt, ...noDeeds })
+  await db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 10, createdAt, ...noActions })
   const startsAt = new Date(Date.now() - 11 * 60_000)
   await db.update(events).set({ startsAt })
   guild.control.voice({ as: 'wyn', channel: 'Table' })
@@ -111,7 +111,7 @@ test('an attendance check is written', async () => {
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, true))
 })
 
-const noDeeds = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
+const noActions = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
 
 test('planned, repeated, moved and cancelled events are updated in the tab, in the guild’s time zone', async () => {
   const guild = await siege()

@@ -102,10 +102,10 @@ function rolesAreRefused(guild: TrafficGenerator): void {
 }
 
 /** Waits until a bot started after this time is connected. */
-async function hearsAgain({ query }: TrafficGenerator, killedAt: number): Promise<void> {
-  const heard = `select 1 from bot_heartbeat
+async function expectConnected({ query }: TrafficGenerator, killedAt: number): Promise<void> {
+  const heartbeats = `select 1 from bot_heartbeat
     where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
-  const times = async () => (await query(heard)).length
+  const times = async () => (await query(heartbeats)).length
   await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
 }
 
@@ -125,7 +125,7 @@ test.runIf(server)(
     let killedAt = 0
     let downSince: number | null = null
     const isBack = async () => {
-      await hearsAgain(guild, killedAt)
+      await expectConnected(guild, killedAt)
       secondsDown += (Date.now() - (downSince ?? killedAt)) / 1000
       downSince = null
     }
@@ -172,7 +172,7 @@ test.runIf(server && process.env.LONG_ROUNDS)(
     await bot.stop('SIGKILL')
     const killedAt = Date.now()
     const next = await guild.startBot()
-    await hearsAgain(guild, killedAt)
+    await expectConnected(guild, killedAt)
     const secondsDown = (Date.now() - killedAt) / 1000
     await wait(20_000)
     for (const as of ['isaure', 'member']) control.voice({ as, channel: null })

@@ -20,9 +20,9 @@ beforeEach(async () => {
 type RoomWorker = JobHandler<'open-room'>
 
 /** A job runner for the whole test, with a Discord whose state can be changed. */
-function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
+function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
   const place = { state: 'ready' as ConnectionState, isActive: true, isHeld: () => place.isActive }
-  const discord = { ...deeds, state: () => place.state } as Discord
+  const discord = { ...actions, state: () => place.state } as Discord
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const ctx = { db, discord, log, now: () => new Date() } as unknown as Context
   const work = startJobRunner(

@@ -21,7 +21,7 @@ export function clockHour(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`
 }
 
-/** When the guild is awake: a row for each weekday from Monday, in it a sum for each hour from midnight. */
+/** The guild's activity by hour: a row per weekday from Monday, with a sum per hour from midnight. */
 export const Heatmap = z.object({
   startDate: z.string(),
   endDate: z.string(),

@@ -11,7 +11,7 @@ describe('one emoji is', () => {
     ['a letter-like sign', '©️'],
     ['a skin tone', '👍🏽'],
     ['a flag', '🇪🇺'],
-    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a regional flag', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['a keycap', '1️⃣'],
     ['a keycap without the selector', '#⃣'],
     ['a family', '👨‍👩‍👧‍👦'],
@@ -82,11 +82,11 @@ test('a custom emoji is identified by its id, and a Unicode one has none', () =>
 
 describe('a reaction is the configured emoji', () => {
   test.each([
-    ['a sign whose selector only leadership wrote', '✔️', '✔'],
-    ['a sign whose selector only Discord sends', '❤', '❤️'],
+    ['an emoji with a selector only on the staff side', '✔️', '✔'],
+    ['an emoji with a selector only on Discord’s side', '❤', '❤️'],
     ['a keycap', '1⃣', '1️⃣'],
     ['a flag', '🇪🇺', '🇪🇺'],
-    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a regional flag', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['a family', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
     ['a detective with and without selectors', '🕵️‍♂️', '🕵‍♂'],
     ['a flag with a meaning', '🏳️‍⚧️', '🏳️‍⚧'],

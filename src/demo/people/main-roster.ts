@@ -1,7 +1,7 @@
 import type { RoleName } from '../roles.ts'
 import type { SamplePerson } from './person.ts'
 
-/** The core that is not leadership, in the order in which they came. */
+/** The core members who are not staff, in the order in which they joined. */
 export const mainRoster: SamplePerson[] = [
   {
     ...onTheRoster('Siege Party', 'Veteran'),

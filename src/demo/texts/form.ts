@@ -16,7 +16,7 @@ export interface SampleApplication {
   daysAgo: number
   /** The time of day (UTC), such as `21:40`. */
   at: string
-  /** Leadership's decisions, first to last; `days` after the application. */
+  /** The staff decisions, oldest first; `days` after the application. */
   verdicts?: readonly { by: string; approved: boolean; days: number }[]
   answers: SampleAnswers
 }

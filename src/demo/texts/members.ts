@@ -1,6 +1,6 @@
-/** What people have added about themselves, and leadership about them. */
+/** Texts that members added about themselves, and staff about them. */
 export interface SampleRecord {
-  /** Leadership's private notes. */
+  /** The private staff notes. */
   notes?: string
   steam?: string
   x?: string

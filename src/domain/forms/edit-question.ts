@@ -67,7 +67,10 @@ function validateTarget(question: FormQuestion, { formId, revision }: QuestionEd
     throw new DomainError('not-found', 'Question not found.')
   }
   if (revision != null && revision !== question.revision) {
-    throw new DomainError('conflict', 'Somebody else has changed this question in the meantime.')
+    throw new DomainError(
+      'conflict',
+      'Someone else changed this question while you were editing it.',
+    )
   }
 }
 

@@ -3,8 +3,7 @@ import type { FormTemplate } from './insert-form.ts'
 /** The form of a new installation, which staff can edit. */
 export const starterForm: FormTemplate = {
   title: 'Application',
-  description:
-    'Tell us about yourself. It takes about five minutes, and leadership reads every answer.',
+  description: 'Tell us about yourself. It takes about five minutes, and staff read every answer.',
   questions: [
     { key: 'name', kind: 'text', isRequired: true, text: 'What is your in-game name?' },
     {

@@ -40,7 +40,7 @@ export function formatWelcome(site: Site, occasion: RoomMessageContext): Outgoin
   return {
     text: [
       greeting,
-      'This room is for your interview: nobody but you and leadership can read it.',
+      'This room is for your interview: only you and staff can read it.',
       mentionRoles(occasion.staffRoleIds),
     ]
       .filter(Boolean)

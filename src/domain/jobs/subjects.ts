@@ -4,7 +4,7 @@ import { events } from '../../db/schema/events.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 
-/** The parts of a job's input that say whom or what it is about. */
+/** The fields of a job's input that identify its subject. */
 interface Subject {
   memberId?: string
   submissionId?: number

@@ -31,7 +31,7 @@ export async function* exportMemberData(ctx: Context, memberId: string): AsyncGe
     interviewRooms: () => storedRooms(db, memberId),
     activity: () => storedActivity(db, memberId),
     events: () => storedEvents(db, memberId),
-    leadership: () => storedLeadership(db, memberId),
+    leadership: () => storedStaffActions(db, memberId),
   }
   let separator = '{'
   for (const [name, read] of Object.entries(sections)) {
@@ -83,7 +83,7 @@ async function storedSessions(db: Db, memberId: string) {
   }))
 }
 
-async function storedLeadership(db: Db, memberId: string) {
+async function storedStaffActions(db: Db, memberId: string) {
   // Includes entries from before a deletion of the person's data.
   const isActor = or(eq(auditLog.actorId, memberId), eq(auditLog.erasedActorId, memberId))
   const decided = await db

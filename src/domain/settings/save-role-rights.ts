@@ -36,7 +36,7 @@ export async function saveRoleRights(
   if (!isDeepStrictEqual(before, sortTasks(expected))) {
     throw new DomainError(
       'conflict',
-      `Somebody else changed the rights of ${role.roleName}. Check them and save again.`,
+      `Someone else changed the rights of ${role.roleName}. Check them and save again.`,
       [],
       { current: before },
     )

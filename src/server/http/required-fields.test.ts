@@ -26,12 +26,13 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
     const sentences = problemsOf(body, Object.fromEntries(required.map((key) => [key, nothing])))
 
     expect(sentences).toHaveLength(demanded.length)
-    for (const sentence of sentences) expectHuman(sentence, fields)
+    for (const sentence of sentences) expectReadable(sentence, fields)
   })
 
   test.each([null, ''])('has a readable message for %j, or accepts it', (nothing) => {
     for (const field of fields) {
-      for (const sentence of problemsOf(body, { [field]: nothing })) expectHuman(sentence, fields)
+      for (const sentence of problemsOf(body, { [field]: nothing }))
+        expectReadable(sentence, fields)
     }
   })
 
@@ -44,7 +45,7 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
 
     const missing = required.filter((field) => field !== tooLong)
     expect(sentences.length).toBeGreaterThan(missing.length)
-    for (const sentence of sentences) expectHuman(sentence, fields)
+    for (const sentence of sentences) expectReadable(sentence, fields)
   })
 })
 
@@ -73,7 +74,7 @@ function longestOf(schema: z.ZodType): number | null {
   return schema instanceof z.ZodString ? schema.maxLength : null
 }
 
-function expectHuman(sentence: string, fields: string[]) {
+function expectReadable(sentence: string, fields: string[]) {
   expect(sentence).toMatch(/^[A-Z].*\.$/)
   expect(sentence).not.toMatch(/[a-z][A-Z]|expected|received|Invalid|Too (small|big)/)
   const camelCase = fields.filter((field) => /[A-Z]/.test(field))

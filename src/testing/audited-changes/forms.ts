@@ -23,10 +23,10 @@ const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
   })
 
 /** The form's questions in reverse order, optionally with one of another form. */
-async function reverse(scene: Scene, strangers: number[] = []) {
+async function reverse(scene: Scene, foreignIds: number[] = []) {
   const ids = (await questionsOf(scene.leader, scene.form)).map(({ questionId }) => questionId)
   const first = scene.form.idOf('What should we call you?')
-  const QuestionIds = [...ids.filter((id) => id !== first), first, ...strangers]
+  const QuestionIds = [...ids.filter((id) => id !== first), first, ...foreignIds]
   return scene.leader.put(`${questions}/reorder`, { FormId: scene.form.formId, QuestionIds })
 }
 

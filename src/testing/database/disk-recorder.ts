@@ -34,18 +34,18 @@ export function recordDisk(folder: string): DiskRecord {
   }
 
   /** Wraps a function; the original is called first. */
-  function listen(name: string, hear: (result: unknown, args: unknown[]) => void): void {
+  function wrap(name: string, onCall: (result: unknown, args: unknown[]) => void): void {
     const original = own[name] as AnyFunction
     originals.set(name, original)
     own[name] = (...args: unknown[]) => {
       const wasThere = name === 'openSync' && fs.existsSync(String(args[0]))
       const result: unknown = original.apply(fs, args)
-      hear(result, [...args, wasThere])
+      onCall(result, [...args, wasThere])
       return result
     }
   }
   const named = (name: string, kind: 'remove' | 'makeFolder' | 'removeFolder') =>
-    listen(name, (_, [path]) => {
+    wrap(name, (_, [path]) => {
       const inner = within(path)
       if (inner !== null) operations.push({ kind, path: inner })
     })
@@ -53,19 +53,19 @@ export function recordDisk(folder: string): DiskRecord {
     name: string,
     operation: (path: string, args: unknown[], result: unknown) => DiskOperation,
   ) =>
-    listen(name, (result, args) => {
+    wrap(name, (result, args) => {
       const path = open.get(args[0] as number)
       if (path !== undefined) operations.push(operation(path, args, result))
     })
 
-  listen('openSync', (fd, args) => {
+  wrap('openSync', (fd, args) => {
     const path = within(args[0])
     if (path === null) return
     open.set(fd as number, path)
     if (args.at(-1) === false) operations.push({ kind: 'make', path })
     else if (isTruncating(args[1])) operations.push({ kind: 'cut', path, length: 0 })
   })
-  listen('closeSync', (_, [fd]) => void open.delete(fd as number))
+  wrap('closeSync', (_, [fd]) => void open.delete(fd as number))
   onOpen('writeSync', (path, [, buffer, offset, , position], written) => {
     const view = buffer as Uint8Array
     const start = (offset as number | undefined) ?? 0
@@ -74,15 +74,15 @@ export function recordDisk(folder: string): DiskRecord {
   })
   onOpen('fsyncSync', (path) => ({ kind: 'sync', path }))
   onOpen('ftruncateSync', (path, [, length]) => ({ kind: 'cut', path, length: Number(length) }))
-  listen('truncateSync', (_, [path, length]) => {
+  wrap('truncateSync', (_, [path, length]) => {
     const inner = within(path)
     if (inner !== null) operations.push({ kind: 'cut', path: inner, length: Number(length) })
   })
-  listen('renameSync', (_, [from, to]) => {
+  wrap('renameSync', (_, [from, to]) => {
     const inner = within(from)
     if (inner !== null) operations.push({ kind: 'rename', path: inner, to: within(to) ?? inner })
   })
-  listen('writeFileSync', (_, [path]) => {
+  wrap('writeFileSync', (_, [path]) => {
     const inner = within(path)
     if (inner?.startsWith('postgres')) operations.push({ kind: 'make', path: inner })
   })

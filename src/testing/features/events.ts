@@ -48,11 +48,11 @@ export async function startEventGuild(
     control,
     channelId,
     roleId,
-    ...deedsIn(simulator, testBot, channelId),
+    ...actionsIn(simulator, testBot, channelId),
   }
 }
 
-function deedsIn(
+function actionsIn(
   { control, url, settings }: Simulator,
   testBot: Awaited<ReturnType<typeof startTestBot>>,
   channelId: string,

@@ -39,7 +39,13 @@ export async function startInterviewGuild(options: Parameters<typeof startTestSi
   await testBot.listed(1)
   const form = await makeForm(testBot.db)
   const looks = looksInto(simulator, testBot)
-  return { simulator, testBot, form, ...looks, ...deedsIn({ simulator, testBot, form, ...looks }) }
+  return {
+    simulator,
+    testBot,
+    form,
+    ...looks,
+    ...actionsIn({ simulator, testBot, form, ...looks }),
+  }
 }
 
 /** Reads the state in Discord and in the database. */
@@ -94,7 +100,7 @@ interface Scene extends ReturnType<typeof looksInto> {
 }
 
 /** Actions of members. */
-function deedsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
+function actionsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
   const draft = async (name: string) => {
     const entries = Object.entries(plainAnswers).map(([question, answer]) => ({
       questionId: form.idOf(question),

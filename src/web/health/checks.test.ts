@@ -101,7 +101,7 @@ describe('a component that needs attention', () => {
 })
 
 describe('the bot’s permissions on Discord', () => {
-  const missing = { sentence: 'The bot lacks Manage Roles.', remedy: 'Invite it anew.' }
+  const missing = { sentence: 'The bot lacks Manage Roles.', remedy: 'Invite it again.' }
   const closedChannels = { sentence: 'The bot cannot read the channel #war.', remedy: 'Allow it.' }
   const checkOf = (permissions: HealthReport['permissions']) =>
     buildChecks({ ...well, permissions }).find(({ title }) => title === 'Permissions')
@@ -110,7 +110,7 @@ describe('the bot’s permissions on Discord', () => {
     expect(checkOf({ missing, closedChannels, problems: [] })).toEqual({
       title: 'Permissions',
       state: 'watch',
-      sentence: 'The bot lacks Manage Roles. Invite it anew.',
+      sentence: 'The bot lacks Manage Roles. Invite it again.',
       details: ['The bot cannot read the channel #war. Allow it.'],
     })
   })

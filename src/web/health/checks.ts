@@ -200,13 +200,13 @@ function members({ members: { inGuild, unknown, listProblem } }: HealthReport): 
         'Members who leave from now on are noticed as usual. The full list is requested again when the bot restarts.',
     }
   }
-  const strangers =
+  const unlisted =
     unknown === 0
       ? ''
       : ` ${formatCount(unknown, 'more person', 'more people')} sent messages but never appeared in a member list.`
   return {
     title,
     state: 'ok',
-    sentence: `${formatNumber(inGuild)} members are in the server.${strangers}`,
+    sentence: `${formatNumber(inGuild)} members are in the server.${unlisted}`,
   }
 }

@@ -17,7 +17,7 @@ export function DataExport() {
   return (
     <ChoiceSection
       title="Download your data"
-      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, daily activity, sign-ups, attendance and sign-ins. Only leadership’s own notes are left out."
+      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, daily activity, sign-ups, attendance and sign-ins. Only the staff notes about you are left out."
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button

@@ -56,9 +56,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
       }
     >
       <form id={formId} className={styles.confirmation} onSubmit={confirm} noValidate>
-        <p>
-          This cannot be undone, not even by leadership. You will be signed out everywhere. {kept}
-        </p>
+        <p>This cannot be undone, not even by staff. You will be signed out everywhere. {kept}</p>
         <Field
           label={`Type “${confirmation}” to confirm`}
           error={isMistyped ? `Please type “${confirmation}”, without the quotation marks.` : null}

@@ -18,12 +18,12 @@ test('the roster is grouped by highest role, and members without one come last',
     member('Ylva', 'Main Roster'),
   ]
 
-  const told = groupByRole(roll).map(({ role, members }) => [
+  const groups = groupByRole(roll).map(({ role, members }) => [
     role?.roleName ?? null,
     ...members.map(({ displayName }) => displayName),
   ])
 
-  expect(told).toEqual([
+  expect(groups).toEqual([
     ['Monarchs', 'Isaure'],
     ['Main Roster', 'Tarn', 'Ylva'],
     [null, 'Wren'],

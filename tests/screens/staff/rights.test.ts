@@ -95,7 +95,7 @@ describe('the rights of roles', () => {
     await clickButton(page, 'Save the rights of Veteran')
 
     const alert = page.getByRole('alert')
-    await expectVisible(alert.getByText(/Somebody else changed the rights of Veteran\./))
+    await expectVisible(alert.getByText(/Someone else changed the rights of Veteran\./))
     await expectVisible(alert.getByText(/Now saved: Audit log\./))
     expect(await box(page, 'forms', 'Veteran').isChecked()).toBe(true)
     expect(await tasksOf('Veteran')).toEqual(['audit'])

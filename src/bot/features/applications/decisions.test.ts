@@ -136,16 +136,16 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.stepIs(submissionId, 'take-role', 'done')
 
     const aria = await guild.testBot.member('aria')
-    const deed = { actorId: null, subject: `roles of ${aria?.displayName} (${aria?.id})` }
+    const entry = { actorId: null, subject: `roles of ${aria?.displayName} (${aria?.id})` }
     expect(await rolesLogged(guild)).toEqual([
       {
-        ...deed,
+        ...entry,
         action: 'approved role given',
         before: null,
         after: { ...role, reason: `Application ${submissionId} approved` },
       },
       {
-        ...deed,
+        ...entry,
         action: 'approved role taken',
         before: role,
         after: { reason: `Application ${submissionId} is not approved any more` },
@@ -237,7 +237,7 @@ describe('a skipped or failed step says why', () => {
       'The bot cannot give the role Keepers: move the role Muster above it on Discord. Then try again.',
     ],
     [
-      'the role is above whoever approved',
+      'the role is above the approver’s roles',
       'Advisors',
       'wyn',
       'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',

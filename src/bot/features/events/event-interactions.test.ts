@@ -18,10 +18,10 @@ const momentOf = (start: string) => {
 test('staff create an event by command: it is announced and added to Discord’s calendar', async () => {
   const guild = await startEventGuild()
   const options = { title: 'Siege of Valion', start: inDays(7), duration: 90, places: 40 }
-  const told = await guild.use('isaure', 'event create', {
+  const reply = await guild.use('isaure', 'event create', {
     ...{ ...options, weekly: true, description: 'Bring *potions*, see https://muster.example/a_b' },
   })
-  expect(told).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
+  expect(reply).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
 
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   const post = guild.post()

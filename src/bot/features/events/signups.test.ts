@@ -28,8 +28,8 @@ test('a member without the role sees why and is not signed up', async () => {
   const guild = await startEventGuild()
   await guild.plan()
 
-  const told = (await guild.press('isaure', 'Sign up')).content
-  expect(told).toBe('Only members with the role **Friend** can sign up here.')
+  const reply = (await guild.press('isaure', 'Sign up')).content
+  expect(reply).toBe('Only members with the role **Friend** can sign up here.')
   expect((await guild.standings()).size).toBe(0)
 })
 
@@ -39,8 +39,8 @@ test('many clicks on the last place give one place and a list in order', async (
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   await guild.plan({ capacity: 1 })
 
-  const told = await Promise.all(crowd.map((as) => guild.press(as, 'Sign up')))
-  const words = told.map(({ content }) => content)
+  const replies = await Promise.all(crowd.map((as) => guild.press(as, 'Sign up')))
+  const words = replies.map(({ content }) => content)
   expect(words.filter((text) => text === 'You are signed up.')).toHaveLength(1)
   for (const place of [1, 2, 3]) {
     expect(words.filter((text) => text.includes(`number ${place} on the`))).toHaveLength(1)

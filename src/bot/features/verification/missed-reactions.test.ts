@@ -69,10 +69,10 @@ test('a member who lost the role is not verified again by an earlier reaction', 
   const { control, configure, say, react, rolesOf, leave, comeBack, settled, recorded } =
     await guildWithGaps()
   await configure()
-  const [heard, missed] = [say('aria'), say('wyn')]
+  const [received, missed] = [say('aria'), say('wyn')]
   // A member who later became a moderator also reacted.
-  control.react({ as: 'isaure', message: heard, emoji: '✅' })
-  react('brannoc', heard)
+  control.react({ as: 'isaure', message: received, emoji: '✅' })
+  react('brannoc', received)
   await leave()
   react('brannoc', missed)
   await comeBack()

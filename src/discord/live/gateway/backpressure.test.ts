@@ -14,17 +14,17 @@ test('disconnects when the queue is full and receives the rest after resuming', 
   const speak = (times: number) =>
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times })
 
-  const said = speak(11_000)
+  const sentIds = speak(11_000)
   await expect
     .poll(() => listener.warnings, { timeout: 15_000 })
     .toEqual(['Events arrive faster than they can be handled. The rest is fetched later.'])
   await expect.poll(() => listener.discord.state()).toBe('connecting')
-  said.push(...speak(4000))
+  sentIds.push(...speak(4000))
   makeRoom()
-  const heard = () => listener.all('messageSent').map(({ message }) => message.id)
-  await expect.poll(() => heard().length, { timeout: 30_000 }).toBe(said.length)
+  const receivedIds = () => listener.all('messageSent').map(({ message }) => message.id)
+  await expect.poll(() => receivedIds().length, { timeout: 30_000 }).toBe(sentIds.length)
 
-  expect(heard()).toEqual(said)
+  expect(receivedIds()).toEqual(sentIds)
   expect(listener.all('guildAvailable')).toHaveLength(1)
   await listener.isReady()
 }, 60_000)

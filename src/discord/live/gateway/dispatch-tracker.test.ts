@@ -66,17 +66,17 @@ test('a removed guild is known until its removal', () => {
 
 test('a resumed session is ready only once the replay is complete', () => {
   const tracker = createDispatchTracker(guildId)
-  const hear = (payload: GatewayDispatchPayload) => {
+  const isReadyAfter = (payload: GatewayDispatchPayload) => {
     const arrival = tracker.received(payload)
     tracker.handling(arrival)
     tracker.handled(arrival, true)
     return tracker.isReady()
   }
 
-  expect(hear(guild)).toBe(true)
+  expect(isReadyAfter(guild)).toBe(true)
   tracker.disconnected()
   expect(tracker.isReady()).toBe(false)
-  expect(hear(voice)).toBe(false)
-  expect(hear(dispatch('RESUMED'))).toBe(true)
-  expect(hear(voice)).toBe(true)
+  expect(isReadyAfter(voice)).toBe(false)
+  expect(isReadyAfter(dispatch('RESUMED'))).toBe(true)
+  expect(isReadyAfter(voice)).toBe(true)
 })

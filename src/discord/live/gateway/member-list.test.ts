@@ -31,8 +31,8 @@ test('a member who leaves during the listing is not in it, in any order of chunk
 test('a member who joins or changes during the listing is listed as in the event', () => {
   const { list, arrive, chunk } = listOfGuild(1)
   arrive()
-  list.handle(told(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
-  list.handle(told(GatewayDispatchEvents.GuildMemberAdd, member('Borin')))
+  list.handle(dispatch(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
+  list.handle(dispatch(GatewayDispatchEvents.GuildMemberAdd, member('Borin')))
 
   const listed = list.handle(chunk(0, 1, 'Aria'))
 
@@ -73,7 +73,11 @@ test('a rate-limited list is requested again after the given time', () => {
 
   const { RequestGuildMembers: opcode } = GatewayOpcodes
   list.handle(
-    told(GatewayDispatchEvents.RateLimited, { opcode, retry_after: 12.5, meta: { guild_id: 'g' } }),
+    dispatch(GatewayDispatchEvents.RateLimited, {
+      opcode,
+      retry_after: 12.5,
+      meta: { guild_id: 'g' },
+    }),
   )
   vi.advanceTimersByTime(12_499)
   expect(asked).toHaveLength(1)
@@ -89,9 +93,9 @@ function listOfGuild(memberCount: number) {
     list,
     asked,
     arrive: () =>
-      list.handle(told(GatewayDispatchEvents.GuildCreate, { member_count: memberCount })),
+      list.handle(dispatch(GatewayDispatchEvents.GuildCreate, { member_count: memberCount })),
     chunk: (index: number, count: number, ...names: string[]) =>
-      told(GatewayDispatchEvents.GuildMembersChunk, {
+      dispatch(GatewayDispatchEvents.GuildMembersChunk, {
         guild_id: 'g',
         members: names.map(member),
         chunk_index: index,
@@ -109,9 +113,9 @@ function member(name: string) {
 }
 
 function left(name: string) {
-  return told(GatewayDispatchEvents.GuildMemberRemove, { guild_id: 'g', user: { id: name } })
+  return dispatch(GatewayDispatchEvents.GuildMemberRemove, { guild_id: 'g', user: { id: name } })
 }
 
-function told(t: GatewayDispatchEvents, d: object) {
+function dispatch(t: GatewayDispatchEvents, d: object) {
   return { op: GatewayOpcodes.Dispatch, s: 1, t, d } as unknown as GatewayDispatchPayload
 }

@@ -20,7 +20,7 @@ test('`emojisChanged` lists all emojis after one was added or deleted', async ()
 })
 
 test('an unavailable emoji is omitted', () => {
-  const told = parseDispatch({
+  const parsed = parseDispatch({
     op: 0,
     s: 1,
     t: GatewayDispatchEvents.GuildEmojisUpdate,
@@ -33,7 +33,7 @@ test('an unavailable emoji is omitted', () => {
     },
   } as GatewayDispatchPayload)
 
-  expect(told).toEqual({
+  expect(parsed).toEqual({
     name: 'emojisChanged',
     event: { emojis: [{ id: '3', name: 'lantern', isAnimated: false }] },
   })

@@ -43,7 +43,7 @@ test('actions without the required permission are rejected', async () => {
       discord.createChannel(interviewChannel(null), 'Try'),
       discord.deleteChannel(channel('general').id, 'Try'),
       discord.createScheduledEvent(scheduledEvent(), 'Try'),
-    ].map((deed) => deed.catch(({ reason, message }) => ({ reason, message }))),
+    ].map((action) => action.catch(({ reason, message }) => ({ reason, message }))),
   )
 
   expect(refusals.map((refusal) => (refusal as { reason: string }).reason)).toEqual(

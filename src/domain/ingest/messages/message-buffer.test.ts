@@ -19,49 +19,49 @@ const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({
 const ids = (messages: MessageColumns) => [...messages.ids].map(Number)
 
 test('a duplicate message is ignored, also after the first was stored', () => {
-  const heard = createMessageBuffer([markAt('hall', 5n, false)])
-  for (const id of [4, 5, 6, 6, 7, 6]) heard.add(message('hall', id))
+  const buffer = createMessageBuffer([markAt('hall', 5n, false)])
+  for (const id of [4, 5, 6, 6, 7, 6]) buffer.add(message('hall', id))
 
-  expect(ids(heard.drain().messages)).toEqual([6, 7])
-  heard.add(message('hall', 7))
-  expect(heard.drain()).toMatchObject({ messages: { authors: [] }, cursors: [] })
+  expect(ids(buffer.drain().messages)).toEqual([6, 7])
+  buffer.add(message('hall', 7))
+  expect(buffer.drain()).toMatchObject({ messages: { authors: [] }, cursors: [] })
 })
 
 test('messages of bots, webhooks and Discord itself move the cursor, but do not count', () => {
-  const heard = createMessageBuffer([])
+  const buffer = createMessageBuffer([])
   const bot = { id: 'b', userName: 'b', displayName: 'B', isBot: true }
-  heard.add(message('hall', 1, { author: bot }))
-  heard.add(message('hall', 2, { kind: 'webhook' }))
-  heard.add(message('hall', 3, { kind: 'notice' }))
+  buffer.add(message('hall', 1, { author: bot }))
+  buffer.add(message('hall', 2, { kind: 'webhook' }))
+  buffer.add(message('hall', 3, { kind: 'notice' }))
 
-  expect(heard.drain()).toMatchObject({
+  expect(buffer.drain()).toMatchObject({
     messages: { authors: [] },
     cursors: [{ channelId: 'hall', messageId: 3n, isBehind: false }],
   })
 })
 
 test('a page requested before the channel fell behind again does not end the backfill', () => {
-  const heard = createMessageBuffer([markAt('7', 10n, true)])
-  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
-  heard.setCursors([markAt('7', 10n, true)])
-  heard.completeBackfill('7', gap)
-  heard.add(message('7', 12))
-  heard.addBackfilled([message('7', 11)])
-  heard.completeBackfill('7', heard.pendingBackfills()[0]?.backfillId ?? 0)
+  const buffer = createMessageBuffer([markAt('7', 10n, true)])
+  const gap = buffer.pendingBackfills()[0]?.backfillId ?? 0
+  buffer.setCursors([markAt('7', 10n, true)])
+  buffer.completeBackfill('7', gap)
+  buffer.add(message('7', 12))
+  buffer.addBackfilled([message('7', 11)])
+  buffer.completeBackfill('7', buffer.pendingBackfills()[0]?.backfillId ?? 0)
 
-  expect(ids(heard.drain().messages)).toEqual([11, 12])
+  expect(ids(buffer.drain().messages)).toEqual([11, 12])
 })
 
 test('during a backfill, each message is taken once and in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 7 }), (missed, live, size) => {
       const all = Array.from({ length: missed + live }, (_, index) => message('hall', index + 1))
-      const heard = createMessageBuffer([markAt('hall', 0n, true)])
+      const buffer = createMessageBuffer([markAt('hall', 0n, true)])
       let sent = missed
       let taken: number[] = []
       for (;;) {
         // A message sent during a page request may or may not be in the page.
-        const [behind] = heard.pendingBackfills()
+        const [behind] = buffer.pendingBackfills()
         const after = Number(behind?.after)
         const page = all
           .slice(0, sent)
@@ -69,21 +69,21 @@ test('during a backfill, each message is taken once and in order', () => {
           .slice(0, size)
         const next = all[sent]
         if (next) {
-          heard.add(next)
+          buffer.add(next)
           sent += 1
         }
-        heard.addBackfilled(page)
+        buffer.addBackfilled(page)
         if (page.length < size) {
-          heard.completeBackfill('hall', behind?.backfillId ?? 0)
+          buffer.completeBackfill('hall', behind?.backfillId ?? 0)
           break
         }
-        taken = [...taken, ...ids(heard.drain().messages)]
+        taken = [...taken, ...ids(buffer.drain().messages)]
       }
-      for (const one of all.slice(sent)) heard.add(one)
-      taken = [...taken, ...ids(heard.drain().messages)]
+      for (const one of all.slice(sent)) buffer.add(one)
+      taken = [...taken, ...ids(buffer.drain().messages)]
 
       expect(taken).toEqual(all.map(({ id }) => Number(id)))
-      expect(heard.pendingBackfills()).toEqual([])
+      expect(buffer.pendingBackfills()).toEqual([])
     }),
   )
 })
@@ -92,11 +92,11 @@ test('during a backfill, each message is taken once and in order', () => {
 const idAt = (milliseconds: number) => Number(BigInt(milliseconds) << 22n)
 
 test('a late message counts once, also after a restart', () => {
-  const heard = createMessageBuffer([markAt('hall', BigInt(idAt(1000)), false)])
+  const buffer = createMessageBuffer([markAt('hall', BigInt(idAt(1000)), false)])
   for (const second of [5000, 4000, 9000, 4000, 5000, 8000]) {
-    heard.add(message('hall', idAt(second)))
+    buffer.add(message('hall', idAt(second)))
   }
-  const { messages, cursors } = heard.drain()
+  const { messages, cursors } = buffer.drain()
   const next = createMessageBuffer(cursors)
   for (const second of [4000, 6000, 9000, 6000]) next.add(message('hall', idAt(second)))
 
@@ -105,31 +105,31 @@ test('a late message counts once, also after a restart', () => {
 })
 
 test('a message over half a minute older than the newest is a duplicate', () => {
-  const heard = createMessageBuffer([])
-  for (const second of [100_000, 71_000, 69_000]) heard.add(message('hall', idAt(second)))
-  heard.drain()
-  heard.add(message('hall', idAt(140_000)))
-  heard.drain()
-  heard.add(message('hall', idAt(109_000)))
-  heard.add(message('hall', idAt(111_000)))
+  const buffer = createMessageBuffer([])
+  for (const second of [100_000, 71_000, 69_000]) buffer.add(message('hall', idAt(second)))
+  buffer.drain()
+  buffer.add(message('hall', idAt(140_000)))
+  buffer.drain()
+  buffer.add(message('hall', idAt(109_000)))
+  buffer.add(message('hall', idAt(111_000)))
 
-  expect(ids(heard.drain().messages)).toEqual([idAt(111_000)])
+  expect(ids(buffer.drain().messages)).toEqual([idAt(111_000)])
 })
 
 test('messages count once, even reordered within seconds or repeated', () => {
   const moments = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(moments, fc.array(fc.nat(79), { maxLength: 6 }), (sent, kills) => {
-      let heard = createMessageBuffer([markAt('hall', 0n, false)])
+      let buffer = createMessageBuffer([markAt('hall', 0n, false)])
       const taken: number[] = []
       for (const [index, moment] of [...sent, ...sent].entries()) {
-        heard.add(message('hall', idAt(moment + 1)))
+        buffer.add(message('hall', idAt(moment + 1)))
         if (!kills.includes(index)) continue
-        const { messages, cursors } = heard.drain()
+        const { messages, cursors } = buffer.drain()
         taken.push(...ids(messages))
-        heard = createMessageBuffer(cursors.length > 0 ? cursors : [...heard.cursors().values()])
+        buffer = createMessageBuffer(cursors.length > 0 ? cursors : [...buffer.cursors().values()])
       }
-      taken.push(...ids(heard.drain().messages))
+      taken.push(...ids(buffer.drain().messages))
 
       const expected = [...new Set(sent)].map((moment) => idAt(moment + 1))
       expect(taken.toSorted()).toEqual(expected.toSorted())
@@ -138,16 +138,16 @@ test('messages count once, even reordered within seconds or repeated', () => {
 })
 
 test('live messages beyond the buffer are left to the backfill', () => {
-  const heard = createMessageBuffer([markAt('hall', 0n, true)])
-  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
-  for (let id = 1; id <= 20_001; id++) heard.add(message('hall', id))
-  heard.completeBackfill('hall', gap)
+  const buffer = createMessageBuffer([markAt('hall', 0n, true)])
+  const gap = buffer.pendingBackfills()[0]?.backfillId ?? 0
+  for (let id = 1; id <= 20_001; id++) buffer.add(message('hall', id))
+  buffer.completeBackfill('hall', gap)
 
-  expect(heard.pendingBackfills()).toMatchObject([{ channelId: 'hall', after: '0' }])
+  expect(buffer.pendingBackfills()).toMatchObject([{ channelId: 'hall', after: '0' }])
   for (let id = 1; id <= 20_001; id += 100) {
-    heard.addBackfilled(Array.from({ length: 100 }, (_, index) => message('hall', id + index)))
+    buffer.addBackfilled(Array.from({ length: 100 }, (_, index) => message('hall', id + index)))
   }
-  heard.completeBackfill('hall', heard.pendingBackfills()[0]?.backfillId ?? 0)
-  expect(heard.pendingBackfills()).toEqual([])
-  expect(heard.size()).toBe(20_100)
+  buffer.completeBackfill('hall', buffer.pendingBackfills()[0]?.backfillId ?? 0)
+  expect(buffer.pendingBackfills()).toEqual([])
+  expect(buffer.size()).toBe(20_100)
 })

@@ -37,7 +37,7 @@ export function registerMetrics(
       if (token === undefined) return sendNotFound(reply)
       if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
         reply.header('www-authenticate', 'Bearer')
-        return sendError(reply, 401, 'The figures are for whoever has the token of METRICS_TOKEN.')
+        return sendError(reply, 401, 'The metrics require the token of METRICS_TOKEN.')
       }
       await look()
       return reply.type(registry.contentType).send(await registry.metrics())

@@ -18,7 +18,7 @@ const find = (method: string, path: string) =>
 
 describe('the OpenAPI document', () => {
   test('contains every endpoint with its access level', () => {
-    const told = operations.map(({ path, method, operation }) => ({
+    const documented = operations.map(({ path, method, operation }) => ({
       method: method.toUpperCase(),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       level: operation['x-level'],
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url, level }) => ({ method, url, level }))
 
-    expect(sorted(told)).toEqual(sorted(known))
+    expect(sorted(documented)).toEqual(sorted(known))
   })
 
   test('is a valid OpenAPI document', () => {

@@ -9,7 +9,7 @@ const app = await openTestApp()
 const { db } = app
 let leader: Caller
 
-/** Members of whom every third is inactive, many are tied, and some are not ranked. */
+/** Members with many ties: every third is inactive, and some are not ranked. */
 beforeAll(async () => {
   await app.empty()
   leader = await app.signedIn('leader')

@@ -125,12 +125,12 @@ describe('between saving and submitting', () => {
 
 describe('applying again', () => {
   test('a cleared optional answer stays empty', async () => {
-    const told = {
+    const answers = {
       ...plainAnswers,
       'Anything else?': 'I am from Lyon.',
       'What do you play?': 'Tank',
     }
-    await apply(applicant, form, applicantId, told)
+    await apply(applicant, form, applicantId, answers)
     await applicant.put(
       '/api/userform/save',
       entriesFor(form, applicantId, { ...plainAnswers, 'Anything else?': '' }),

@@ -92,7 +92,7 @@ describe('the attendance of an event', () => {
     expect(added.body.people).toHaveLength(2)
     expect(await unrecorded()).not.toContain(other)
     expect((await leader.put(path, { userId: other, standing: null })).body.people).toHaveLength(1)
-    expect((await decide({ standing: 'asleep' })).status).toBe(400)
+    expect((await decide({ standing: 'unknown' })).status).toBe(400)
     expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)
   })
 

@@ -88,7 +88,7 @@ describe('the rights of roles', () => {
 
     expect(status).toBe(409)
     expect(body).toMatchObject({
-      message: 'Somebody else changed the rights of Main Roster. Check them and save again.',
+      message: 'Someone else changed the rights of Main Roster. Check them and save again.',
       current: ['audit'],
     })
   })

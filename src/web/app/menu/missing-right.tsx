@@ -9,8 +9,8 @@ import { pageCalls, type StaffPath } from './page-calls.ts'
 import { StaffPage } from './staff-page.tsx'
 
 /**
- * Says which right a page needs and, in the server's words, whom to ask for it. A page whose call the server does
- * not have is not found.
+ * Says which right a page needs and who can grant it, as the server reports it. If the server has no such
+ * endpoint, the page is "not found".
  */
 export function MissingRight({ path }: { path: StaffPath }) {
   const { data: refusal, isPending } = useQuery({

@@ -91,7 +91,7 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
       }
     >
       <p>
-        Leadership has your application. You can send another one; your last answers are filled in.{' '}
+        Your application has been sent. You can send another one; your last answers are filled in.{' '}
         <Link className="link" to={pages.status}>
           Check its status
         </Link>

@@ -32,9 +32,9 @@ test('a saved answer that is no longer an option is not filled in', () => {
 })
 
 test('a saved text answer is filled in unchanged', () => {
-  const told = question(7, 1, { options: [], answer: [{ answer: 'From Lyon.' }] })
+  const answered = question(7, 1, { options: [], answer: [{ answer: 'From Lyon.' }] })
 
-  expect(savedAnswers([told])).toEqual([[7, ['From Lyon.']]])
+  expect(savedAnswers([answered])).toEqual([[7, ['From Lyon.']]])
 })
 
 test('only required questions have errors, worded by type', () => {

@@ -12,14 +12,14 @@ export function NextStep({ application }: { application: OwnApplication }) {
   if (!step) {
     return (
       <Words action={<ToForm variant="or">Continue application</ToForm>}>
-        Your draft is saved. Leadership can’t see it until you submit.
+        Your draft is saved. Staff can’t see it until you submit it.
       </Words>
     )
   }
   if (approved === true) {
     return (
       <Words action={<ToDiscord />}>
-        Your application was approved. Leadership will contact you on Discord.
+        Your application was approved. Staff will contact you on Discord.
       </Words>
     )
   }
@@ -33,14 +33,13 @@ export function NextStep({ application }: { application: OwnApplication }) {
   if (step === 'interview') {
     return (
       <Words action={<ToRoom url={roomUrl} />}>
-        Your interview room on Discord is open. Leadership will write to you there.
+        Your interview room on Discord is open. Staff will message you there.
       </Words>
     )
   }
   return (
     <Words action={<ToDiscord />}>
-      Leadership has your application. There is nothing you need to do for now.{' '}
-      {guild.thankYou.note}
+      Your application has been sent. There is nothing you need to do for now. {guild.thankYou.note}
     </Words>
   )
 }

@@ -31,7 +31,7 @@ export function stagesOf(application: OwnApplication): Stage[] {
     interview: 'A voice call on Discord',
     decided: application.decidedAt
       ? formatLongDateTime(application.decidedAt)
-      : 'You will hear on Discord',
+      : 'You will get a message on Discord',
   }
   return applicationSteps.map((step, place) => ({
     step,

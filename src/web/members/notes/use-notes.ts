@@ -12,7 +12,7 @@ interface Base {
 }
 
 /**
- * Leadership's notes about a person, saved automatically. Drafts in a tab are stored per `author`. If someone
+ * The staff notes about a person, saved automatically. Drafts in a tab are stored per `author`. If someone
  * else changed the notes meanwhile, `conflict` has their text until `resolve` is called.
  */
 export function useNotes(userId: string, author: string) {

@@ -74,7 +74,7 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
   )
 }
 
-/** Why the rights of a role were not saved, and what somebody else has saved meanwhile. */
+/** Why the rights of a role were not saved, and what someone else saved meanwhile. */
 export function RoleProblem({ rights }: { rights: RoleRightsState }) {
   if (!rights.problem) return null
   return (

@@ -59,7 +59,7 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
     error,
     /** Why the rights were not saved. */
     problem: error && (problemsByField(error, {}).others.join(' ') || notSaved),
-    /** What somebody else has saved meanwhile. */
+    /** The rights that someone else saved meanwhile. */
     theirs: isConflict ? namesOf(saved) : null,
     choose: (next: readonly Task[]) => choice.set('tasks', sortTasks(next)),
     toggle: (task: Task) =>
