@@ -7,7 +7,7 @@ export interface Range {
   to: Day
 }
 
-const longestYears = 10
+const maxYears = 10
 
 /**
  * The days that a query selects, or its errors; dates take precedence over a named range. `firstDay` is the
@@ -43,8 +43,8 @@ function readDates(from: string, to: string): Range | { problems: string[] } {
   ]
   if (problems.length > 0) return { problems }
   if (from > to) return { problems: ['The start date must not be after the end date.'] }
-  if (to > yearsAfter(from, longestYears)) {
-    return { problems: [`A date range may cover at most ${longestYears} years.`] }
+  if (to > yearsAfter(from, maxYears)) {
+    return { problems: [`A date range may cover at most ${maxYears} years.`] }
   }
   return { from, to }
 }

@@ -93,7 +93,7 @@ export async function saveSettings(
   actorId: string,
   choice: SettingsChanges,
 ): Promise<Settings> {
-  if (choice.timeZone !== undefined) await mustBeKnownZone(ctx.db, choice.timeZone)
+  if (choice.timeZone !== undefined) await requireKnownTimeZone(ctx.db, choice.timeZone)
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, settings)
     const before = await readSettings(tx)
@@ -130,7 +130,7 @@ export async function saveSettings(
 }
 
 /** Days are computed by the database, so an unknown time zone would break every chart. */
-async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
+async function requireKnownTimeZone(db: Db, timeZone: string): Promise<void> {
   const known = await db.$count(
     sql`pg_timezone_names`,
     sql`lower(pg_timezone_names.name) = lower(${timeZone})`,

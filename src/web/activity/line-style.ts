@@ -6,13 +6,13 @@ export interface LineStyle {
 }
 
 /** The number of designed colours; further hues are generated. */
-const made = 13
+const paletteSize = 13
 const goldenAngle = 137.508
 
 /** The line style of an index in the selection. */
 export function lineStyleAt(place: number): LineStyle {
-  if (place >= made) {
-    const hue = ((place - made + 1) * goldenAngle) % 360
+  if (place >= paletteSize) {
+    const hue = ((place - paletteSize + 1) * goldenAngle) % 360
     return { color: `oklch(0.78 0.1 ${hue.toFixed(1)})`, dash: '10 3 2 3' }
   }
   const color = `var(--u${place + 1})`

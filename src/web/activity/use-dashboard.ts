@@ -58,13 +58,17 @@ export function useDashboard() {
 
 export type Dashboard = ReturnType<typeof useDashboard>
 
-interface Asked {
+interface QueryState {
   error: Error | null
   isFetching: boolean
 }
 
 /** Leaves the server-wide mode if its data cannot be fetched, and stores the error. */
-function useLeavingOnFailure(stat: Stat | null, { error, isFetching }: Asked, leave: () => void) {
+function useLeavingOnFailure(
+  stat: Stat | null,
+  { error, isFetching }: QueryState,
+  leave: () => void,
+) {
   const [last, setLast] = useState<{ stat: Stat; error: Error } | null>(null)
   const fail = useEffectEvent(() => {
     if (!stat || !error || isFetching) return

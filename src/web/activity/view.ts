@@ -54,10 +54,10 @@ export function selectableYears(thisYear: number): readonly number[] {
 }
 
 /** The number of positions that are read from a URL. */
-const mostPlaces = 64
+const maxMembers = 64
 
 function readSelection(text: string): Selection | null {
-  const places = text.split(',', mostPlaces).map((id) => id.trim() || null)
+  const places = text.split(',', maxMembers).map((id) => id.trim() || null)
   const first = places.map((id, place) => (places.indexOf(id) === place ? id : null))
   const last = selectedIds(first)[maxUsers - 1]
   const kept = trimGaps(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))

@@ -13,24 +13,24 @@ type NameOf = (id: string) => string | undefined
 export function listDifferences(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
     return [
-      { field: 'Value', before: inWords(before, nameOf), after: inWords(after, nameOf) },
+      { field: 'Value', before: formatValue(before, nameOf), after: formatValue(after, nameOf) },
     ].filter(isDifferent)
   }
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .filter((field) => !isSaidByName(field, fields))
+    .filter((field) => !isShownByName(field, fields))
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
     .map((field) => ({
       field: formatFieldName(field),
-      before: inWords(was[field], nameOf),
-      after: inWords(is[field], nameOf),
+      before: formatValue(was[field], nameOf),
+      after: formatValue(is[field], nameOf),
     }))
     .filter(isDifferent)
 }
 
 /** An id is redundant beside its name: `roleId` beside `roleName`. */
-function isSaidByName(field: string, fields: readonly string[]): boolean {
+function isShownByName(field: string, fields: readonly string[]): boolean {
   return /Id$/.test(field) && fields.includes(field.replace(/Id$/, 'Name'))
 }
 
@@ -45,13 +45,15 @@ export function formatFieldName(field: string): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-function inWords(value: unknown, nameOf: NameOf): string | null {
+function formatValue(value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return nameOf(value) ?? value
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) {
-    return value.length === 0 ? null : value.map((one) => inWords(one, nameOf) ?? 'none').join(', ')
+    return value.length === 0
+      ? null
+      : value.map((one) => formatValue(one, nameOf) ?? 'none').join(', ')
   }
   return nameIn(value as Record<string, unknown>) ?? JSON.stringify(value)
 }

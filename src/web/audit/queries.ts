@@ -15,7 +15,7 @@ export const auditQuery = (place: AuditQuery) =>
     queryFn: async () => {
       const { reply, headers } = await callWithHeaders(listAuditEntries, {
         querystring: {
-          ...asked(place),
+          ...toFilters(place),
           limit: entriesPerPage,
           offset: (place.page - 1) * entriesPerPage,
         },
@@ -27,11 +27,11 @@ export const auditQuery = (place: AuditQuery) =>
 
 /** The URL of the CSV export, with at most a thousand entries. */
 export function auditFile(place: AuditQuery): string {
-  const query = new URLSearchParams({ format: 'csv', limit: '1000', ...asked(place) })
+  const query = new URLSearchParams({ format: 'csv', limit: '1000', ...toFilters(place) })
   return `${listAuditEntries.path}?${query}`
 }
 
-function asked({ actor, action, from, to }: AuditQuery) {
+function toFilters({ actor, action, from, to }: AuditQuery) {
   return {
     ...(actor && { actor }),
     ...(action.trim() && { action: action.trim() }),

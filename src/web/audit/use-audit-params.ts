@@ -20,7 +20,7 @@ export function useAuditParams() {
   const [params, setParams] = useSearchParams()
   const filters = filtersIn(params)
   const { typed, type } = useDebouncedSearch('action', filters.action, (action) =>
-    setParams((now) => written({ ...filtersIn(now), action }, 1), { replace: true }),
+    setParams((now) => toParams({ ...filtersIn(now), action }, 1), { replace: true }),
   )
 
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
@@ -33,8 +33,8 @@ export function useAuditParams() {
     type,
     /** Changing a filter returns to the first page. */
     choose: (chosen: Partial<Filters>) =>
-      setParams(written({ ...filters, action: typed, ...chosen }, 1), { replace: true }),
-    turnTo: (nextPage: number) => setParams(written(filters, nextPage)),
+      setParams(toParams({ ...filters, action: typed, ...chosen }, 1), { replace: true }),
+    turnTo: (nextPage: number) => setParams(toParams(filters, nextPage)),
     clear() {
       type('')
       setParams({}, { replace: true })
@@ -60,7 +60,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= '1970' && !Number.isNaN(Date.parse(text))
 }
 
-function written(filters: Filters, page: number): Record<string, string> {
+function toParams(filters: Filters, page: number): Record<string, string> {
   const chosen = Object.entries(filters).filter(([, filter]) => filter !== '')
   return { ...Object.fromEntries(chosen), ...(page > 1 && { page: String(page) }) }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 
-interface EventTroubleProps {
+interface EventErrorProps {
   error: Error
   /** The message, unless the session has ended. */
   children: string
@@ -10,7 +10,7 @@ interface EventTroubleProps {
 }
 
 /** A failure to load event categories or events. */
-export function EventLoadError({ children, ...trouble }: EventTroubleProps) {
+export function EventLoadError({ children, ...trouble }: EventErrorProps) {
   const isSignedOut = trouble.error instanceof ApiError && trouble.error.status === 401
   return (
     <RequestError {...trouble}>

@@ -55,7 +55,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
           {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}
         </div>
         {error ? (
-          <SignupsTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <SignupsError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
           <SignupList signups={data} late={idsOf(answers, 'late')} />
         ) : (
@@ -68,7 +68,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
   )
 }
 
-function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+function SignupsError(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const isGone = props.error instanceof ApiError && props.error.status === 404
   return (
     <div className={styles.error}>

@@ -98,7 +98,7 @@ function Difference({ changes, isAtIt, begin }: DifferenceProps) {
         {changes.roles.map((role) => (
           <li key={role.roleId}>
             <bdi>{role.roleName}</bdi>
-            <span>{inWords(role)}</span>
+            <span>{describeChange(role)}</span>
           </li>
         ))}
       </ul>
@@ -165,7 +165,7 @@ function OutOfReach({ changes: { outOfReach } }: { changes: RewardChanges }) {
   )
 }
 
-function inWords({ gain, lose }: RewardChanges['roles'][number]): string {
+function describeChange({ gain, lose }: RewardChanges['roles'][number]): string {
   const parts = [
     gain > 0 && `${formatCount(gain, 'member')} ${gain === 1 ? 'gets' : 'get'} it`,
     lose > 0 && `${formatCount(lose, 'member')} ${lose === 1 ? 'loses' : 'lose'} it`,

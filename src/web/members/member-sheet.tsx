@@ -98,10 +98,10 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
 function NotesCard({ userId }: { userId: string }) {
   const mayRead = hasAnyTask(useTasks(), notesReaders)
   if (!mayRead || userId === deletedMemberId) return null
-  return <WrittenNotes userId={userId} />
+  return <NotesText userId={userId} />
 }
 
-function WrittenNotes({ userId }: { userId: string }) {
+function NotesText({ userId }: { userId: string }) {
   const { info } = useAccount()
   const notes = useNotes(userId, info?.claims?.id ?? '')
   return (

@@ -91,12 +91,12 @@ function Failure({ error }: { error: Error }) {
   }, [])
   return (
     <div ref={box} className={styles.failure}>
-      <FailureWords error={error} />
+      <FailureMessage error={error} />
     </div>
   )
 }
 
-function FailureWords({ error }: { error: Error }) {
+function FailureMessage({ error }: { error: Error }) {
   if (!isInvalid(error)) {
     return (
       <ErrorBlock>

@@ -58,7 +58,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         />
       </Setting>
       <Reminders {...form} />
-      <WhoMayApply {...form} />
+      <Eligibility {...form} />
     </>
   )
 }
@@ -102,7 +102,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
   )
 }
 
-function WhoMayApply({ choice, problems, set }: ApplicantSettingsProps['form']) {
+function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
     <Setting title="Who may apply" about="Leave empty for no limit.">
       <CountField

@@ -12,7 +12,7 @@ interface OptionalSelectProps {
   error: string | undefined
 }
 
-const gone = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
+const unavailableMessage = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
 
 /** A select with an empty option; a chosen value that is no longer offered is kept. */
 export function OptionalSelect({
@@ -24,9 +24,14 @@ export function OptionalSelect({
   error,
 }: OptionalSelectProps) {
   const chosen = choices?.find((one) => one.value === value)
-  const isGone = choices !== undefined && value !== null && chosen === undefined
+  const isUnavailable = choices !== undefined && value !== null && chosen === undefined
   return (
-    <Field label={label} size="small" error={error} warning={isGone ? gone : chosen?.warning}>
+    <Field
+      label={label}
+      size="small"
+      error={error}
+      warning={isUnavailable ? unavailableMessage : chosen?.warning}
+    >
       {(control) => (
         <Select
           {...control}
@@ -35,7 +40,7 @@ export function OptionalSelect({
         >
           <option value="">{none}</option>
           {value !== null && !chosen && (
-            <option value={value}>{isGone ? 'Not available' : 'Loading...'}</option>
+            <option value={value}>{isUnavailable ? 'Not available' : 'Loading...'}</option>
           )}
           {choices?.map((one) => (
             <option key={one.value} value={one.value}>

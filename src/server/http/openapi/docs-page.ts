@@ -29,7 +29,7 @@ ${tags
 <h2 id="${html(tag)}-title">${html(tag)}</h2>
 ${calls
   .filter(({ operation }) => operation.tags[0] === tag)
-  .map(drawCall)
+  .map(renderOperation)
   .join('\n')}
 </section>`,
   )
@@ -46,7 +46,7 @@ interface Call {
   operation: Operation
 }
 
-function drawCall({ path, method, operation }: Call): string {
+function renderOperation({ path, method, operation }: Call): string {
   const { parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json']?.schema
   const reply = responses['200']?.content?.['application/json']?.schema
@@ -54,13 +54,13 @@ function drawCall({ path, method, operation }: Call): string {
   return `<details id="${operation.operationId}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${html(path)}</code> <span class="level ${level}">${level}</span></summary>
 <p>${html(operation.description)}</p>
-${parameters.map(drawParameter).join('\n')}
+${parameters.map(renderParameter).join('\n')}
 ${body ? `<h3>Body</h3><pre>${html(formatSchema(body))}</pre>` : ''}
 <h3>Reply</h3>${reply ? `<pre>${html(formatSchema(reply))}</pre>` : '<p>No JSON: a page, a picture, a file.</p>'}
 </details>`
 }
 
-function drawParameter({ name, in: place, required, schema }: Operation['parameters'][number]) {
+function renderParameter({ name, in: place, required, schema }: Operation['parameters'][number]) {
   const need = required ? 'required' : 'optional'
   return `<p class="parameter"><code>${html(name)}</code> in the ${place}, ${need}: <code>${html(formatSchema(schema))}</code></p>`
 }

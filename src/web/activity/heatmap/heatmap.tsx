@@ -20,7 +20,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   const week = useMemo(() => fullWeek(heatmap.hours ?? []), [heatmap])
   const [read, setRead] = useState<WeekHour | null>(null)
   const busiest = busiestHour(week)
-  const inWords = (at: WeekHour) =>
+  const describe = (at: WeekHour) =>
     `${formatHour(at)}, ${formatValue(kind, week[at.weekday]?.[at.hour] ?? 0)}`
 
   function press(event: KeyboardEvent) {
@@ -36,9 +36,9 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
         <h2 id="heatmap">{statLabels[kind].title} by hour of the week</h2>
         <p className="muted" aria-live="polite">
           {read
-            ? inWords(read)
+            ? describe(read)
             : busiest
-              ? `Busiest: ${inWords(busiest)}`
+              ? `Busiest: ${describe(busiest)}`
               : 'No activity in this period'}
         </p>
         <CsvLink {...heatmapFile(kind, range)} of="the hours of the week" variant="quiet" />

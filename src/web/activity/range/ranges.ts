@@ -36,13 +36,13 @@ export function toRangeQuery(range: Range) {
   return { timeRange: range.word }
 }
 
-const longestYears = 10
+const maxYears = 10
 
 /** The error of a custom range, or null. */
 export function dateRangeError(from: Day, to: Day): string | null {
   if (from > to) return 'The start date must not be after the end date.'
-  const latest = `${Number(from.slice(0, 4)) + longestYears}${from.slice(4)}`
-  return to > latest ? `A date range may cover at most ${longestYears} years.` : null
+  const latest = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
+  return to > latest ? `A date range may cover at most ${maxYears} years.` : null
 }
 
 /** The range as a suffix: `312 this month`. */

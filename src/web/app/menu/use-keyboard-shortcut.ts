@@ -29,12 +29,12 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
   return place?.matches(typing) === true
 }
 
-const keptUnder = 'shortcuts'
+const storageKey = 'shortcuts'
 
 /** Whether single-key shortcuts are on in this browser; they interfere with speech input. */
 export function areShortcutsEnabled(): boolean {
   try {
-    return localStorage.getItem(keptUnder) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -43,7 +43,7 @@ export function areShortcutsEnabled(): boolean {
 /** Stores whether single-key shortcuts are on in this browser. */
 export function storeShortcutsEnabled(areWanted: boolean): void {
   try {
-    localStorage.setItem(keptUnder, areWanted ? 'on' : 'off')
+    localStorage.setItem(storageKey, areWanted ? 'on' : 'off')
   } catch {
     // Without storage they stay on.
   }

@@ -23,12 +23,12 @@ export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   const word = headers.get('willRequiredQuestionsApply')?.toLowerCase()
   return {
     submissionId: Number.isInteger(submissionId) ? submissionId : undefined,
-    followUps: word === 'false' ? [] : questions.map(requiredOnceAsked),
+    followUps: word === 'false' ? [] : questions.map(restoreRequired),
   }
 }
 
 /** Visible questions can be required, because the page hides those whose condition does not hold. */
-function requiredOnceAsked(question: Question): Question {
+function restoreRequired(question: Question): Question {
   return { ...question, isRequired: question.isRequiredOnceAsked ?? question.isRequired }
 }
 

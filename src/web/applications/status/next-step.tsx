@@ -11,40 +11,40 @@ export function NextStep({ application }: { application: OwnApplication }) {
   const { step, approved, roomUrl } = application
   if (!step) {
     return (
-      <Words action={<ToForm variant="or">Continue application</ToForm>}>
+      <Explanation action={<ToForm variant="or">Continue application</ToForm>}>
         Your draft is saved. Staff can’t see it until you submit it.
-      </Words>
+      </Explanation>
     )
   }
   if (approved === true) {
     return (
-      <Words action={<ToDiscord />}>
+      <Explanation action={<ToDiscord />}>
         Your application was approved. Staff will contact you on Discord.
-      </Words>
+      </Explanation>
     )
   }
   if (approved === false) {
     return (
-      <Words action={<ToForm>Apply again</ToForm>}>
+      <Explanation action={<ToForm>Apply again</ToForm>}>
         Your application was rejected. You can apply again; your last answers are still in the form.
-      </Words>
+      </Explanation>
     )
   }
   if (step === 'interview') {
     return (
-      <Words action={<ToRoom url={roomUrl} />}>
+      <Explanation action={<ToRoom url={roomUrl} />}>
         Your interview room on Discord is open. Staff will message you there.
-      </Words>
+      </Explanation>
     )
   }
   return (
-    <Words action={<ToDiscord />}>
+    <Explanation action={<ToDiscord />}>
       Your application has been sent. There is nothing you need to do for now. {guild.thankYou.note}
-    </Words>
+    </Explanation>
   )
 }
 
-function Words({ children, action }: { children: ReactNode; action: ReactNode }) {
+function Explanation({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className={styles.text}>
       <p>{children}</p>

@@ -40,7 +40,7 @@ export class QuestionStore {
   constructor(question: EditedQuestion, options: QuestionStoreOptions) {
     this.questionId = question.questionId
     this.#options = options
-    const left = options.storage.read<Kept>(question.questionId)
+    const left = options.storage.read<StoredDraft>(question.questionId)
     this.#openCondition = options.storage.read<Choice>(`condition:${question.questionId}`)
     // A restored draft keeps its base revision, so that it cannot overwrite newer changes.
     this.#saved = left ? { ...question, revision: left.revision } : question
@@ -141,7 +141,7 @@ export class QuestionStore {
   }
 
   #keep(draft: Draft | null): void {
-    const kept: Kept | null = draft && { draft, revision: this.#saved.revision }
+    const kept: StoredDraft | null = draft && { draft, revision: this.#saved.revision }
     this.#options.storage.keep(this.questionId, kept)
   }
 
@@ -164,7 +164,7 @@ export class QuestionStore {
 }
 
 /** The stored draft of a question. */
-interface Kept {
+interface StoredDraft {
   draft: Draft
   revision: EditedQuestion['revision']
 }

@@ -13,8 +13,8 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
   const [isClosing, setClosing] = useState(false)
   useEffect(() => {
     if (!isClosing) return
-    const gone = setTimeout(onClose, fadeMilliseconds)
-    return () => clearTimeout(gone)
+    const timer = setTimeout(onClose, fadeMilliseconds)
+    return () => clearTimeout(timer)
   }, [isClosing, onClose])
 
   return (

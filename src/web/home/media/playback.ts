@@ -3,7 +3,7 @@ import { isReachedInApp } from '../../app/navigation/navigation-record.ts'
 /** The share of a video's area that must be visible. */
 const visibleShare = 0.2
 /** The number of retries after a refresh. */
-const mostRetries = 3
+const maxRetries = 3
 /** The delay of the first retry, multiplied by the attempt number, in ms. */
 const retryDelay = 500
 /** The delay after which playback is checked, in ms. */
@@ -47,7 +47,7 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
       scrolling = 'scrollend'
       void attempt()
     })
-    if (retry || retries === mostRetries || isReachedInApp()) return
+    if (retry || retries === maxRetries || isReachedInApp()) return
     retries += 1
     retry = setTimeout(() => {
       retry = undefined
