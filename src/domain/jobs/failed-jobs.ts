@@ -11,14 +11,15 @@ import { describeSubjects } from './subjects.ts'
 /** A job that has been due for longer is late: the bot is offline or overloaded. */
 const lateMilliseconds = 5 * 60 * 1000
 
-/** How the work goes that the bot is asked for. */
+/** The state of the queue, for staff. */
 export interface JobReport {
   waiting: number
-  /** Something has been due for five minutes and is not done. */
+  /** A job has been due for more than five minutes. */
   isLate: boolean
   failed: FailedJob[]
 }
 
+/** Reads the state of the queue. */
 export async function reportJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<JobReport> {
   const load = await queueLoad(db)
   return {
@@ -41,7 +42,7 @@ export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
   }))
 }
 
-/** Whether something that the bot is asked to do has been due for too long. */
+/** Whether a job has been due for more than five minutes. */
 export async function areJobsLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const { dueSince } = await queueLoad(db)
   return isLate(dueSince, now())
