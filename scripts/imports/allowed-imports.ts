@@ -36,6 +36,7 @@ const domainOrder = [
   'forms',
   'settings',
   'games',
+  'characters',
   'leveling',
   'ingest',
   'verification',

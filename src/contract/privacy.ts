@@ -60,6 +60,16 @@ export const StoredAboutMe = z.object({
     lastMessageXpAt: Moment.nullable(),
     days: z.array(Counts.extend({ day: z.string() })),
   }),
+  characters: z.array(
+    z.object({
+      game: z.string(),
+      name: z.string(),
+      className: z.string(),
+      combatRoles: z.array(z.string()),
+      strength: z.int().nullable(),
+      isMain: z.boolean(),
+    }),
+  ),
   events: z.object({
     signups: z.array(
       z.object({
@@ -114,6 +124,7 @@ const PrivacyOverview = z.object({
     /** Days with activity. */
     days: z.int(),
     signups: z.int(),
+    characters: always(z.int()),
     sessions: z.int(),
   }),
 })

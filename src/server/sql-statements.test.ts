@@ -7,6 +7,7 @@ import { startSession } from '../domain/accounts/sessions.ts'
 import { writeHeartbeat } from '../domain/core/heartbeat.ts'
 import { recordStatements } from '../testing/database/statements.ts'
 import { makeForm } from '../testing/features/forms.ts'
+import { addGame } from '../testing/features/games.ts'
 import { storeDataOfEveryKind } from '../testing/features/member-data.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { buildServer } from './server.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     userId: memberId,
     channelId: channel?.id,
     eventId: 'siege',
+    id: (await addGame(leader, 'Lost Ark', 'lost-ark')).gameId,
     secret: addresses.own.match(/([\w-]+)\.ics/)[1],
   }
   // Like the bot's heartbeat every 15 seconds.
@@ -78,10 +80,11 @@ const budgets: [call: string, statements: number][] = [
   ['/api/health', 2],
   ['/api/health/ready', 1],
   ['/api/user/calendar', 2],
-  ['/api/user/export', 25],
+  ['/api/user/characters', 5],
+  ['/api/user/export', 26],
   ['/api/user/privacy', 2],
-  ['/api/user/user/:userId', 3],
-  ['/api/user/users', 3],
+  ['/api/user/user/:userId', 4],
+  ['/api/user/users', 4],
   ['/api/userform/active-form', 6],
   ['/api/userform/status', 2],
   ['/api/userform/submission-questions/:formId/:submissionId/:userId', 2],
@@ -119,8 +122,9 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/jobs/failed', 2],
   ['/api/menu/LevelMessageConfig/get', 3],
   ['/api/menu/LevelVoiceConfig/get', 3],
-  ['/api/menu/members/:userId', 9],
+  ['/api/menu/members/:userId', 10],
   ['/api/menu/members/:userId/applications', 3],
+  ['/api/menu/members/:userId/characters', 5],
   ['/api/menu/members/:userId/roles', 3],
   ['/api/menu/ReactionRoleConfig/get', 3],
   ['/api/menu/server-stats/events?timeRange=month', 5],
@@ -128,6 +132,8 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/server-stats/message?timeRange=month', 5],
   ['/api/menu/server-stats/voice?timeRange=month', 5],
   ['/api/menu/settings', 5],
+  ['/api/menu/settings/games/:id', 4],
+  ['/api/menu/settings/games/presets', 1],
   ['/api/menu/settings/rights', 5],
   ['/api/menu/settings/rights/:userId', 3],
   ['/api/menu/userdata/messages?limit=10', 4],

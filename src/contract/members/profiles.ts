@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
 import type { Task } from '../core/tasks.ts'
@@ -30,6 +31,8 @@ export const UserProfile = z.object({
   x: always(z.string()),
   twitch: always(z.string()),
   youtube: always(z.string()),
+  /** The main character of each game that the member plays. */
+  mains: always(z.array(MainCharacter)),
   /** Staff's private notes; only for those who may read them. */
   description: neverNull(z.string()),
   /** The revision of the notes; incremented by each change. */

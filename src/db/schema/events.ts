@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -17,6 +18,14 @@ export const games = pgTable('games', {
   roleId: text().references(() => roles.id),
   /** The Google spreadsheet that attendance is written to. */
   spreadsheetId: text(),
+  /** How many fit in a party. */
+  partySize: integer().notNull().default(5),
+  /** The usual team sizes, smallest first. */
+  teamSizes: integer().array().notNull().default(sql`'{}'`),
+  /** What the strength of a character is called; null: the game has no such figure. */
+  strengthName: text(),
+  /** Incremented by each change of the sizes, combat roles and classes. */
+  setupRevision: integer().notNull().default(1),
   deletedAt: timestamptz(),
 })
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Game } from '../../contract/games.ts'
+import type { Game } from '../../contract/games/games.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
@@ -10,6 +10,9 @@ import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
+import { applyPreset } from './apply-preset.ts'
+import { emptyPreset, type Preset } from './preset.ts'
+import { getPreset } from './presets.ts'
 
 /** A game as staff configures it; without an id it is a new one. */
 export interface GameInput {
@@ -17,6 +20,8 @@ export interface GameInput {
   gameName: string
   roleId?: string | null | undefined
   spreadsheetId?: string | null | undefined
+  /** The known game whose combat roles and classes a new game starts with. */
+  presetId?: string | null | undefined
 }
 
 /** The guild's games by name. */
@@ -31,9 +36,13 @@ const selectAllGames = preparedQuery((db) =>
     .prepare('games_that_are'),
 )
 
-/** Creates or replaces a game; names must be unique. */
+/**
+ * Creates or replaces a game; names must be unique. Saving a removed game by its id restores it with its classes
+ * and the characters in it.
+ */
 export async function saveGame(ctx: Context, actorId: string, choice: GameInput): Promise<Game> {
   const { gameId, roleId } = choice
+  const preset = gameId == null && choice.presetId ? getPreset(choice.presetId) : null
   const row = {
     name: choice.gameName.trim(),
     roleId: roleId ?? null,
@@ -41,17 +50,17 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
   }
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, games)
-    const before = gameId == null ? undefined : await getGame(tx, gameId)
+    const before = await findBefore(tx, gameId)
     if (roleId) await validateReferences(tx, { roles: { 'The role': roleId } })
     await mustNotRepeat(tx, row.name, gameId)
-    const after = await getGame(tx, await writeRow(tx, row, gameId))
+    const after = await getGame(tx, await writeRow(tx, row, gameId, preset ?? emptyPreset))
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action: 'game saved',
       subject: `game ${after.gameName}`,
       before,
-      after,
+      after: { ...after, ...(preset && { preset: preset.gameName }) },
     })
     await enqueueTabsOfGame(tx, after.gameId, ctx.now())
     return after
@@ -92,20 +101,40 @@ async function writeRow(
   tx: Db,
   row: { name: string; roleId: string | null; spreadsheetId: string | null },
   gameId: number | null | undefined,
+  preset: Omit<Preset, 'id' | 'gameName'>,
 ): Promise<number> {
   if (gameId != null) {
-    await tx.update(games).set(row).where(eq(games.id, gameId))
+    await tx
+      .update(games)
+      .set({ ...row, deletedAt: null })
+      .where(eq(games.id, gameId))
     return gameId
   }
   const made = await tx.insert(games).values(row).returning({ id: games.id })
+  await applyPreset(tx, made[0]!.id, preset)
   return made[0]!.id
 }
 
 async function getGame(db: Db, gameId: number): Promise<Game> {
-  const [found] = await selectGames(db).where(and(eq(games.id, gameId), isNull(games.deletedAt)))
-  if (!found) throw new DomainError('not-found', 'There is no such game.')
+  const found = await findGame(db, gameId)
+  if (!found) throw noSuchGame()
   return found
 }
+
+async function findGame(db: Db, gameId: number): Promise<Game | undefined> {
+  const [found] = await selectGames(db).where(and(eq(games.id, gameId), isNull(games.deletedAt)))
+  return found
+}
+
+/** The game before it is saved; undefined for a new one and for a removed one. */
+async function findBefore(db: Db, gameId: number | null | undefined): Promise<Game | undefined> {
+  if (gameId == null) return undefined
+  const found = await findGame(db, gameId)
+  if (!found && (await db.$count(games, eq(games.id, gameId))) === 0) throw noSuchGame()
+  return found
+}
+
+const noSuchGame = () => new DomainError('not-found', 'There is no such game.')
 
 function selectGames(db: Db) {
   return db

@@ -1,9 +1,11 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import type { MainCharacter } from '../../contract/characters/characters.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'
 import { selectMember } from '../accounts/account-info.ts'
+import { listMains } from '../characters/list-mains.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -24,11 +26,15 @@ export async function listRoster(ctx: Context): Promise<UserProfile[]> {
   if (shown.length === 0) return []
   const rank = new Map(shown.map(({ roleId }, index) => [roleId, index]))
   const rows = await selectHolders(ctx.db, { roleIds: [...rank.keys()] })
+  const mains = await listMains(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
   const best = (row: ShownRow) =>
     Math.min(...row.roleIds.map((roleId) => rank.get(roleId) ?? Number.POSITIVE_INFINITY))
   return rows
     .sort((a, b) => best(a) - best(b) || byName.compare(a.displayName, b.displayName))
-    .map((row) => toProfile(ctx, row, shown))
+    .map((row) => toProfile(ctx, row, shown, mains.get(row.id)))
 }
 
 const shownColumns = {
@@ -62,7 +68,8 @@ export async function getProfile(
 ): Promise<UserProfile> {
   const [row] = await selectMember(ctx.db, { id: memberId })
   if (!row) throw new DomainError('not-found', 'User not found.')
-  const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
+  const mains = await listMains(ctx.db, [memberId])
+  const profile = toProfile(ctx, row, await rolesInPriority(ctx.db), mains.get(memberId))
   if (!withNotes || memberId === deletedMember.id) return profile
   return { ...profile, description: row.notes, revision: row.notesRevision }
 }
@@ -87,7 +94,12 @@ const selectRolesInPriority = preparedQuery((db) =>
     .prepare('roles_in_priority'),
 )
 
-function toProfile(ctx: Context, row: ShownRow, shown: ShownRole[]): UserProfile {
+function toProfile(
+  ctx: Context,
+  row: ShownRow,
+  shown: ShownRole[],
+  mains: MainCharacter[] = [],
+): UserProfile {
   return {
     userId: row.id,
     userName: row.userName,
@@ -98,5 +110,6 @@ function toProfile(ctx: Context, row: ShownRow, shown: ShownRole[]): UserProfile
     x: row.x,
     twitch: row.twitch,
     youtube: row.youtube,
+    mains: row.inGuild ? mains : [],
   }
 }

@@ -7,6 +7,7 @@ import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { redactApprovals } from '../applications/approved-role.ts'
 import { storeRejection } from '../applications/rejections.ts'
+import { eraseCharacters } from '../characters/audit-characters.ts'
 import type { Context } from '../core/context.ts'
 import { eraseRooms } from '../interviews/delete-room.ts'
 import { redactRewardRoles } from '../leveling/update-reward-roles.ts'
@@ -21,10 +22,10 @@ import { eraseEvents } from './events-of-member.ts'
  * Deletes the data about a person in one transaction; returns whether they are still in the guild.
  *
  * Deleted: links, staff's notes about them (and their name in the audit log's entries about those and about
- * roles by levels, verification and approval), drafts and undecided applications, every answer (also in the
- * snapshots of decided applications), interview rooms with their channels on Discord, messages, voice time,
- * XP and levels, role changes, signups, attendance, leaves and calendars, the channel for direct messages,
- * all sessions.
+ * roles by levels, verification and approval), characters, drafts and undecided applications, every answer
+ * (also in the snapshots of decided applications), interview rooms with their channels on Discord, messages,
+ * voice time, XP and levels, role changes, signups, attendance, leaves and calendars, the channel for direct
+ * messages, all sessions.
  *
  * Kept under the deleted member: when which form was completed, and the decisions. Kept by a keyed hash,
  * while it limits the person: when they were rejected, and when they applied.
@@ -58,6 +59,7 @@ export async function eraseMember(
     await eraseApplications(tx, memberId)
     await redactNotes(tx, memberId)
     await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
+    await eraseCharacters(tx, memberId)
     await redactRewardRoles(tx, memberId)
     await redactVerifications(tx, memberId)
     await redactApprovals(tx, memberId)

@@ -5,6 +5,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { decisions } from '../../db/schema/submissions.ts'
+import { describeCharacters } from '../characters/audit-characters.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -30,6 +31,7 @@ export async function* exportMemberData(ctx: Context, memberId: string): AsyncGe
     keptForLimits: () => storedForLimits(db, memberId),
     interviewRooms: () => storedRooms(db, memberId),
     activity: () => storedActivity(db, memberId),
+    characters: () => describeCharacters(db, memberId),
     events: () => storedEvents(db, memberId),
     leadership: () => storedStaffActions(db, memberId),
   }

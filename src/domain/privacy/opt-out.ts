@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
+import { characters } from '../../db/schema/games.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { DomainError } from '../core/errors.ts'
@@ -20,6 +21,7 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
       drafts: db.$count(submissions, and(isOwn, isNull(submissions.completedAt))),
       days: db.$count(memberDays, eq(memberDays.memberId, memberId)),
       signups: db.$count(signups, eq(signups.memberId, memberId)),
+      characters: db.$count(characters, eq(characters.memberId, memberId)),
       sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
       staffRecordDays: settings.staffRecordDays,
     })

@@ -13,12 +13,14 @@ import { attendanceRoutes } from './attendance/attendance.ts'
 import { attendanceCheckRoutes } from './attendance/attendance-checks.ts'
 import { auditRoutes } from './audit.ts'
 import { calendarRoutes } from './calendar.ts'
+import { characterRoutes } from './characters/characters.ts'
 import { eventChannelRoutes } from './events/event-channels.ts'
 import { eventPlanningRoutes } from './events/event-planning.ts'
 import { eventRoutes } from './events/events.ts'
 import { formEditorRoutes } from './forms/form-editor.ts'
 import { questionEditorRoutes } from './forms/question-editor.ts'
-import { gameRoutes } from './games.ts'
+import { gameSetupRoutes } from './games/game-setup.ts'
+import { gameRoutes } from './games/games.ts'
 import { healthRoutes } from './health/health.ts'
 import { interviewRoutes } from './interviews.ts'
 import { levelingRoutes } from './leveling/leveling.ts'
@@ -55,6 +57,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(questionEditorRoutes(ctx))
   app.register(memberRoutes(ctx))
   app.register(profileLinkRoutes(ctx))
+  app.register(characterRoutes(ctx))
   app.register(dashboardRoutes(ctx))
   app.register(leaderboardRoutes(ctx))
   app.register(levelingRoutes(ctx))
@@ -69,6 +72,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(rightsRoutes(ctx))
   app.register(dropdownRoutes(ctx))
   app.register(gameRoutes(ctx))
+  app.register(gameSetupRoutes(ctx))
   app.register(auditRoutes(ctx))
   app.register(healthRoutes(ctx, siteProblem))
 }

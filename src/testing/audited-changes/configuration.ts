@@ -1,3 +1,4 @@
+import { unchangedSetup } from '../features/games.ts'
 import type { AuditedChange, Scene } from './row.ts'
 
 const menu = '/api/menu'
@@ -12,11 +13,11 @@ const saveXp = ({ leader }: Scene, messageMaxXP: number) =>
   })
 const saveReward = ({ leader, roles }: Scene, kind: string, level = 5) =>
   leader.put(`${menu}/Level${kind}Config/update`, { level, roleId: roles.friend })
-const saveChannel = ({ leader, channelId, roles, gameId }: Scene, SheetId = 1) =>
+const saveChannel = ({ leader, channelId, roles, game }: Scene, SheetId = 1) =>
   leader.put(`${menu}/EventChannels/update`, {
     ChannelId: channelId,
     RoleId: roles.friend,
-    GameId: gameId,
+    GameId: game.gameId,
     SheetId,
   })
 const saveReaction = ({ leader, channelId, roles }: Scene, Emoji: string, Id?: number) =>
@@ -35,6 +36,9 @@ const saveCheck = ({ leader }: Scene, CheckDelayMinutes: number, Id?: number) =>
     AutoRemoveLateUsers: false,
     PingUsers: true,
   })
+
+const saveSetup = ({ leader, game }: Scene, partySize: number) =>
+  leader.put(`${menu}/settings/games/${game.gameId}`, { ...unchangedSetup(game), partySize })
 
 const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
   {
@@ -152,17 +156,28 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/games/update`,
-    change: ({ leader, gameId }) =>
+    change: ({ leader, game: { gameId } }) =>
       leader.put(`${menu}/games/update`, { gameId, gameName: 'Aion 3' }),
-    refused: ({ leader, gameId }) => leader.put(`${menu}/games/update`, { gameId, gameName: ' ' }),
+    refused: ({ leader, game: { gameId } }) =>
+      leader.put(`${menu}/games/update`, { gameId, gameName: ' ' }),
     action: 'game saved',
     before: { gameName: 'Aion 2' },
     after: { gameName: 'Aion 3' },
     again: 200,
   },
   {
+    call: `PUT ${menu}/settings/games/:id`,
+    change: (scene) => saveSetup(scene, 6),
+    refused: (scene) => saveSetup(scene, 0),
+    action: 'classes and combat roles saved',
+    before: { partySize: 4 },
+    after: { partySize: 6 },
+    again: 409,
+  },
+  {
     call: `POST ${menu}/games/delete/:id`,
-    change: ({ leader, gameId }) => leader.post(`${menu}/games/delete/${gameId}`, undefined),
+    change: ({ leader, game: { gameId } }) =>
+      leader.post(`${menu}/games/delete/${gameId}`, undefined),
     refused: ({ leader }) => leader.post(`${menu}/games/delete/999`, undefined),
     action: 'game removed',
     before: { gameName: 'Aion 2' },

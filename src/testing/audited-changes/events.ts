@@ -3,11 +3,11 @@ import type { AuditedChange, Scene } from './row.ts'
 const menu = '/api/menu'
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-const setUp = ({ leader, channelId, roles, gameId }: Scene) =>
+const setUp = ({ leader, channelId, roles, game }: Scene) =>
   leader.put(`${menu}/EventChannels/update`, {
     ChannelId: channelId,
     RoleId: roles.friend,
-    GameId: gameId,
+    GameId: game.gameId,
   })
 const plan = ({ leader, channelId }: Scene, title = 'Siege') =>
   leader.put(`${menu}/events/create`, {

@@ -1,3 +1,4 @@
+import { classIdOf } from '../features/games.ts'
 import type { AuditedChange, Scene } from './row.ts'
 
 const decide = ({ leader, submissionId }: Scene, approved: unknown, options = {}) =>
@@ -6,6 +7,22 @@ const undo = ({ leader, submissionId }: Scene, decisionId: unknown) =>
   leader.post('/api/menu/FormSubmissions/undo', { submissionId, decisionId })
 const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
   leader.put('/api/user/save-description', { userId, description })
+
+const charactersOf = ({ memberId }: Scene) => `/api/menu/members/${memberId}/characters`
+const saveCharacter = (scene: Scene, strength: number) =>
+  scene.leader.put(`${charactersOf(scene)}/save`, {
+    gameId: scene.game.gameId,
+    characterId: 1,
+    name: 'Mirelune',
+    classId: classIdOf(scene.game, 'Cleric'),
+    strength,
+  })
+const addCharacter = (scene: Scene) =>
+  scene.leader.put(`${charactersOf(scene)}/save`, {
+    gameId: scene.game.gameId,
+    name: 'Mirelune',
+    classId: classIdOf(scene.game, 'Cleric'),
+  })
 
 /** Changes of one person's data. */
 export const peopleChanges: AuditedChange[] = [
@@ -39,5 +56,25 @@ export const peopleChanges: AuditedChange[] = [
     before: { characters: 10 },
     after: { characters: 17, isChanged: true },
     again: 200,
+  },
+  {
+    call: 'PUT /api/menu/members/:userId/characters/save',
+    prepare: addCharacter,
+    change: (scene) => saveCharacter(scene, 4105),
+    refused: (scene) => saveCharacter(scene, -1),
+    action: 'character saved',
+    before: { name: 'Mirelune', strength: null },
+    after: { className: 'Cleric', strength: 4105 },
+    again: 200,
+  },
+  {
+    call: 'POST /api/menu/members/:userId/characters/delete/:id',
+    prepare: addCharacter,
+    change: (scene) => scene.leader.post(`${charactersOf(scene)}/delete/1`, undefined),
+    refused: (scene) => scene.leader.post(`${charactersOf(scene)}/delete/2`, undefined),
+    action: 'character removed',
+    before: { name: 'Mirelune' },
+    after: null,
+    again: 404,
   },
 ]

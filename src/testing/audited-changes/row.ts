@@ -1,5 +1,7 @@
+import type { GameSetup } from '../../contract/games/setup.ts'
 import { apply } from '../features/applications.ts'
 import { makeForm, type TestForm } from '../features/forms.ts'
+import { addGame } from '../features/games.ts'
 import { insertFailedJob } from '../features/jobs.ts'
 import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import type { Caller, CallResponse } from '../http/caller.ts'
@@ -15,7 +17,7 @@ export interface Scene {
   submissionId: number
   roles: { friend: string; verified: string }
   channelId: string
-  gameId: number
+  game: GameSetup
   failedJobId: string
 }
 
@@ -41,7 +43,6 @@ export async function setScene(app: TestApp): Promise<Scene> {
   const other = await makeForm(app.db, { title: 'Roster', isActive: false })
   const memberId = app.idOf('member')
   const leader = await app.signedIn('leader')
-  const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
   return {
     db: app.db,
     leader,
@@ -54,7 +55,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
       verified: await roleIdOf(app.db, 'Verified'),
     },
     channelId: await channelIdOf(app.db, 'welcome'),
-    gameId: game.body.gameId,
+    game: await addGame(leader),
     failedJobId: await insertFailedJob(app.db, 'The category is full.'),
   }
 }

@@ -6,6 +6,7 @@ import { channels, roleChanges } from '../../db/schema/guild.ts'
 import type { Caller } from '../http/caller.ts'
 import { apply, plainAnswers, saveFirstStep } from './applications.ts'
 import type { TestForm } from './forms.ts'
+import { insertCharacter } from './games.ts'
 
 /** The member, and the leader who acts on their data. */
 interface Participants {
@@ -17,7 +18,7 @@ interface Participants {
 
 /**
  * Stores data of every kind about a member: a decided application (whose id is returned), an undecided one, a
- * draft, activity, a role, a sign-up with attendance, links and notes.
+ * draft, activity, a role, a sign-up with attendance, a character, links and notes.
  */
 export async function storeDataOfEveryKind(
   db: Db,
@@ -32,6 +33,7 @@ export async function storeDataOfEveryKind(
   await db.insert(memberTotals).values({ memberId, messageCount: 7, messageXp: 140 })
   await db.insert(memberDays).values({ memberId, day: '2026-05-01', messageCount: 7 })
   await db.insert(roleChanges).values({ memberId, roleId: '9', isGained: true, at: new Date() })
+  await insertCharacter(db, memberId)
   const [channel] = await db.select().from(channels).limit(1)
   await db.insert(events).values({
     id: 'siege',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Game } from '../../contract/games.ts'
+import type { Game } from '../../contract/games/games.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { useRestoreFocus } from '../app/config/use-restore-focus.ts'
 import { AccessLost } from '../app/menu/request-error.tsx'

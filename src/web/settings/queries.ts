@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteGame, type Game, listGames, saveGame } from '../../contract/games.ts'
+import { deleteGame, type Game, listGames, saveGame } from '../../contract/games/games.ts'
 import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'

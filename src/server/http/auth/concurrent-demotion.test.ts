@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Change = Pick<AuditedChange, 'call' | 'prepare' | 'change'>
 
 const decidesWhoGetsWhat = /settings|Config\/(update|delete)|rewards\/apply|approval/
-const others = /EventChannels|xpconfig/
+const others = /EventChannels|xpconfig|settings\/games/
 const changes: Change[] = [
   ...[...configurationChanges, ...peopleChanges, ...rewardAdditions].filter(
     ({ call }) => decidesWhoGetsWhat.test(call) && !others.test(call),

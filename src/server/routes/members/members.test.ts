@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rolePriority } from '../../../contract/members/profiles.ts'
+import { rolePriority, type UserProfile } from '../../../contract/members/profiles.ts'
+import { addGame, classIdOf } from '../../../testing/features/games.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -26,6 +27,43 @@ describe('the roster', () => {
         true,
       )
     }
+  })
+
+  test('shows the main character of each game, and nothing about the others', async () => {
+    const leader = await app.signedIn('leader')
+    const member = await app.signedIn('member')
+    const add = async (gameName: string, presetId: string, className: string, name: string) => {
+      const game = await addGame(leader, gameName, presetId)
+      const body = { gameId: game.gameId, classId: classIdOf(game, className), strength: 4105 }
+      await member.put('/api/user/characters/save', { ...body, name })
+      await member.put('/api/user/characters/save', { ...body, name: `Alt of ${name}` })
+    }
+    await add('Lost Ark', 'lost-ark', 'Bard', 'Tarnia')
+    await add('Aion 2', 'aion-2', 'Templar', 'Tarnor')
+
+    const { body } = await (await app.visitor()).get('/api/user/users')
+
+    const tank = { name: 'Tank', icon: 'role-tank', color: 'blue' }
+    const mains = [
+      {
+        gameName: 'Aion 2',
+        name: 'Tarnor',
+        className: 'Templar',
+        icon: 'class-shield',
+        combatRole: tank,
+      },
+      {
+        gameName: 'Lost Ark',
+        name: 'Tarnia',
+        className: 'Bard',
+        icon: 'class-wand',
+        combatRole: { name: 'Support', icon: 'role-support', color: 'amber' },
+      },
+    ]
+    const withMains = body.filter((one: UserProfile) => one.mains?.length)
+    expect(withMains).toMatchObject([{ userId: app.idOf('member'), mains }])
+    const own = await member.get(`/api/user/user/${app.idOf('member')}`)
+    expect(own.body.mains).toEqual(mains)
   })
 
   test('omits former members', async () => {

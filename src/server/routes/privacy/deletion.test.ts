@@ -5,6 +5,7 @@ import { memberDays, memberTotals } from '../../../db/schema/activity.ts'
 import { attendance, leaves } from '../../../db/schema/attendance.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { signups } from '../../../db/schema/events.ts'
+import { characters } from '../../../db/schema/games.ts'
 import { members, roleChanges } from '../../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../../db/schema/submissions.ts'
 import { apply } from '../../../testing/features/applications.ts'
@@ -54,7 +55,16 @@ describe('a person who deletes their data', () => {
       { id: decided, snapshot: [], formTitle: 'Application' },
     ])
     expect(await app.db.$count(decisions)).toBe(1)
-    const own = [answers, memberTotals, memberDays, roleChanges, signups, attendance, leaves]
+    const own = [
+      answers,
+      memberTotals,
+      memberDays,
+      roleChanges,
+      signups,
+      attendance,
+      leaves,
+      characters,
+    ]
     for (const table of own) expect(await app.db.$count(table)).toBe(0)
   })
 
@@ -173,6 +183,7 @@ describe('a person who deletes their data', () => {
       'attendance.member_id',
       'audit_log.actor_id',
       'calendar_feeds.member_id',
+      'characters.member_id',
       'decisions.decided_by',
       'interview_rooms.closed_by',
       'interview_rooms.member_id',

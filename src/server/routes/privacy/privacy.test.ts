@@ -59,6 +59,16 @@ describe('a data export', () => {
       voiceSeconds: 0,
       days: [{ day: '2026-05-01', messages: 7 }],
     })
+    expect(body.characters).toEqual([
+      {
+        game: 'Aion 2',
+        name: 'Wrenna',
+        className: 'Cleric',
+        combatRoles: ['Healer'],
+        strength: null,
+        isMain: true,
+      },
+    ])
     expect(body.events).toMatchObject({
       signups: [{ event: 'Castle night', answer: 'late' }],
       attendance: [{ event: 'Castle night', found: 'absent', decided: null }],
@@ -67,7 +77,7 @@ describe('a data export', () => {
       wantsReminders: true,
     })
     const overview = (await wren.get('/api/user/privacy')).body
-    expect(overview.stored).toMatchObject({ applications: 2, drafts: 1 })
+    expect(overview.stored).toMatchObject({ applications: 2, drafts: 1, characters: 1 })
     expect(JSON.stringify(body)).not.toContain('Talks a lot')
     expect(JSON.stringify(body)).not.toContain(app.idOf('leader'))
   })

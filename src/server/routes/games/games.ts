@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../../contract/games.ts'
-import type { Context } from '../../domain/core/context.ts'
-import { deleteGame, listGames, saveGame } from '../../domain/games/games.ts'
-import { requireViewer } from '../http/auth/guards.ts'
-import { route } from '../http/route.ts'
+import * as contract from '../../../contract/games/games.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { deleteGame, listGames, saveGame } from '../../../domain/games/games.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { route } from '../../http/route.ts'
 
 /** The guild's games. */
 export function gameRoutes(ctx: Context): FastifyPluginAsyncZod {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from './core/endpoint.ts'
-import { always, Done, Id, PathId, requiredText, Snowflake } from './core/fields.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Done, Id, PathId, requiredText, Snowflake } from '../core/fields.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({
@@ -35,6 +35,8 @@ export const saveGame = {
       .string()
       .regex(/^[\w-]{0,200}$/, 'The spreadsheet ID is the part of its address after /d/.')
       .nullish(),
+    /** Starts a new game with the combat roles and classes of a known one. */
+    presetId: z.string().max(50, 'Choose one of the listed games.').nullish(),
   }),
   conflicts: true,
   mayBeNotFound: true,

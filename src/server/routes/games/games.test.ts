@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { games } from '../../db/schema/events.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
-import type { Caller } from '../../testing/http/caller.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { games } from '../../../db/schema/events.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
 let leader: Caller
@@ -90,6 +90,22 @@ describe('a game', () => {
     })
     expect((await remove(1)).status).toBe(404)
     expect((await remove('x')).status).toBe(404)
+  })
+
+  test('that was removed is restored by its id, with its classes', async () => {
+    const { body } = await save({ gameName: 'Aion 2', presetId: 'aion-2' })
+    const path = `/api/menu/settings/games/${body.gameId}`
+    const before = (await leader.get(path)).body
+    await remove(body.gameId)
+
+    expect((await save({ gameId: body.gameId, gameName: 'Aion 2' })).body).toEqual(body)
+
+    expect((await leader.get(path)).body).toEqual(before)
+    expect((await auditTrail(app.db)).at(-1)).toMatchObject({
+      action: 'game saved',
+      before: null,
+      after: body,
+    })
   })
 
   test('cannot be deleted while an event channel is being configured for it', async () => {

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { Id, PathId, required, requiredText, text } from '../core/fields.ts'
+import { gameIcons, roleColors } from './icons.ts'
+
+/** How many classes and combat roles a game may have. */
+export const maxClasses = 30
+export const maxCombatRoles = 8
+
+/** How large a party and a team may be, and how many usual team sizes a game may have. */
+export const maxPartySize = 50
+export const maxTeamSize = 1_000
+export const maxTeamSizes = 8
+
+/** The longest names, in UTF-16 units. */
+export const maxRoleName = 30
+export const maxClassName = 40
+export const maxStrengthName = 30
+
+/** What somebody does in a fight, such as Tank. */
+export const CombatRole = z.object({
+  combatRoleId: z.int(),
+  name: z.string(),
+  icon: z.enum(gameIcons),
+  color: z.enum(roleColors),
+})
+export type CombatRole = z.infer<typeof CombatRole>
+
+/** What a character can be, and the combat roles that it can fill, the usual one first. */
+export const GameClass = z.object({
+  classId: z.int(),
+  name: z.string(),
+  icon: z.enum(gameIcons),
+  combatRoleIds: z.array(z.int()),
+})
+export type GameClass = z.infer<typeof GameClass>
+
+/** Combat roles, classes and sizes of a game, as staff edits them. */
+export const GameSetup = z.object({
+  gameId: z.int(),
+  gameName: z.string(),
+  /** Incremented by each change. */
+  revision: z.int(),
+  partySize: z.int(),
+  /** The usual team sizes, smallest first. */
+  teamSizes: z.array(z.int()),
+  /** What the strength of a character is called, such as `Gear score`; null if the game has none. */
+  strengthName: z.string().nullable(),
+  /** In the order in which they are shown. */
+  combatRoles: z.array(CombatRole),
+  /** In the order in which they are shown, each with how many characters have it. */
+  classes: z.array(GameClass.extend({ characterCount: z.int() })),
+})
+export type GameSetup = z.infer<typeof GameSetup>
+
+/** The combat roles, classes and sizes of a game. */
+export const getGameSetup = {
+  method: 'GET',
+  path: '/api/menu/settings/games/:id',
+  level: 'admin',
+  tasks: ['server', 'settings'],
+  params: z.object({ id: PathId }),
+  reply: GameSetup,
+} satisfies Endpoint
+
+const CombatRoleInput = z.object({
+  /** Absent for a new one. */
+  combatRoleId: Id.nullish(),
+  name: requiredText('The name of a combat role', maxRoleName, 'Each combat role needs a name.'),
+  icon: z.enum(gameIcons, 'Choose the icon of each combat role.'),
+  color: z.enum(roleColors, 'Choose the colour of each combat role.'),
+})
+
+const GameClassInput = z.object({
+  /** Absent for a new one. */
+  classId: Id.nullish(),
+  name: requiredText('The name of a class', maxClassName, 'Each class needs a name.'),
+  icon: z.enum(gameIcons, 'Choose the icon of each class.'),
+  /** The names of the combat roles that it can fill, the usual one first. */
+  combatRoles: z
+    .array(z.string().max(maxRoleName), required('Choose the combat roles of each class.'))
+    .min(1, 'Each class needs at least one combat role.')
+    .max(maxCombatRoles, `A class may have at most ${maxCombatRoles} combat roles.`),
+})
+
+const wholeNumber = (name: string, most: number) =>
+  z
+    .int32(required(`${name} is missing.`))
+    .min(1, `${name} must be at least 1.`)
+    .max(most, `${name} may be at most ${most.toLocaleString('en-GB')}.`)
+
+/**
+ * Saves combat roles, classes and sizes of a game as a whole; 409 if the revision is outdated, or if a class
+ * that characters have is removed without a replacement (`classesInUse` lists such classes).
+ */
+export const saveGameSetup = {
+  method: 'PUT',
+  path: '/api/menu/settings/games/:id',
+  level: 'admin',
+  tasks: ['server', 'settings'],
+  params: z.object({ id: PathId }),
+  conflicts: true,
+  body: z.object({
+    /** The revision that was edited. */
+    revision: z.int32(required('The revision is missing.')),
+    partySize: wholeNumber('The party size', maxPartySize),
+    teamSizes: z
+      .array(wholeNumber('A team size', maxTeamSize), required('The team sizes are missing.'))
+      .max(maxTeamSizes, `A game may have at most ${maxTeamSizes} team sizes.`),
+    strengthName: text('The name of the strength figure', maxStrengthName).nullish(),
+    combatRoles: z
+      .array(CombatRoleInput, required('The combat roles are missing.'))
+      .min(1, 'A game needs at least one combat role.')
+      .max(maxCombatRoles, `A game may have at most ${maxCombatRoles} combat roles.`),
+    classes: z
+      .array(GameClassInput, required('The classes are missing.'))
+      .max(maxClasses, `A game may have at most ${maxClasses} classes.`),
+    /** Which class the characters of a removed class get, by its name among `classes`. */
+    replacements: z
+      .array(
+        z.object({
+          classId: Id,
+          className: requiredText('The replacement', maxClassName, 'Choose a replacement.'),
+        }),
+      )
+      .max(maxClasses, `There may be at most ${maxClasses} replacements.`)
+      .nullish(),
+  }),
+  reply: GameSetup,
+} satisfies Endpoint
+
+/** Combat roles, classes and sizes of a game to save. */
+export type GameSetupChange = z.infer<typeof saveGameSetup.body>
+
+/** A game whose combat roles and classes a new game can start with. */
+export const GamePreset = z.object({
+  presetId: z.string(),
+  gameName: z.string(),
+  combatRoles: z.array(z.string()),
+  classCount: z.int(),
+})
+export type GamePreset = z.infer<typeof GamePreset>
+
+/** The games that a new game can start from, by name. */
+export const listGamePresets = {
+  method: 'GET',
+  path: '/api/menu/settings/games/presets',
+  level: 'admin',
+  tasks: ['server', 'settings'],
+  reply: z.array(GamePreset),
+} satisfies Endpoint

@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import {
+  type Character,
+  type CharacterChange,
+  maxCharacters,
+} from '../../contract/characters/characters.ts'
+import type { Db } from '../../db/db.ts'
+import { games } from '../../db/schema/events.ts'
+import { characters, gameClasses } from '../../db/schema/games.ts'
+import type { Context } from '../core/context.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+import { auditCharacter, describeCharacter } from './audit-characters.ts'
+import { characterColumns, lockMember } from './characters-of-member.ts'
+
+/** Whose character is changed, and by which officer; null if it is the member’s own doing. */
+export interface CharacterOwner {
+  memberId: string
+  officerId: string | null
+}
+
+/**
+ * Adds a character, or with an id changes one as a whole, and returns its id. A member's first character of a
+ * game is the main; another one becomes it when asked to. Changes by officers are audited.
+ */
+export async function saveCharacter(
+  ctx: Context,
+  owner: CharacterOwner,
+  change: CharacterChange,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockGame(tx, change.gameId)
+    await lockMember(tx, owner.memberId)
+    const own = await selectOwn(tx, owner.memberId, change.gameId)
+    const before = own.find(({ characterId }) => characterId === change.characterId)
+    validateCharacter(own, before, change)
+    const row = {
+      name: change.name.trim(),
+      classId: change.classId,
+      combatRoleIds: await validateCombatRoles(tx, change),
+      strength: change.strength ?? null,
+      isMain: change.isMain === true || own.length === 0 || before?.isMain === true,
+    }
+    const described = before && (await describeCharacter(tx, before.characterId))
+    if (row.isMain) await clearMain(tx, owner.memberId, change.gameId)
+    const characterId = before
+      ? await updateRow(tx, before.characterId, row)
+      : await insertRow(tx, {
+          ...row,
+          memberId: owner.memberId,
+          gameId: change.gameId,
+          createdAt: ctx.now(),
+        })
+    await auditCharacter(ctx, tx, owner, {
+      before: described,
+      after: await describeCharacter(tx, characterId),
+    })
+    return characterId
+  })
+}
+
+/** Waits for classes that are being changed, and keeps them from being changed until the transaction ends. */
+async function lockGame(tx: Db, gameId: number): Promise<void> {
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
+    .for('share')
+  if (!game) throw validationError('Choose a game.')
+}
+
+function selectOwn(tx: Db, memberId: string, gameId: number): Promise<Character[]> {
+  return tx
+    .select(characterColumns)
+    .from(characters)
+    .where(and(eq(characters.memberId, memberId), eq(characters.gameId, gameId)))
+    .orderBy(asc(characters.id))
+}
+
+function validateCharacter(
+  own: readonly Character[],
+  before: Character | undefined,
+  { characterId, name }: CharacterChange,
+): void {
+  if (characterId != null && !before) throw new DomainError('not-found', 'Character not found.')
+  const isTaken = own.some(
+    (one) => one !== before && one.name.toLowerCase() === name.trim().toLowerCase(),
+  )
+  if (isTaken) {
+    throw new DomainError('conflict', `There is already a character named ${name.trim()}.`)
+  }
+  if (!before && own.length >= maxCharacters) {
+    throw new DomainError('conflict', `You can have at most ${maxCharacters} characters per game.`)
+  }
+}
+
+/** Returns the combat roles that the member is willing to play; all of the class if none is chosen. */
+async function validateCombatRoles(
+  tx: Db,
+  { gameId, classId, combatRoleIds }: CharacterChange,
+): Promise<number[]> {
+  const [found] = await tx
+    .select({ name: gameClasses.name, combatRoleIds: gameClasses.combatRoleIds })
+    .from(gameClasses)
+    .where(and(eq(gameClasses.id, classId), eq(gameClasses.gameId, gameId)))
+  if (!found) throw validationError('Choose a class of this game.')
+  const willing = [...new Set(combatRoleIds ?? [])]
+  if (willing.some((id) => !found.combatRoleIds.includes(id))) {
+    throw validationError(`Choose combat roles that a ${found.name} can fill.`)
+  }
+  return willing.length > 0 ? willing : found.combatRoleIds
+}
+
+type Row = Omit<typeof characters.$inferInsert, 'id'>
+
+async function clearMain(tx: Db, memberId: string, gameId: number): Promise<void> {
+  await tx
+    .update(characters)
+    .set({ isMain: false })
+    .where(and(eq(characters.memberId, memberId), eq(characters.gameId, gameId), characters.isMain))
+}
+
+async function insertRow(tx: Db, row: Row): Promise<number> {
+  const inserted = await tx.insert(characters).values(row).returning({ id: characters.id })
+  return inserted[0]!.id
+}
+
+async function updateRow(tx: Db, characterId: number, row: Partial<Row>): Promise<number> {
+  await tx.update(characters).set(row).where(eq(characters.id, characterId))
+  return characterId
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { games } from '../../db/schema/events.ts'
+import { combatRoles, gameClasses } from '../../db/schema/games.ts'
+import type { Preset } from './preset.ts'
+
+/** Gives a new game the sizes, combat roles and classes of a preset. */
+export async function applyPreset(
+  tx: Db,
+  gameId: number,
+  preset: Omit<Preset, 'id' | 'gameName'>,
+): Promise<void> {
+  const { partySize, teamSizes, strengthName, classes } = preset
+  await tx
+    .update(games)
+    .set({ partySize, teamSizes: [...teamSizes], strengthName })
+    .where(eq(games.id, gameId))
+  const roles = await tx
+    .insert(combatRoles)
+    .values(preset.combatRoles.map((role, position) => ({ ...role, gameId, position })))
+    .returning()
+  const idOf = new Map(roles.map(({ name, id }) => [name, id]))
+  if (classes.length === 0) return
+  await tx.insert(gameClasses).values(
+    classes.map(([name, icon, ...filled], position) => ({
+      gameId,
+      name,
+      icon: `class-${icon}`,
+      combatRoleIds: filled.flatMap((role) => idOf.get(role) ?? []),
+      position,
+    })),
+  )
+}

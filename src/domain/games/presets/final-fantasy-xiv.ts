@@ -1,0 +1,40 @@
+import { healer, type Preset, tank } from '../preset.ts'
+
+/** Final Fantasy XIV by job, without limited jobs. */
+export const finalFantasyXiv: Preset = {
+  id: 'final-fantasy-xiv',
+  gameName: 'Final Fantasy XIV',
+  partySize: 8,
+  teamSizes: [4, 8, 24],
+  strengthName: 'Item level',
+  combatRoles: [
+    tank,
+    healer,
+    { name: 'Melee DPS', icon: 'role-damage', color: 'red' },
+    { name: 'Physical ranged DPS', icon: 'class-bow', color: 'rose' },
+    { name: 'Magical ranged DPS', icon: 'class-staff', color: 'purple' },
+  ],
+  classes: [
+    ['Paladin', 'shield', 'Tank'],
+    ['Warrior', 'axe', 'Tank'],
+    ['Dark Knight', 'sword', 'Tank'],
+    ['Gunbreaker', 'sword', 'Tank'],
+    ['White Mage', 'staff', 'Healer'],
+    ['Scholar', 'wand', 'Healer'],
+    ['Astrologian', 'orb', 'Healer'],
+    ['Sage', 'wand', 'Healer'],
+    ['Monk', 'daggers', 'Melee DPS'],
+    ['Dragoon', 'lance', 'Melee DPS'],
+    ['Ninja', 'daggers', 'Melee DPS'],
+    ['Samurai', 'sword', 'Melee DPS'],
+    ['Reaper', 'axe', 'Melee DPS'],
+    ['Viper', 'daggers', 'Melee DPS'],
+    ['Bard', 'bow', 'Physical ranged DPS'],
+    ['Machinist', 'crossbow', 'Physical ranged DPS'],
+    ['Dancer', 'daggers', 'Physical ranged DPS'],
+    ['Black Mage', 'staff', 'Magical ranged DPS'],
+    ['Summoner', 'orb', 'Magical ranged DPS'],
+    ['Red Mage', 'sword', 'Magical ranged DPS'],
+    ['Pictomancer', 'wand', 'Magical ranged DPS'],
+  ],
+}

@@ -1,0 +1,99 @@
+// @postgres: array operators
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GameSetup } from '../../../contract/games/setup.ts'
+import {
+  addGame,
+  classIdOf,
+  combatRoleIdOf,
+  unchangedSetup,
+} from '../../../testing/features/games.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+let member: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  member = await app.signedIn('member')
+})
+
+const pathOf = ({ gameId }: GameSetup) => `/api/menu/settings/games/${gameId}`
+const read = async (game: GameSetup): Promise<GameSetup> => (await leader.get(pathOf(game))).body
+const save = (game: GameSetup, changes: object = {}) =>
+  leader.put(pathOf(game), { ...unchangedSetup(game), ...changes })
+const without = (game: GameSetup, ...names: string[]) =>
+  unchangedSetup(game).classes.filter(({ name }) => !names.includes(name))
+
+describe('a class that characters have', () => {
+  const willing = async () => (await member.get('/api/user/characters')).body.characters
+  const addCharacter = async (game: GameSetup, className: string, combatRoles?: string[]) =>
+    member.put('/api/user/characters/save', {
+      gameId: game.gameId,
+      name: `Tarn the ${className}`,
+      classId: classIdOf(game, className),
+      ...(combatRoles && { combatRoleIds: combatRoles.map((role) => combatRoleIdOf(game, role)) }),
+    })
+
+  test('is removed only with a replacement, which its characters get', async () => {
+    const game = await addGame(leader)
+    await addCharacter(game, 'Chanter')
+
+    expect(await save(game, { classes: without(game, 'Chanter', 'Cleric') })).toMatchObject({
+      status: 409,
+      body: {
+        message: '1 character has the class Chanter. Choose the class that replaces it.',
+        classesInUse: [{ classId: classIdOf(game, 'Chanter'), name: 'Chanter', characterCount: 1 }],
+      },
+    })
+    expect((await read(game)).classes).toHaveLength(8)
+
+    const saved = await save(game, {
+      classes: without(game, 'Chanter', 'Cleric'),
+      replacements: [{ classId: classIdOf(game, 'Chanter'), className: 'Templar' }],
+    })
+    expect(saved.status).toBe(200)
+    expect(await willing()).toMatchObject([
+      {
+        classId: classIdOf(game, 'Templar'),
+        combatRoleIds: [combatRoleIdOf(game, 'Tank')],
+      },
+    ])
+  })
+
+  test('is not replaced by one that is removed, too', async () => {
+    const game = await addGame(leader)
+    await addCharacter(game, 'Chanter')
+
+    expect(
+      await save(game, {
+        classes: without(game, 'Chanter', 'Cleric'),
+        replacements: [{ classId: classIdOf(game, 'Chanter'), className: 'Cleric' }],
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: ['There is no class Cleric to replace a removed one.'],
+    })
+  })
+
+  test('loses a combat role, and its characters keep the others in their order', async () => {
+    const game = await addGame(leader)
+    await addCharacter(game, 'Chanter', ['Healer', 'Support'])
+    await addCharacter(game, 'Gladiator', ['Tank'])
+    const classes = unchangedSetup(game).classes.map(({ combatRoles, ...one }) => ({
+      ...one,
+      combatRoles: combatRoles.filter((role) => role !== 'Support' && role !== 'Tank'),
+    }))
+
+    const saved = await save(game, {
+      combatRoles: game.combatRoles.filter(({ name }) => name === 'Healer' || name === 'Damage'),
+      classes: classes.filter(({ combatRoles }) => combatRoles.length > 0),
+    })
+
+    expect(saved.status).toBe(200)
+    const roles = (await willing()).map((one: { combatRoleIds: number[] }) => one.combatRoleIds)
+    expect(roles).toEqual([[combatRoleIdOf(game, 'Healer')], [combatRoleIdOf(game, 'Damage')]])
+  })
+})
