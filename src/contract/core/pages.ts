@@ -27,6 +27,7 @@ export const pages = {
   member: '/menu/members/:memberId',
   settings: '/menu/settings',
   rights: '/menu/settings/rights',
+  gameSetup: '/menu/settings/games/:gameId',
   audit: '/menu/audit',
   health: '/menu/health',
 } as const

@@ -8,6 +8,7 @@ import { deletedMemberId, notesReaders } from '../../contract/members/profiles.t
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { useAccount } from '../app/session/account.ts'
 import { useTasks } from '../app/session/tasks.ts'
+import { MemberCharacters } from '../characters/member-characters.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { Applications } from './applications.tsx'
 import { LevelProgress } from './level-progress.tsx'
@@ -26,6 +27,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
     <div className="stack">
       <MemberHeader member={member} />
       {days && <Activity member={member} days={days} />}
+      <MemberCharacters userId={userId} />
       <NotesCard userId={userId} />
       {submissions && <Applications userId={userId} submissions={submissions} />}
       <RolesOverTime userId={userId} changes={roleChanges} />

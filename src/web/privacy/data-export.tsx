@@ -17,7 +17,7 @@ export function DataExport() {
   return (
     <ChoiceSection
       title="Download your data"
-      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, daily activity, sign-ups, attendance and sign-ins. Only the staff notes about you are left out."
+      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and sign-ins. Only the staff notes about you are left out."
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button
@@ -50,6 +50,7 @@ function countsOf({ stored }: PrivacyOverview): string[] {
     ...(stored.drafts ? [formatCount(stored.drafts, 'draft')] : []),
     formatCount(stored.days, 'day of activity', 'days of activity'),
     formatCount(stored.signups, 'sign-up'),
+    ...(stored.characters ? [formatCount(stored.characters, 'character')] : []),
     formatCount(stored.sessions, 'sign-in'),
   ]
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { MainCharacters } from '../characters/main-characters.tsx'
 import { highestRole } from '../members/roles/highest-role.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { SocialLinks } from '../members/social-links.tsx'
@@ -39,6 +40,7 @@ function Card({ profile }: { profile: UserProfile }) {
             <span>{role.roleName}</span>
           </p>
         )}
+        <MainCharacters mains={profile.mains ?? []} />
       </div>
       <SocialLinks member={profile} />
     </section>

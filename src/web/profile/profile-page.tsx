@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AccountPage } from '../app/account-page/account-page.tsx'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
+import { OwnCharacters } from '../characters/own-characters.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { LinksForm } from './links-form.tsx'
 import { OwnCard } from './own-card.tsx'
@@ -21,6 +22,7 @@ export function ProfilePage() {
       {(userId) => (
         <>
           <OwnLinks key={userId} userId={userId} />
+          <OwnCharacters key={`characters of ${userId}`} />
           <CalendarLinks />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { MainCharacters } from '../characters/main-characters.tsx'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { SocialLinks } from '../members/social-links.tsx'
 import { classes } from '../ui/classes.ts'
@@ -22,6 +23,7 @@ export function MemberCard({ member, role }: { member: UserProfile; role: RoleGr
             <span>{role.roleName}</span>
           </p>
         )}
+        <MainCharacters mains={member.mains ?? []} />
       </div>
       <SocialLinks member={member} />
     </li>

@@ -1,24 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { AddRowForm } from '../app/config/add-row-form.tsx'
 import type { Choice } from '../app/config/choices.ts'
-import { useFormFields } from '../app/unsaved/use-form-fields.ts'
+import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
+import { Field, Select } from '../ui/fields/field.tsx'
 import { GameFields, type GameValues, gameFieldPatterns, gameRules } from './game-fields.tsx'
-import type { GameDraft } from './queries.ts'
+import { type GameDraft, gamePresetsQuery } from './queries.ts'
 
-const untouched: GameValues = { gameName: '', roleId: '', spreadsheetId: '' }
+type NewGameValues = GameValues & { presetId: string }
+
+const untouched: NewGameValues = { presetId: '', gameName: '', roleId: '', spreadsheetId: '' }
 
 interface AddGameProps {
   roles: UseQueryResult<Choice[]>
   save: (draft: GameDraft) => Promise<void>
 }
 
-/** Adds a game. */
+/** Adds a game, with the classes of a known one if it is chosen. */
 export function AddGame({ roles, save }: AddGameProps) {
-  const fields = useFormFields<GameValues>({
+  const fields = useFormFields<NewGameValues>({
     screen: 'games/new',
     saved: untouched,
     rules: gameRules,
-    patterns: gameFieldPatterns,
+    patterns: { presetId: /listed games/i, ...gameFieldPatterns },
     save,
   })
   return (
@@ -26,10 +29,48 @@ export function AddGame({ roles, save }: AddGameProps) {
       title="Add a game"
       action="Add Game"
       variant="line"
-      widths="1fr 1fr 1fr"
+      widths="1fr 1fr 1fr 1fr"
       fields={fields}
     >
+      <PresetField
+        field={fields.field('presetId')}
+        onChoose={(gameName) => {
+          if (!fields.values.gameName.trim()) fields.set('gameName', gameName)
+        }}
+      />
       <GameFields field={fields.field} roles={roles} />
     </AddRowForm>
+  )
+}
+
+interface PresetFieldProps {
+  field: TextField
+  /** Called with the name of the chosen game. */
+  onChoose: (gameName: string) => void
+}
+
+function PresetField({ field: { error, onChange, ...preset }, onChoose }: PresetFieldProps) {
+  const { data: presets = [], isPending } = useQuery(gamePresetsQuery)
+  return (
+    <Field label="Start from" size="small" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          {...preset}
+          onChange={(event) => {
+            onChange(event)
+            const chosen = presets.find(({ presetId }) => presetId === event.target.value)
+            if (chosen) onChoose(chosen.gameName)
+          }}
+        >
+          <option value="">{isPending ? 'Loading...' : 'No classes'}</option>
+          {presets.map(({ presetId, gameName, classCount }) => (
+            <option key={presetId} value={presetId}>
+              {gameName} ({classCount} classes)
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -7,7 +7,7 @@ import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
 
 /** The form values of a game. */
-export type GameValues = Omit<GameDraft, 'gameId'>
+export type GameValues = Omit<GameDraft, 'gameId' | 'presetId'>
 
 /** Patterns that assign server messages to a game's fields. */
 export const gameFieldPatterns: FieldPatterns<keyof GameValues> = {

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../contract/core/pages.ts'
 import { type Game, listGames } from '../../contract/games/games.ts'
 import { type Choice, gameChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
@@ -70,6 +72,14 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
 const columns: readonly ConfigColumn<Game>[] = [
   { head: 'Name', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { head: 'Role', cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? 'None'}</bdi> },
+  {
+    head: 'Classes',
+    cell: ({ gameId, gameName }) => (
+      <Link className="link" to={generatePath(pages.gameSetup, { gameId: String(gameId) })}>
+        Classes and roles<span className="vh"> of {gameName}</span>
+      </Link>
+    ),
+  },
   { head: 'Spreadsheet ID', cell: ({ spreadsheetId }) => spreadsheetId ?? 'None' },
 ]
 

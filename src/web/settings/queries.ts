@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deleteGame, type Game, listGames, saveGame } from '../../contract/games/games.ts'
+import { listGamePresets } from '../../contract/games/setup.ts'
 import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
@@ -10,6 +11,13 @@ export const settingsQuery = queryOptions({
   queryFn: () => call(getSettings),
 })
 
+/** The known games that a new game can start from. */
+export const gamePresetsQuery = queryOptions({
+  queryKey: ['games', 'presets'],
+  queryFn: () => call(listGamePresets),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** A game to save; without an id it is created. */
 export interface GameDraft {
   gameId?: number
@@ -17,21 +25,29 @@ export interface GameDraft {
   /** Empty: none. */
   roleId: string
   spreadsheetId: string
+  /** The known game that a new one starts from. Empty: none. */
+  presetId?: string
 }
 
 /** The API of games. */
 export const gameApi: ConfigApi<Game, GameDraft> = {
   key: ['games'],
   list: () => call(listGames),
-  save: ({ roleId, spreadsheetId, ...game }) =>
+  save: ({ roleId, spreadsheetId, presetId, ...game }) =>
     call(saveGame, {
-      body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId.trim() || null },
+      body: {
+        ...game,
+        roleId: roleId || null,
+        spreadsheetId: spreadsheetId.trim() || null,
+        presetId: presetId || null,
+      },
     }),
   saving: saveGame,
   remove: ({ gameId }) => call(deleteGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,
   nameOf: ({ gameName }) => `the game ${gameName}`,
-  draftOf: ({ gameName, roleId, spreadsheetId }) => ({
+  draftOf: ({ gameId, gameName, roleId, spreadsheetId }) => ({
+    gameId,
     gameName,
     roleId: roleId ?? '',
     spreadsheetId: spreadsheetId ?? '',

@@ -49,6 +49,7 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   member: ['Member', home],
   settings: ['Settings', home],
   rights: ['Rights by role', home],
+  gameSetup: ['Game', home],
   audit: ['Audit Log', home],
   health: ['Health', home],
 }

@@ -8,6 +8,7 @@ import { pages } from '../../../contract/core/pages.ts'
 import { listEventChannels } from '../../../contract/events/event-channels.ts'
 import { listEventCategories, listEvents, listSignups } from '../../../contract/events/events.ts'
 import { getEditedForm, listForms } from '../../../contract/forms/form-editor.ts'
+import { getGameSetup } from '../../../contract/games/setup.ts'
 import { getHealthReport } from '../../../contract/health.ts'
 import { getXpConfig } from '../../../contract/leveling.ts'
 import { getRightsMatrix } from '../../../contract/settings/rights.ts'
@@ -37,6 +38,7 @@ export const pageCalls = {
   [pages.member]: getMemberActivity,
   [pages.settings]: getSettings,
   [pages.rights]: getRightsMatrix,
+  [pages.gameSetup]: getGameSetup,
   [pages.audit]: listAuditEntries,
   [pages.health]: getHealthReport,
 } satisfies Record<StaffPath, Extract<Endpoint, { level: 'admin' }>>

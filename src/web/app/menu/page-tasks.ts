@@ -27,6 +27,7 @@ const pageTasks: PageTasks = {
   [pages.member]: ['activity', 'members'],
   [pages.settings]: ['settings'],
   [pages.rights]: ['settings'],
+  [pages.gameSetup]: ['server', 'settings'],
   [pages.audit]: ['audit'],
   [pages.health]: ['health'],
 }

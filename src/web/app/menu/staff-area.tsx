@@ -53,6 +53,9 @@ const staffPages: Readonly<Record<StaffPath, LazyPage>> = {
   [pages.rights]: lazyPart(
     async () => (await import('../../settings/rights/rights-page.tsx')).RightsPage,
   ),
+  [pages.gameSetup]: lazyPart(
+    async () => (await import('../../settings/games/game-setup-page.tsx')).GameSetupPage,
+  ),
   [pages.audit]: lazyPart(async () => (await import('../../audit/audit-page.tsx')).AuditPage),
   [pages.health]: lazyPart(async () => (await import('../../health/health-page.tsx')).HealthPage),
 }

@@ -75,6 +75,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   return {
     values,
     isDirty,
+    set,
     submit,
     isSaving: saving.isPending,
     /** Saved, and unchanged since. */

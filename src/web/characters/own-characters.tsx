@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { deleteOwnCharacter, saveOwnCharacter } from '../../contract/characters/characters.ts'
+import { ApiError, call } from '../app/api.ts'
+import { lazyComponent } from '../app/lazy-component.tsx'
+import { SessionEnded } from '../app/session/session-ended.tsx'
+import { ErrorBlock } from '../ui/display/load-states.tsx'
+import styles from './own-characters.module.css'
+import { ownCharactersQuery } from './queries.ts'
+import { useCharacters } from './use-characters.ts'
+
+const CharacterList = lazyComponent(
+  async () => (await import('./character-list.tsx')).CharacterList,
+)
+
+/**
+ * The user's own characters. Nothing is shown outside the guild, while no game has classes, and on servers
+ * without characters.
+ */
+export function OwnCharacters() {
+  const { data, error, isFetching, refetch } = useQuery(ownCharactersQuery)
+  const mutations = useCharacters(ownCharactersQuery.queryKey, {
+    save: (body) => call(saveOwnCharacter, { body }),
+    remove: (id) => call(deleteOwnCharacter, { params: { id } }),
+  })
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return null
+  if (data && data.games.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="characters">
+      <div>
+        <h2 id="characters">Characters</h2>
+        <p className={styles.description}>
+          What you play. Your main is on your card and is used when you sign up for events.
+        </p>
+      </div>
+      {data && (
+        <CharacterList
+          list={data}
+          mutations={mutations}
+          mayChange
+          empty="You have no characters yet."
+        />
+      )}
+      {error && (
+        <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load your characters. Please try again later.
+          <SessionEnded error={error} />
+        </ErrorBlock>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CharacterChange, CharacterList } from '../../contract/characters/characters.ts'
+
+/** The calls that change somebody's characters; each answers all of them. */
+export interface CharacterCalls {
+  save: (change: CharacterChange) => Promise<CharacterList>
+  remove: (characterId: number) => Promise<CharacterList>
+}
+
+/** Mutations of characters, whose answers become the data of the query. */
+export function useCharacters(queryKey: QueryKey, calls: CharacterCalls) {
+  const queries = useQueryClient()
+  const onSuccess = (list: CharacterList) => {
+    queries.setQueryData(queryKey, list)
+    // Cards show the main characters.
+    void queries.invalidateQueries({ queryKey: ['profile'] })
+    void queries.invalidateQueries({ queryKey: ['roster'] })
+  }
+  return {
+    saving: useMutation({ mutationFn: calls.save, onSuccess }),
+    removing: useMutation({ mutationFn: calls.remove, onSuccess }),
+  }
+}
+
+/** The mutations of somebody's characters. */
+export type CharacterMutations = ReturnType<typeof useCharacters>

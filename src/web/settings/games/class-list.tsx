@@ -1,0 +1,145 @@
+import Plus from 'lucide-react/icons/plus'
+import { classIcons } from '../../../contract/games/icons.ts'
+import { type GameSetup, maxClasses, maxClassName } from '../../../contract/games/setup.ts'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes as classNames } from '../../ui/classes.ts'
+import { TextInput } from '../../ui/fields/field.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { RowActions } from '../list-editing/row-actions.tsx'
+import { useListEditing } from '../list-editing/use-list-editing.ts'
+import styles from './game-setup.module.css'
+import { IconPicker } from './icon-picker.tsx'
+import { type ClassDraft, newKey, type RoleDraft } from './setup-draft.ts'
+import type { GameSetupForm } from './use-game-setup.ts'
+
+/** The classes of a game, in order, with the combat roles that each can fill. */
+export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSetup }) {
+  const { classes, combatRoles } = form.draft
+  const setClasses = (changed: readonly ClassDraft[]) => form.set('classes', changed)
+  const rows = useListEditing({
+    items: classes,
+    onChange: setClasses,
+    keyOf: ({ key }) => key,
+    nameOf,
+  })
+  const change = (place: number, changes: Partial<ClassDraft>) =>
+    setClasses(classes.map((one, index) => (index === place ? { ...one, ...changes } : one)))
+  return (
+    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label="Classes">
+      {classes.length === 0 && (
+        <p className="muted">No classes yet. Members can add characters once there is one.</p>
+      )}
+      <ol ref={rows.list}>
+        {classes.map((one, place) => (
+          <li key={one.key} data-key={one.key}>
+            <IconPicker
+              name={nameOf(one)}
+              icon={one.icon}
+              icons={classIcons}
+              onChange={({ icon }) => change(place, { icon })}
+              disabled={!form.mayChange}
+            />
+            <TextInput
+              className={styles.name}
+              aria-label={`Name of class ${place + 1}`}
+              aria-invalid={(form.error !== null && one.name.trim() === '') || undefined}
+              value={one.name}
+              maxLength={maxClassName}
+              autoComplete="off"
+              onChange={({ target }) => change(place, { name: target.value })}
+            />
+            <RoleToggles
+              of={nameOf(one)}
+              combatRoles={combatRoles}
+              roleKeys={one.roleKeys}
+              onChange={(roleKeys) => change(place, { roleKeys })}
+            />
+            <span className={styles.played}>{playedBy(setup, one)}</span>
+            <span className={styles.actions}>
+              <RowActions
+                name={nameOf(one)}
+                place={{ number: place + 1, of: classes.length }}
+                act={(action) => rows.act(place, action)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.add}>
+        <Button
+          ref={rows.next}
+          size="small"
+          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+          disabled={classes.length >= maxClasses}
+          onClick={() => rows.add(newClass(classes, combatRoles))}
+        >
+          Add Class
+        </Button>
+        <span className="faint">
+          {classes.length} of {maxClasses}
+        </span>
+      </div>
+      <p role="status" className="vh">
+        {rows.announcement}
+      </p>
+    </fieldset>
+  )
+}
+
+interface RoleTogglesProps {
+  of: string
+  combatRoles: readonly RoleDraft[]
+  roleKeys: readonly string[]
+  onChange: (roleKeys: readonly string[]) => void
+}
+
+/** The combat roles as checkboxes; the first one that was chosen is the usual one. */
+function RoleToggles({ of, combatRoles, roleKeys, onChange }: RoleTogglesProps) {
+  return (
+    <fieldset className={styles.toggles} aria-label={`Combat roles of ${of}`}>
+      {combatRoles.map((role) => {
+        const isUsual = roleKeys[0] === role.key
+        const name = role.name.trim() || 'New combat role'
+        return (
+          <label
+            key={role.key}
+            className={classNames(styles.toggle, isUsual && styles.usual)}
+            title={isUsual ? `${name}, the usual one` : name}
+          >
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={roleKeys.includes(role.key)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...roleKeys, role.key]
+                    : roleKeys.filter((key) => key !== role.key),
+                )
+              }
+            />
+            <CombatRoleBadge role={role} size={20} />
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function playedBy({ classes }: GameSetup, { classId }: ClassDraft): string {
+  const count = classes.find((one) => one.classId === classId)?.characterCount ?? 0
+  return count === 0 ? '' : formatCount(count, 'character')
+}
+
+const nameOf = ({ name }: ClassDraft) => name.trim() || 'the new class'
+
+function newClass(classes: readonly ClassDraft[], combatRoles: readonly RoleDraft[]): ClassDraft {
+  const [usual] = combatRoles.slice(-1)
+  return {
+    key: newKey(classes),
+    name: '',
+    icon: 'class-sword',
+    roleKeys: usual ? [usual.key] : [],
+  }
+}

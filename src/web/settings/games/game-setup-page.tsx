@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pages } from '../../../contract/core/pages.ts'
+import { ApiError } from '../../app/api.ts'
+import { useMayOpen } from '../../app/menu/page-tasks.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { GameSetupEditor } from './game-setup-form.tsx'
+import { gameSetupQuery } from './queries.ts'
+
+const settings = { to: pages.settings, label: 'Settings' }
+
+/** /menu/settings/games/:gameId: the classes, combat roles and sizes of a game. */
+export function GameSetupPage() {
+  const { gameId = '' } = useParams()
+  return <Setup key={gameId} gameId={gameId} />
+}
+
+function Setup({ gameId }: { gameId: string }) {
+  const above = useMayOpen()(pages.settings) ? [settings] : []
+  const { data, error, isFetching, refetch } = useQuery(gameSetupQuery(gameId))
+  if (data) {
+    return (
+      <StaffPage
+        title={data.gameName}
+        fact="Classes and combat roles"
+        trail={{ above, here: 'Game' }}
+      >
+        <GameSetupEditor setup={data} />
+      </StaffPage>
+    )
+  }
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <StaffPage title="Game" trail={{ above, here: isUnknown ? 'Not found' : 'Game' }}>
+      {isUnknown ? (
+        <ErrorBlock>Game not found.</ErrorBlock>
+      ) : error ? (
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load this game. Please try again later.
+        </RequestError>
+      ) : (
+        <>
+          <Loading isHidden>Loading this game...</Loading>
+          <Skeleton width="100%" height={560} />
+        </>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,52 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { classes } from '../../ui/classes.ts'
+import styles from './row-actions.module.css'
+import type { RowAction } from './use-list-editing.ts'
+
+interface RowActionsProps {
+  /** What the row is called in the labels. */
+  name: string
+  /** Null if the list has no order. */
+  place: { number: number; of: number } | null
+  act: (action: RowAction) => void
+  /** Keeps the row from being removed. */
+  isNeeded?: boolean
+}
+
+/** The buttons that move a row of an edited list up and down, and remove it. */
+export function RowActions({ name, place, act, isNeeded = false }: RowActionsProps) {
+  const actions = [
+    ...(place
+      ? [
+          {
+            action: 'up' as const,
+            label: `Move ${name} up`,
+            Icon: ArrowUp,
+            disabled: place.number === 1,
+          },
+          {
+            action: 'down' as const,
+            label: `Move ${name} down`,
+            Icon: ArrowDown,
+            disabled: place.number === place.of,
+          },
+        ]
+      : []),
+    { action: 'remove' as const, label: `Remove ${name}`, Icon: X, disabled: isNeeded },
+  ]
+  return actions.map(({ action, label, Icon, disabled }) => (
+    <button
+      key={action}
+      type="button"
+      className={classes('icon-button', action === 'remove' && styles.remove)}
+      data-action={action}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => act(action)}
+    >
+      <Icon size={16} strokeWidth={2} aria-hidden />
+    </button>
+  ))
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { moveItem } from '../settings-draft.ts'
+
+/** What the buttons of a row do. */
+export type RowAction = 'up' | 'down' | 'remove'
+
+interface ListOptions<Item> {
+  items: readonly Item[]
+  onChange: (items: readonly Item[]) => void
+  /** The `data-key` of an item's row. */
+  keyOf: (item: Item) => string
+  /** What an item is called in announcements. */
+  nameOf: (item: Item) => string
+}
+
+interface FocusTarget {
+  action: RowAction
+  key?: string
+  place?: number
+}
+
+/** Moving, removing and adding rows of a list; keeps the focus at the changed row and announces each change. */
+export function useListEditing<Item>({ items, onChange, keyOf, nameOf }: ListOptions<Item>) {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<HTMLElement>(null)
+  const target = useRef<FocusTarget | null>(null)
+  const [announcement, announce] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes.
+  useEffect(() => {
+    if (target.current) focusRow(list, target.current, next)
+    target.current = null
+  }, [items])
+
+  function act(place: number, action: RowAction) {
+    const item = items[place]
+    if (item === undefined) return
+    target.current = action === 'remove' ? { place, action } : { key: keyOf(item), action }
+    if (action === 'remove') {
+      onChange(items.toSpliced(place, 1))
+      announce(`Removed ${nameOf(item)}.`)
+      return
+    }
+    const by = action === 'up' ? -1 : 1
+    onChange(moveItem(items, place, by))
+    announce(`${nameOf(item)} is now ${place + by + 1} of ${items.length}.`)
+  }
+
+  return {
+    list,
+    /** The control that gets the focus when no row is left: a ref callback for any element. */
+    next: (element: HTMLElement | null) => {
+      next.current = element
+    },
+    announcement,
+    act,
+    add(item: Item) {
+      onChange([...items, item])
+      announce(`Added ${nameOf(item)}.`)
+    },
+  }
+}
+
+function focusRow(
+  list: RefObject<HTMLElement | null>,
+  { action, key, place = 0 }: FocusTarget,
+  next: RefObject<HTMLElement | null>,
+): void {
+  const rows = [...(list.current?.children ?? [])] as HTMLElement[]
+  const row = key
+    ? rows.find(({ dataset }) => dataset.key === key)
+    : rows[Math.min(place, rows.length - 1)]
+  const button =
+    row?.querySelector<HTMLElement>(`[data-action=${action}]:not(:disabled)`) ??
+    row?.querySelector<HTMLElement>('button:not(:disabled)')
+  const wanted = button ?? next.current
+  wanted?.focus()
+}
