@@ -1,4 +1,5 @@
 import { leaveInteractions } from './features/attendance/leave.ts'
+import { characterInteractions } from './features/characters/character-interactions.ts'
 import { eventInteractions } from './features/events/event-interactions.ts'
 import { interviewInteractions } from './features/interviews/interview-interactions.ts'
 import { levelingInteractions } from './features/leveling/leveling.ts'
@@ -8,6 +9,7 @@ import type { InteractionHandlers } from './runtime/interaction-router.ts'
 export const interactionHandlers: readonly InteractionHandlers[] = [
   leaveInteractions,
   levelingInteractions,
+  characterInteractions,
   interviewInteractions,
   eventInteractions,
 ]

@@ -62,6 +62,8 @@ export interface AutocompleteInteraction extends InteractionBase {
   name: string
   option: string
   value: string
+  /** The options entered so far, with the one that is being typed. */
+  options: CommandInteraction['options']
   /** At most 25. */
   suggest(choices: readonly { name: string; value: string }[]): Promise<void>
 }

@@ -3,17 +3,16 @@ import type { AutocompleteInteraction, CommandInteraction } from '../../../disco
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { validationError } from '../../../domain/core/errors.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { formatTimestamp } from '../../../domain/events/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
+import { matchingSuggestions } from '../../runtime/matching-suggestions.ts'
+import { validate } from '../../runtime/validate-options.ts'
 
 /** The default duration of an event. */
 export const defaultDurationMinutes = 120
-const maxSuggestions = 25
-const maxSuggestionLength = 100
 const maxListed = 25
 
 /** `/event create`, in the channel that it is for. */
@@ -86,16 +85,13 @@ export async function handleList(ctx: Context, used: CommandInteraction): Promis
 /** Suggests events that can be changed, by title, date or channel. */
 export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
   const { tasks } = await readRights(ctx.db, sought.user.id)
-  const wanted = sought.value.trim().toLowerCase()
   const found = tasks.includes('events') ? await listUpcoming(ctx) : []
-  const choices = found
-    .map((event) => ({ name: suggestion(event), value: event.eventId }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-  await sought.suggest(choices.slice(0, maxSuggestions))
+  const choices = found.map((event) => ({ name: suggestion(event), value: event.eventId }))
+  await sought.suggest(matchingSuggestions(choices, sought.value))
 }
 
 function suggestion({ start, title, channelName }: UpcomingEvent): string {
-  return [...`${start} ${title} #${channelName}`].slice(0, maxSuggestionLength).join('')
+  return `${start} ${title} #${channelName}`
 }
 
 function formatEvent({ title, startsAt }: EventDetails): string {
@@ -110,15 +106,4 @@ function parseCapacity({ places }: CommandInteraction['options']) {
 async function deferForPlanners(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   await mustBeAllowedTo(ctx.db, used.user.id, 'events')
-}
-
-/** The options as the contract allows them; else a refusal with a sentence for each broken rule. */
-export function validate<T>(
-  schema: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } } },
-  options: Record<string, unknown>,
-): T {
-  const { data, error } = schema.safeParse(options)
-  if (data === undefined)
-    throw validationError(...(error?.issues ?? []).map(({ message }) => message))
-  return data
 }

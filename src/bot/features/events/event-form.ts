@@ -16,7 +16,8 @@ import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
-import { createdMessage, defaultDurationMinutes, handleCreate, validate } from './event-commands.ts'
+import { validate } from '../../runtime/validate-options.ts'
+import { createdMessage, defaultDurationMinutes, handleCreate } from './event-commands.ts'
 
 type Field = Modal['fields'][number]
 

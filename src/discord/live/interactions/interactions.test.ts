@@ -116,7 +116,13 @@ test('autocomplete suggests values while a member types', async () => {
 
   expect(choices).toEqual([{ name: 'Aion', value: '7' }])
   expect(asked).toMatchObject([
-    { kind: 'autocomplete', name: 'event create', option: 'game', value: 'ai' },
+    {
+      kind: 'autocomplete',
+      name: 'event create',
+      option: 'game',
+      value: 'ai',
+      options: { title: 'Siege', game: 'ai' },
+    },
   ])
 })
 

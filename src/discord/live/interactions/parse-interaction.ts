@@ -58,7 +58,7 @@ function parseAutocomplete(
   calls: RestClient,
 ): AutocompleteInteraction | null {
   const asked = parseBase(interaction)
-  const { name, focused } = parseCommand(interaction.data)
+  const { name, options, focused } = parseCommand(interaction.data)
   if (!focused || !asked) return null
   const { suggest } = interactionResponses(interaction, calls)
   return {
@@ -67,6 +67,7 @@ function parseAutocomplete(
     name,
     option: focused.option,
     value: focused.typed,
+    options,
     suggest,
   }
 }
