@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { characters, gameClasses } from '../../db/schema/games.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { isComing } from '../../domain/core/coming-signups.ts'
@@ -142,6 +143,20 @@ describe('events', () => {
       expect(signup.signedAt > (member.joinedAt as Date)).toBe(true)
     }
   })
+})
+
+test('everybody with a role has one main character, and some have alts', async () => {
+  const rows = await db.select().from(characters)
+  const mains = rows.filter(({ isMain }) => isMain).map(({ memberId }) => memberId)
+
+  expect(mains.length).toBeGreaterThan(25)
+  expect(new Set(mains).size).toBe(mains.length)
+  expect(rows.length).toBeGreaterThan(mains.length)
+  const classes = await db.select().from(gameClasses)
+  for (const { classId, combatRoleIds } of rows) {
+    const played = classes.find(({ id }) => id === classId)
+    expect(played?.combatRoleIds).toEqual(expect.arrayContaining(combatRoleIds))
+  }
 })
 
 test('every settings page has sample data', async () => {

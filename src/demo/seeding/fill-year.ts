@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { readGuildTimeZone } from '../../domain/core/guild-time-zone.ts'
 import { fillActivity } from './activity.ts'
+import { fillCharacters } from './characters.ts'
 import { fillEvents } from './events.ts'
 import { knownPlayers } from './players.ts'
 import { fillRoleHistory } from './role-history.ts'
@@ -17,7 +18,8 @@ export async function fillYear(tx: Db, now: Date): Promise<void> {
   const knownChannels = await tx.select().from(channels).where(isNull(channels.deletedAt))
   const channelIds = new Map(knownChannels.map(({ id, name }) => [name, id]))
   const roleIds = new Map(knownRoles.map(({ id, name }) => [name, id]))
-  await fillStaffWork(tx, roleIds, channelIds)
+  const gameId = await fillStaffWork(tx, roleIds, channelIds)
+  await fillCharacters(tx, players, gameId)
   await fillEvents(tx, now, zone, players, channelIds)
   await fillRoleHistory(tx, now, players, roleIds)
   await fillActivity(tx, now, zone, players)

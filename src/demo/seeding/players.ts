@@ -6,6 +6,7 @@ import type { RoleName } from '../roles.ts'
 /** A member of the sample guild with activity. */
 export interface Player {
   id: string
+  displayName: string
   joinedAt: Date
   /** How active the member is relative to others. */
   talks: number
@@ -17,11 +18,11 @@ export async function knownPlayers(tx: Db): Promise<Player[]> {
   const [people, held] = await Promise.all([tx.select().from(members), tx.select().from(roles)])
   const nameOf = new Map(held.map(({ id, name }) => [id, name]))
   const talksOf = new Map(samplePeople.map(({ name, activityWeight }) => [name, activityWeight]))
-  return people.flatMap(({ id, userName, isBot, joinedAt, roleIds }) => {
+  return people.flatMap(({ id, userName, displayName, isBot, joinedAt, roleIds }) => {
     const talks = talksOf.get(userName)
     if (isBot || !joinedAt || !talks) return []
     const roleNames = new Set(roleIds.flatMap((roleId) => nameOf.get(roleId) ?? []))
-    return [{ id, joinedAt, talks, roleNames }]
+    return [{ id, displayName, joinedAt, talks, roleNames }]
   })
 }
 

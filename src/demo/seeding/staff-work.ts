@@ -3,6 +3,9 @@ import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/automat
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { settings } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import { applyPreset } from '../../domain/games/apply-preset.ts'
+import { emptyPreset } from '../../domain/games/preset.ts'
+import { presets } from '../../domain/games/presets.ts'
 import type { ChannelName } from '../channels.ts'
 import type { RoleName } from '../roles.ts'
 
@@ -32,8 +35,11 @@ const rewards: ['message' | 'voice', number, RoleName][] = [
   ['voice', 25, 'Veteran'],
 ]
 
-/** Inserts the sample guild's settings, as far as its roles and channels exist. */
-export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
+/**
+ * Inserts the sample guild's settings, as far as its roles and channels exist. Returns the id of the game that
+ * it plays.
+ */
+export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Promise<number> {
   await tx.insert(xpConfig).values({ id: 1 }).onConflictDoNothing()
   await tx.insert(attendanceCheckConfigs).values({
     checkDelayMinutes: 15,
@@ -41,14 +47,11 @@ export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Prom
     autoRemoveLateUsers: false,
     pingUsers: true,
   })
-  const [played] = await tx
-    .insert(games)
-    .values(gameNames.map((name) => ({ name })))
-    .returning()
+  const played = await fillGames(tx)
   for (const [channel, role] of expected) {
     const [channelId, roleId] = [channelIds.get(channel), roleIds.get(role)]
-    if (!channelId || !roleId || !played) continue
-    const row = { channelId, roleId, gameId: played.id }
+    if (!channelId || !roleId) continue
+    const row = { channelId, roleId, gameId: played }
     await tx.insert(eventChannels).values(row).onConflictDoNothing()
   }
   for (const [kind, level, role] of rewards) {
@@ -58,6 +61,19 @@ export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Prom
   const announcementChannelId = channelIds.get('general' satisfies ChannelName) ?? null
   await tx.update(settings).set({ announcementChannelId })
   await verifyByReaction(tx, roleIds, channelIds)
+  return played
+}
+
+/** The games, those that are known with their classes. Answers the id of the first. */
+async function fillGames(tx: Db): Promise<number> {
+  const rows = await tx
+    .insert(games)
+    .values(gameNames.map((name) => ({ name })))
+    .returning()
+  for (const { id, name } of rows) {
+    await applyPreset(tx, id, presets.find(({ gameName }) => gameName === name) ?? emptyPreset)
+  }
+  return rows[0]!.id
 }
 
 async function verifyByReaction(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
