@@ -133,6 +133,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/server-stats/voice?timeRange=month', 5],
   ['/api/menu/settings', 5],
   ['/api/menu/settings/games/:id', 4],
+  ['/api/menu/settings/games/:id/characters', 5],
   ['/api/menu/settings/games/presets', 1],
   ['/api/menu/settings/rights', 5],
   ['/api/menu/settings/rights/:userId', 3],

@@ -14,6 +14,7 @@ import { attendanceCheckRoutes } from './attendance/attendance-checks.ts'
 import { auditRoutes } from './audit.ts'
 import { calendarRoutes } from './calendar.ts'
 import { characterRoutes } from './characters/characters.ts'
+import { characterImportRoutes } from './characters/import.ts'
 import { eventChannelRoutes } from './events/event-channels.ts'
 import { eventPlanningRoutes } from './events/event-planning.ts'
 import { eventRoutes } from './events/events.ts'
@@ -58,6 +59,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(memberRoutes(ctx))
   app.register(profileLinkRoutes(ctx))
   app.register(characterRoutes(ctx))
+  app.register(characterImportRoutes(ctx))
   app.register(dashboardRoutes(ctx))
   app.register(leaderboardRoutes(ctx))
   app.register(levelingRoutes(ctx))

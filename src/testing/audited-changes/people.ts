@@ -24,6 +24,11 @@ const addCharacter = (scene: Scene) =>
     classId: classIdOf(scene.game, 'Cleric'),
   })
 
+const importCharacter = ({ leader, game, memberId }: Scene, className: string) =>
+  leader.post(`/api/menu/settings/games/${game.gameId}/characters/import`, {
+    csv: `member,name,class\n${memberId},Mirelune,${className}`,
+  })
+
 /** Changes of one person's data. */
 export const peopleChanges: AuditedChange[] = [
   {
@@ -76,5 +81,14 @@ export const peopleChanges: AuditedChange[] = [
     before: { name: 'Mirelune' },
     after: null,
     again: 404,
+  },
+  {
+    call: 'POST /api/menu/settings/games/:id/characters/import',
+    change: (scene) => importCharacter(scene, 'Cleric'),
+    refused: (scene) => importCharacter(scene, '"'),
+    action: 'character saved',
+    before: null,
+    after: { name: 'Mirelune', className: 'Cleric' },
+    again: 200,
   },
 ]

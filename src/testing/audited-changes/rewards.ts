@@ -27,4 +27,7 @@ export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
 ]
 
 /** POSTs that change nothing. */
-export const onlyLooks = ['POST /api/menu/rewards/preview']
+export const onlyLooks = [
+  'POST /api/menu/rewards/preview',
+  'POST /api/menu/settings/games/:id/characters/preview',
+]

@@ -160,3 +160,19 @@ describe('the classes and combat roles of a game', () => {
     expect(await page.getByLabel('Name of class 1').getAttribute('aria-invalid')).toBe('true')
   })
 })
+
+test('characters are imported from rows of a spreadsheet after a preview', async () => {
+  const game = await addGame(leader)
+  const page = await openSetup(game)
+  const rows = ['member\tname\tclass', 'tarn\tTarnor\tTemplar', 'tarn\tTarnia\tBard']
+
+  await page.getByLabel('CSV, or rows copied from a spreadsheet').fill(rows.join('\n'))
+  await clickButton(page, 'Preview Import')
+  await expectVisible(page.getByText('1 added, 0 changed, 0 unchanged, 1 left out.'))
+  await expectVisible(page.getByText('Aion 2 has no class with this name.'))
+  await clickButton(page, 'Import 1 Character')
+
+  await expectVisible(page.getByText('Imported 1 character.'))
+  const { body } = await (await app.signedIn('member')).get('/api/user/characters')
+  expect(body.characters).toMatchObject([{ name: 'Tarnor', isMain: true }])
+})

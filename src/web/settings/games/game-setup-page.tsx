@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { importCharacters } from '../../../contract/characters/import.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
 import { useMayOpen } from '../../app/menu/page-tasks.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { useMay } from '../../app/session/tasks.ts'
 import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { GameSetupEditor } from './game-setup-form.tsx'
+import { ImportCharacters } from './import-characters.tsx'
 import { gameSetupQuery } from './queries.ts'
 
 const settings = { to: pages.settings, label: 'Settings' }
@@ -19,6 +22,7 @@ export function GameSetupPage() {
 
 function Setup({ gameId }: { gameId: string }) {
   const above = useMayOpen()(pages.settings) ? [settings] : []
+  const mayImport = useMay(importCharacters)
   const { data, error, isFetching, refetch } = useQuery(gameSetupQuery(gameId))
   if (data) {
     return (
@@ -28,6 +32,7 @@ function Setup({ gameId }: { gameId: string }) {
         trail={{ above, here: 'Game' }}
       >
         <GameSetupEditor setup={data} />
+        {mayImport && data.classes.length > 0 && <ImportCharacters setup={data} />}
       </StaffPage>
     )
   }

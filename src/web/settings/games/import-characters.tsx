@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Upload from 'lucide-react/icons/upload'
+import { useRef, useState } from 'react'
+import {
+  importCharacters,
+  listGameCharacters,
+  maxImportLength,
+  previewImport,
+} from '../../../contract/characters/import.ts'
+import type { GameSetup } from '../../../contract/games/setup.ts'
+import { call } from '../../app/api.ts'
+import { ConfigCard } from '../../app/config/config-card.tsx'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field, TextArea } from '../../ui/fields/field.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { Setting } from '../setting.tsx'
+import styles from './import-characters.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { gameSetupQuery } from './queries.ts'
+
+/** Imports the characters of a game from a CSV file or pasted rows, after a preview. */
+export function ImportCharacters({ setup }: { setup: GameSetup }) {
+  const queries = useQueryClient()
+  const [csv, setCsv] = useState('')
+  const [isPreviewing, setPreviewing] = useState(false)
+  const params = { id: setup.gameId }
+  const preview = useMutation({
+    mutationFn: () => call(previewImport, { params, body: { csv } }),
+    onSuccess: () => setPreviewing(true),
+  })
+  const importing = useMutation({
+    mutationFn: () => call(importCharacters, { params, body: { csv } }),
+    onSuccess: (lines) => {
+      setPreviewing(false)
+      setCsv('')
+      const count = lines.filter(({ effect }) => effect === 'added' || effect === 'changed').length
+      notify(`Imported ${formatCount(count, 'character')}.`)
+      const { queryKey } = gameSetupQuery(String(setup.gameId))
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+
+  return (
+    <ConfigCard>
+      <Setting
+        title="Characters"
+        about="Import characters from a CSV file or a spreadsheet. The first line names the columns: member, name, class, and optionally combat roles, strength and main."
+      >
+        <Field label="CSV, or rows copied from a spreadsheet" size="small">
+          {(control) => (
+            <TextArea
+              {...control}
+              className={styles.csv}
+              rows={4}
+              value={csv}
+              maxLength={maxImportLength}
+              placeholder={'member,name,class\ntarn,Tarnor,Templar'}
+              spellCheck={false}
+              onChange={({ target }) => setCsv(target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            disabled={csv.trim() === ''}
+            isBusy={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
+            Preview Import
+          </Button>
+          <FileButton onRead={setCsv} />
+          <CsvLink
+            endpoint={listGameCharacters}
+            params={{ id: String(setup.gameId) }}
+            of="the characters"
+          />
+        </div>
+        {preview.error && (
+          <RequestError error={preview.error}>These rows can’t be imported.</RequestError>
+        )}
+      </Setting>
+      {isPreviewing && preview.data && (
+        <ImportPreview
+          lines={preview.data}
+          importing={importing}
+          onClose={() => {
+            setPreviewing(false)
+            importing.reset()
+          }}
+        />
+      )}
+    </ConfigCard>
+  )
+}
+
+/** Reads a text file into the field. */
+function FileButton({ onRead }: { onRead: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Upload size={16} strokeWidth={2} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Choose File
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,text/csv"
+        hidden
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onRead((await file.text()).slice(0, maxImportLength))
+          // Otherwise choosing the same file again would do nothing.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

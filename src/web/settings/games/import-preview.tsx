@@ -1,0 +1,89 @@
+import type { ImportedLine } from '../../../contract/characters/import.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import styles from './import-characters.module.css'
+
+const effectNames: Readonly<Record<ImportedLine['effect'], string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Left out',
+}
+
+interface ImportPreviewProps {
+  lines: readonly ImportedLine[]
+  importing: { mutate: () => void; isPending: boolean; error: Error | null }
+  onClose: () => void
+}
+
+/** What an import will do, line by line, and the button that starts it. */
+export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps) {
+  const count = (effect: ImportedLine['effect']) =>
+    lines.filter((line) => line.effect === effect).length
+  const effective = count('added') + count('changed')
+  return (
+    <Dialog
+      title="Import characters"
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="or"
+            size="medium"
+            disabled={effective === 0}
+            isBusy={importing.isPending}
+            onClick={() => importing.mutate()}
+          >
+            Import {formatCount(effective, 'Character')}
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>
+        {count('added')} added, {count('changed')} changed, {count('unchanged')} unchanged,{' '}
+        {count('refused')} left out.
+      </p>
+      {importing.error && (
+        <RequestError error={importing.error}>
+          {importing.error.message || 'Nothing was imported. Please try again.'}
+        </RequestError>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrolled table must be reachable by keyboard. */}
+      <section className={styles.scrolled} tabIndex={0} aria-label="Lines of the file">
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              {['Line', 'Member', 'Character', 'Class', 'Effect'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.line} className={classes(line.problem && styles.refused)}>
+                <td>{line.line}</td>
+                <td>
+                  <bdi>{line.member}</bdi>
+                </td>
+                <td>
+                  <bdi>{line.name}</bdi>
+                </td>
+                <td>{line.className}</td>
+                <td>{line.problem ?? effectNames[line.effect]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  )
+}
