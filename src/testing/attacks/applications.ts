@@ -49,7 +49,7 @@ export const applications: Area = {
     ),
     attack(
       '11.1.4',
-      'Apply, have one’s data deleted, apply again, without end',
+      'Applying, deleting one’s data and applying again, endlessly',
       '429 after five in 24 hours',
       coveredBy(
         'src/server/routes/applications/apply-limits.test.ts',
@@ -59,12 +59,12 @@ export const applications: Area = {
     attack(
       '11.1.4',
       'Apply and delete, so that rooms fill the interview category',
-      'each room goes with the data',
+      'each room is deleted with the data',
       coveredBy('src/bot/features/interviews/removed-rooms.test.ts', 'loses all interview rooms'),
     ),
     attack(
       '11.1.2',
-      'Have one’s data deleted to apply again before the wait after a rejection is over',
+      'Deleting one’s data to apply again before the wait after a rejection is over',
       '409 with the date',
       coveredBy(
         'src/server/routes/applications/apply-limits.test.ts',

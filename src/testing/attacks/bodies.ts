@@ -20,8 +20,8 @@ export const bodies: Area = {
   attacks: [
     attack(
       '5.1.3',
-      'Thousands of strange bodies to every call',
-      'no answer 5xx, no change',
+      'Thousands of random bodies to every endpoint',
+      'no 5xx, no change',
       coveredBy(
         'src/server/fuzz.test.ts',
         'fuzzed requests without permission change nothing and cause no error',
@@ -29,7 +29,7 @@ export const bodies: Area = {
     ),
     refused(
       '4.2.1',
-      'Another person’s id after one’s own, said twice',
+      'A duplicate key with another person’s id after the caller’s own',
       (target) =>
         save((id) => `{"userId":"${id}","userId":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
           target,
@@ -38,7 +38,7 @@ export const bodies: Area = {
     ),
     refused(
       '4.2.1',
-      'Another person’s id after one’s own, in other letters',
+      'A key in another case with another person’s id after the caller’s own',
       (target) =>
         save((id) => `{"userId":"${id}","USERID":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
           target,
@@ -82,7 +82,7 @@ export const bodies: Area = {
     ),
     refused(
       '5.5.4',
-      'Two bodies, one behind the other',
+      'Two JSON values in one body',
       save((id) => `{"userId":"${id}"}{"userId":"${id}"}`),
     ),
     refused(
@@ -127,7 +127,7 @@ export const bodies: Area = {
     refused('5.3.2', 'NUL in a text', ({ callers }) =>
       callers.leader.put('/api/menu/form/add-form', { Title: 'a\0b', Description: '' }),
     ),
-    refused('5.3.2', 'Half a character in a text', ({ callers }) =>
+    refused('5.3.2', 'A lone surrogate in a text', ({ callers }) =>
       callers.leader.put('/api/menu/form/add-form', null, {
         rawBody: '{"Title":"\\ud800","Description":""}',
       }),

@@ -21,7 +21,7 @@ export const escalation: Area = {
     ),
     attack(
       '4.1.3',
-      'Apply Now by somebody below a reward role',
+      'Apply Now by a person below a reward role',
       'nobody gets that role',
       coveredBy(configured, 'Apply Now assigns no role above the highest role of the staff member'),
     ),
@@ -45,7 +45,7 @@ export const escalation: Area = {
     ),
     attack(
       '4.1.3',
-      'Verifying somebody for a role above one’s own by a reaction',
+      'Verifying a person for a role above one’s own by a reaction',
       'the bot does not give the role',
       coveredBy(
         'src/bot/features/verification/verification-refused.test.ts',

@@ -50,7 +50,7 @@ export const forgedCalls: Area = {
     ),
     attack(
       '4.2.2',
-      'The nine GETs that change something, in every shape of header',
+      'The nine GETs that change something, with every form of the header',
       '403',
       coveredBy('src/server/http/auth/csrf.test.ts', 'when it is %s, even with all cookies'),
     ),
@@ -82,21 +82,21 @@ export const forgedCalls: Area = {
       'POST',
     ),
     forged('A POST without a body', () => ({ rawBody: '' }), '/api/user/calendar', 'POST'),
-    forged('A PUT that says it comes from our origin', ({ app }) => ({
+    forged('A PUT with the site’s Origin', ({ app }) => ({
       headers: { origin: app.url },
     })),
-    forged('A PUT that says it comes from our page', ({ app }) => ({
+    forged('A PUT with a Referer of the site', ({ app }) => ({
       headers: { referer: `${app.url}/menu/forms` },
     })),
     forged(
-      'A PUT of the same origin, by the browser’s word',
+      'A PUT with Sec-Fetch-Site: same-origin',
       withHeaders({
         'sec-fetch-site': 'same-origin',
         'sec-fetch-dest': 'empty',
         'sec-fetch-mode': 'cors',
       }),
     ),
-    forged('A PUT of no origin (a sandboxed frame)', withHeaders({ origin: 'null' })),
+    forged('A PUT with Origin: null (a sandboxed frame)', withHeaders({ origin: 'null' })),
     forged('X-Requested-With alone', withHeaders({ 'x-requested-with': 'XMLHttpRequest' })),
     tokenAs('is missing its last letter', (own) => own.slice(0, -1)),
     tokenAs('is in the other case', (own) => own.toUpperCase()),
@@ -122,11 +122,11 @@ export const forgedCalls: Area = {
       const cookie = `muster_session=${cookieOf(target, 'muster_session')}; muster_visitor=${cookies.get('muster_visitor')}`
       return { headers: { cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' } }
     }),
-    forged('Logging somebody out', () => ({}), '/api/accounts/logout', 'POST'),
-    forged('Having somebody deleted', () => ({}), '/api/user/delete-me', 'POST'),
+    forged('Signing another person out', () => ({}), '/api/accounts/logout', 'POST'),
+    forged('Deleting another person’s data', () => ({}), '/api/user/delete-me', 'POST'),
     attack(
       '4.2.2',
-      'A changing GET asked for by HEAD',
+      'A GET with side effects, sent as HEAD',
       '404, nothing changed',
       async ({ callers, form, app }) => {
         const { status } = await callers.leader.call('HEAD', `/api/menu/form/${form.formId}/delete`)
@@ -136,7 +136,7 @@ export const forgedCalls: Area = {
     ),
     attack(
       '14.5.3',
-      'Another origin asks whether it may call (preflight)',
+      'A preflight request from another origin',
       'no CORS header',
       async ({ app }) => {
         const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
@@ -150,16 +150,11 @@ export const forgedCalls: Area = {
         }
       },
     ),
-    attack(
-      '14.5.2',
-      'An Origin is believed instead of a session',
-      '401',
-      async ({ callers, app }) => {
-        const answer = await callers.visitor.get('/api/user/export', {
-          headers: { origin: app.url },
-        })
-        expect(answer.status).toBe(401)
-      },
-    ),
+    attack('14.5.2', 'The site’s Origin instead of a session', '401', async ({ callers, app }) => {
+      const answer = await callers.visitor.get('/api/user/export', {
+        headers: { origin: app.url },
+      })
+      expect(answer.status).toBe(401)
+    }),
   ],
 }

@@ -2,29 +2,29 @@ import { type Area, attack, coveredBy } from './attack.ts'
 
 export const heldCalls: Area = {
   letters: 'HLD',
-  title: 'Calls that are held open',
+  title: 'Requests held open',
   attacks: [
     attack(
       '3.7.1',
-      'A call is let in by its headers; the role goes before its body comes',
+      'A request passes authorization with its headers; the role is removed before its body arrives',
       '403, nothing is written',
       coveredBy('src/server/http/limits/slow-requests.test.ts', 'the staff role was taken away'),
     ),
     attack(
       '3.7.1',
-      'A call is let in by its headers; its person is kicked before its body comes',
+      'A request passes authorization with its headers; the caller is kicked before its body arrives',
       '403, nothing is written',
       coveredBy('src/server/http/limits/slow-requests.test.ts', 'the person was kicked'),
     ),
     attack(
       '3.3.3',
-      'A call is held open while its person signs out everywhere',
+      'A request is held open while the caller signs out everywhere',
       '401, nothing is written',
       coveredBy('src/server/http/limits/slow-requests.test.ts', 'the person signed out everywhere'),
     ),
     attack(
       '8.3.2',
-      'A call is held open while its person has themselves deleted',
+      'A request is held open while the caller deletes their data',
       '401, nothing is written',
       coveredBy(
         'src/server/http/limits/slow-requests.test.ts',
@@ -51,7 +51,7 @@ export const heldCalls: Area = {
     ),
     attack(
       '13.1.4',
-      'Headers or a body are held back, or trickle',
+      'Headers or a body arrive slowly or not at all',
       '408 in time',
       coveredBy('src/server/http/limits/slow-requests.test.ts', 'slow headers and bodies time out'),
     ),

@@ -28,7 +28,7 @@ const foreign = (
   attack(
     '4.2.1',
     `${method} ${path} with real ids, by a visitor, an outsider and another member`,
-    '401, 403, 403; nothing said, nothing changed',
+    '401, 403, 403; nothing disclosed, nothing changed',
     async (target) => {
       const ids = fill(target)
       const before = method === 'GET' ? '' : await readAllTables(target.app.db)
@@ -47,7 +47,7 @@ const foreign = (
 const formerStaff = (path: string) =>
   attack(
     '4.1.3',
-    `GET ${path} by a leader whose roles were taken away a moment ago`,
+    `GET ${path} by a leader whose roles were just removed`,
     '403',
     async (target) => {
       const { app } = target
@@ -71,13 +71,13 @@ export const others: Area = {
   attacks: [
     attack(
       '4.1.1',
-      'Every call by everybody, by its declared level',
-      '401 and 403 where they may not',
+      'Every endpoint by every kind of caller',
+      '401 or 403 without permission',
       coveredBy('src/server/http/auth/guards.test.ts', '$method $url is for $level'),
     ),
     attack(
       '4.2.1',
-      'Every call about oneself, with another person’s id',
+      'Every endpoint for one’s own data, with another person’s id',
       '403',
       coveredBy(
         'src/server/http/auth/guards.test.ts',
@@ -86,8 +86,8 @@ export const others: Area = {
     ),
     attack(
       '4.1.1',
-      'A call without a declared level',
-      'the start stops',
+      'An endpoint without a declared access level',
+      'the server does not start',
       coveredBy(
         'src/server/http/auth/guards.test.ts',
         'a route under /api without an access level cannot be registered',
@@ -143,14 +143,14 @@ export const others: Area = {
     foreign('GET', '/api/menu/ReactionRoleConfig/delete/:id'),
     formerStaff('/api/menu/FormSubmissions/get'),
     formerStaff('/api/menu/settings'),
-    attack('4.2.1', 'One’s own export', 'one’s own things alone', async ({ callers, app }) => {
+    attack('4.2.1', 'One’s own export', 'only one’s own data', async ({ callers, app }) => {
       const { body } = await callers.member.get(`/api/user/export?userId=${app.idOf('applicant')}`)
       expect(body.person.userId).toBe(app.idOf('member'))
       expect(JSON.stringify(body)).not.toContain(app.idOf('applicant'))
     }),
     attack(
       '4.2.1',
-      'One’s own status, with another person’s id',
+      'The application status with another person’s id',
       'one’s own',
       async ({ callers, app }) => {
         const own = await callers.outsider.get(
@@ -161,8 +161,8 @@ export const others: Area = {
     ),
     attack(
       '8.3.4',
-      'Leadership’s private notes, by whoever they are about',
-      'they are not in any answer',
+      'Private staff notes, read by the person they are about',
+      'no response contains them',
       async (target) => {
         const { callers, app } = target
         const description = 'a secret note about tarn'
@@ -183,7 +183,7 @@ export const others: Area = {
     attack(
       '4.2.1',
       'Events of a channel that one cannot view, read in one’s calendar',
-      'they are not in it',
+      'it does not contain them',
       coveredBy(
         'src/bot/features/events/visibility.test.ts',
         'a calendar contains the events of the channels that the member can currently view',

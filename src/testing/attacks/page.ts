@@ -4,8 +4,8 @@ import { type Area, type Attack, nameOf } from './attack.ts'
 export function securityCases(areas: readonly Area[]): string {
   const count = areas.reduce((sum, { attacks }) => sum + attacks.length, 0)
   return `${[
-    '# Attacks that were tried',
-    `${count} attacks, each with its item of the [OWASP Application Security Verification Standard 4.0.3](https://github.com/OWASP/ASVS/tree/v4.0.3), levels 1 and 2. \`npm test\` tries all of them on the real server with a real database, and is red as soon as one does not end as it says here. The page is written by \`npx vitest run src/server/attacks -u\` from \`src/testing/attacks/\`; where another test tries an attack already, it is named.`,
+    '# Attack tests',
+    `${count} attacks, each with its item of the [OWASP Application Security Verification Standard 4.0.3](https://github.com/OWASP/ASVS/tree/v4.0.3), levels 1 and 2. \`npm test\` runs all of them against the real server with a real database and fails if a result differs. \`npx vitest run src/server/attacks -u\` generates this page from \`src/testing/attacks/\`. If another test covers an attack, the row names that test.`,
     ...areas.map(section),
   ].join('\n\n')}\n`
 }
@@ -14,7 +14,7 @@ function section(area: Area): string {
   const rows = area.attacks.map((attack, index) => row(nameOf(area, index), attack))
   return [
     `## ${area.title}\n`,
-    '| case | ASVS | what is tried | what comes of it |',
+    '| case | ASVS | attack | expected result |',
     '|---|---|---|---|',
     ...rows,
   ].join('\n')

@@ -19,7 +19,7 @@ export const paths: Area = {
   attacks: [
     attack(
       '12.3.1',
-      'What the build leaves beside the pages',
+      'Build files beside the pages',
       'it is not served',
       coveredBy(
         'src/server/http/pages/pages.test.ts',

@@ -25,7 +25,7 @@ const page = (address: string) =>
 
 /** A forged Host header causes no redirect. */
 const host = (tried: string, lines: string[]) =>
-  attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ app }) => {
+  attack('5.1.5', `Signing in with ${tried}`, 'no redirect to it', async ({ app }) => {
     const received = await sendRaw(
       app.url,
       rawHttp('GET /api/accounts/login/home', [...lines, 'Connection: close']),
@@ -46,7 +46,7 @@ export const redirects: Area = {
   attacks: [
     attack(
       '5.1.5',
-      'Five more words behind /login/',
+      'Other words after /login/',
       'home',
       coveredBy('src/server/routes/accounts/sign-in.test.ts', '/login/%s redirects home'),
     ),
@@ -71,9 +71,9 @@ export const redirects: Area = {
     page('http://evil.example/home'),
     page('/home/'),
     host('the host of another site', ['Host: evil.example']),
-    host('a host that begins like ours', ['Host: localhost.evil.example']),
+    host('a host that begins like the site’s', ['Host: localhost.evil.example']),
     host('a host with a user', ['Host: localhost@evil.example']),
-    host('a host with a port that is none', ['Host: localhost:80@evil.example']),
+    host('a host with an invalid port', ['Host: localhost:80@evil.example']),
     host('a host with a path', ['Host: localhost/evil.example']),
     host('an empty host', ['Host:']),
     host('a host with a space', ['Host: localhost evil.example']),
@@ -85,7 +85,7 @@ export const redirects: Area = {
     host('Forwarded', ['Host: localhost', 'Forwarded: host=evil.example;proto=https']),
     attack(
       '5.1.5',
-      'A whole address of another site in the first line',
+      'An absolute URL of another site in the request line',
       'its own host counts',
       async ({ app }) => {
         const received = await sendRaw(
@@ -124,7 +124,7 @@ export const redirects: Area = {
     ),
     attack(
       '5.1.5',
-      'A host that is markup, in a page that names the site',
+      'A host that contains markup, in a page that contains the host',
       'it is not repeated',
       async (target) => {
         const { url } = await target.openSite({ trustProxy: 1 })

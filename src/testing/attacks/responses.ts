@@ -39,7 +39,7 @@ const guarded = (kind: string, ask: Ask) =>
 
 /** Responses with personal data are not cached. */
 const uncached = (path: string, person: keyof Target['callers'] = 'leader') =>
-  attack('8.2.1', `${path} is kept by a cache`, 'no-store', async ({ callers, app }) => {
+  attack('8.2.1', `${path} in a cache`, 'no-store', async ({ callers, app }) => {
     const { headers } = await callers[person].get(
       path.replace(':me', app.idOf(person === 'visitor' ? 'leader' : person)),
     )
@@ -82,7 +82,7 @@ export const answers: Area = {
     guarded('a 404 of a call', as('visitor', '/api/nothing')),
     guarded('a redirect to Discord', as('visitor', '/api/accounts/login/home')),
     guarded('a 400', as('leader', '/api/menu/audit?limit=x')),
-    guarded('a 404 of a file with no right to be one', as('visitor', '/api/avatars/x.svg')),
+    guarded('a 404 of a missing file', as('visitor', '/api/avatars/x.svg')),
     guarded(
       'a 405-like call',
       async ({ callers }) => (await callers.visitor.call('DELETE', '/api/health')).headers,
@@ -149,8 +149,8 @@ export const answers: Area = {
     uncached('/api/user/calendar', 'member'),
     attack(
       '8.1.1',
-      'A page that a shared cache keeps for somebody else',
-      'it says no-cache, and holds nothing of anybody',
+      'A page in a shared cache',
+      'no-cache, and it contains no personal data',
       async (target) => {
         const { url } = await target.openSite()
         const { headers, body } = await new Caller(url).get('/home', {
@@ -165,18 +165,21 @@ export const answers: Area = {
     ),
     attack(
       '7.4.1',
-      'A bug',
-      'a number of the log, nothing else',
+      'An internal error',
+      'only the id of the log entry',
       coveredBy(
         'src/server/http/not-found.test.ts',
         'an unexpected error is logged and not described in the response',
       ),
     ),
-    silent('A body that is no JSON', answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":')),
+    silent(
+      'A body that is not JSON',
+      answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":'),
+    ),
     silent('A body of the wrong kind', answerTo('leader', 'PUT', '/api/menu/form/add-form', '[1]')),
     silent('A wrong query', answerTo('leader', 'GET', '/api/menu/audit?from=x&limit=-1')),
     silent('A wrong id', answerTo('leader', 'GET', '/api/menu/FormSubmissions/get/x')),
-    silent('An address where nothing is', answerTo('visitor', 'GET', '/api/%ff/../x')),
+    silent('An unknown address', answerTo('visitor', 'GET', '/api/%ff/../x')),
     silent(
       'A body that is too large',
       answerTo('leader', 'PUT', '/api/menu/form/add-form', 'x'.repeat(1_100_000)),
@@ -185,13 +188,13 @@ export const answers: Area = {
     silent('A header that is too large', ({ app }) =>
       sendRaw(app.url, rawHttp('GET /', [`A: ${'x'.repeat(20_000)}`])),
     ),
-    attack('14.3.3', 'The kind and version of the server', 'no header says', async ({ app }) => {
+    attack('14.3.3', 'The name and version of the server', 'in no header', async ({ app }) => {
       const received = await sendRaw(app.url, rawHttp('GET /api/nothing', ['Connection: close']))
       expect(received).not.toMatch(/fastify|node|express|server:/i)
     }),
     attack(
       '2.2.1',
-      'Whether somebody is known, by what a 403 says',
+      'Whether a person is known, by the text of a 403',
       'the same for known and unknown ids',
       async ({ callers, app }) => {
         const known = await callers.member.get(`/api/user/user/${app.idOf('applicant')}`)

@@ -28,14 +28,14 @@ export const restores: Area = {
     ),
     attack(
       '3.3.1',
-      'A session of a backup, ended since, after a restore',
-      'it is over: a restore signs everyone out',
+      'A session that ended after the backup, used after a restore',
+      '401: a restore signs everyone out',
       coveredBy(backup, 'ends all sessions when it is restored'),
     ),
     attack(
       '4.2.1',
       'A button or link on Discord from after the backup, after a restore',
-      'its id is given to nothing else, however often the backup is restored',
+      'its id is never reused, however often the backup is restored',
       coveredBy(backup, 'never reuses ids assigned since, however often it is restored'),
     ),
     attack(
@@ -49,7 +49,7 @@ export const restores: Area = {
     ),
     attack(
       '14.1.3',
-      'The demo under a public address, where everyone may be anyone',
+      'The demo under a public address, where anyone can sign in as anyone',
       'it does not start',
       coveredBy('src/config/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
     ),

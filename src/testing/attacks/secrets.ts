@@ -33,8 +33,8 @@ async function logged(
 const unlogged = (what: string, secret: string, attempt: (caller: Caller) => Promise<unknown>) =>
   attack(
     '7.1.1',
-    `${what}, in a call that fails, is looked for in the log`,
-    'it is not there, on no level',
+    `${what}, of a failed request, in the log`,
+    'not logged, at any level',
     async (target) => {
       const lines = await logged(target, attempt)
       expect(lines.join('')).toContain('a bug')
@@ -77,7 +77,7 @@ export const secrets: Area = {
     attack(
       '7.3.1',
       'Line breaks in an address, a host and a header',
-      'each line of the log is one JSON',
+      'each log line is one JSON object',
       async (target) => {
         const lines = await logged(target, async (_, url) => {
           await sendRaw(
@@ -112,8 +112,8 @@ export const secrets: Area = {
     ),
     attack(
       '2.9.1',
-      'Secrets are compared letter by letter, and timed',
-      'in the same time, whatever differs',
+      'The time of comparing secrets',
+      'independent of where they differ',
       async () => {
         for (const path of [
           'src/server/http/auth/cookies.ts',
@@ -154,8 +154,8 @@ export const secrets: Area = {
     ),
     attack(
       '2.10.4',
-      'The figures, without their token',
-      '401, or 404 where there are none',
+      'The metrics without their token',
+      '401, or 404 if they are disabled',
       coveredBy(
         'src/server/http/metrics/metrics.test.ts',
         'require the token, and are a 404 if none is configured',
@@ -169,7 +169,7 @@ export const secrets: Area = {
     attack(
       '14.3.2',
       'Signing in as somebody by `as=` on the site itself',
-      'it has no meaning there',
+      'it is ignored',
       async ({ app }) => {
         const caller = new Caller(app.url)
         await caller.get(`/api/accounts/login/home?as=${app.idOf('leader')}`)
@@ -177,7 +177,7 @@ export const secrets: Area = {
         expect((await caller.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
       },
     ),
-    attack('14.3.2', 'The simulator beside a real Discord', 'it is not started', async () => {
+    attack('14.3.2', 'The simulator beside a real Discord', 'it is not running', async () => {
       const real = {
         DISCORD_TOKEN: 'x',
         DISCORD_CLIENT_ID: '123456789012345678',

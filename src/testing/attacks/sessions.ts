@@ -30,7 +30,7 @@ const ids = ({ callers }: Target) => callers.member.cookies.get(session) ?? ''
 
 /** A modified session cookie that must not be authenticated. */
 const nobody = (tried: string, forge: (id: string) => string) =>
-  attack('3.2.3', `A session cookie ${tried}`, 'nobody, no error', async (target) => {
+  attack('3.2.3', `A session cookie ${tried}`, 'not signed in, no error', async (target) => {
     expect(await isAuthenticated(target, { [session]: forge(ids(target)) })).toBe(false)
   })
 
@@ -53,8 +53,8 @@ export const sessions: Area = {
   attacks: [
     attack(
       '3.2.1',
-      'An invented id is planted before sign-in',
-      'the id is another',
+      'An invented session id is planted before sign-in',
+      'sign-in creates a new id',
       async (target) => {
         const victim = new Caller(target.app.url)
         victim.cookies.set(session, planted)
@@ -66,7 +66,7 @@ export const sessions: Area = {
     attack(
       '3.2.1',
       'The attacker’s own session is planted before sign-in',
-      'it ends',
+      'that session ends',
       async (target) => {
         const attacker = await target.app.signedIn('applicant')
         const id = attacker.cookies.get(session) ?? ''
@@ -92,8 +92,8 @@ export const sessions: Area = {
     ),
     attack(
       '3.2.1',
-      'A planted companion cookie survives sign-in',
-      'it is another',
+      'A companion cookie is planted before sign-in',
+      'it is replaced',
       async (target) => {
         const victim = new Caller(target.app.url)
         victim.cookies.set('muster_companion', planted)
@@ -101,7 +101,7 @@ export const sessions: Area = {
         expect(victim.cookies.get('muster_companion')).not.toBe(planted)
       },
     ),
-    attack('3.2.2', 'Ids are guessed', '256 random bits, none twice', async ({ app }) => {
+    attack('3.2.2', 'Ids are guessed', '256 random bits, all different', async ({ app }) => {
       const some = await Promise.all([1, 2, 3, 4].map(() => app.signedIn('member')))
       const all = some.map(({ cookies }) => cookies.get(session) ?? '')
       expect(new Set(all).size).toBe(4)
@@ -110,7 +110,7 @@ export const sessions: Area = {
     attack(
       '3.2.3',
       'The database is read',
-      'it holds hashes of ids alone',
+      'it contains only hashes of session ids',
       coveredBy(
         'src/server/routes/accounts/accounts.test.ts',
         'keeps only a hash of the session’s id',
@@ -137,15 +137,20 @@ export const sessions: Area = {
     nobody('that is a pattern', () => '%25'),
     nobody('that is JSON', () => encodeURIComponent('{"memberId":"1","isAdmin":true}')),
     nobody('that is a Discord id', () => '100000000000000001'),
-    attack('3.2.3', 'The session under a name of the prototype', 'nobody', async (target) => {
-      for (const name of ['__proto__', 'constructor', 'muster_session[]', 'Muster_Session']) {
-        expect(await isAuthenticated(target, { [name]: ids(target) })).toBe(false)
-      }
-    }),
+    attack(
+      '3.2.3',
+      'A session cookie named like a property of Object.prototype',
+      'not signed in',
+      async (target) => {
+        for (const name of ['__proto__', 'constructor', 'muster_session[]', 'Muster_Session']) {
+          expect(await isAuthenticated(target, { [name]: ids(target) })).toBe(false)
+        }
+      },
+    ),
     attack(
       '5.1.1',
       'Two session cookies, an invented one first',
-      'nobody but oneself',
+      'the caller’s own session or none',
       async (target) => {
         const { callers } = target
         const cookie = `${session}=${planted}; ${session}=${ids(target)}`
@@ -170,14 +175,14 @@ export const sessions: Area = {
     ),
     attack(
       '3.3.3',
-      'Signing out everywhere leaves a browser signed in',
-      'each of them is out',
+      'A session in another browser is used after signing out everywhere',
+      '401',
       coveredBy(
         'src/server/routes/privacy/privacy.test.ts',
         'signing out everywhere ends only one’s own sessions',
       ),
     ),
-    attack('8.3.2', 'A session of somebody who had themself deleted', '401', async ({ app }) => {
+    attack('8.3.2', 'The session of a person who deleted their data', '401', async ({ app }) => {
       const gone = await app.signedIn('halvard_m')
       const copy = new Caller(app.url)
       for (const [name, value] of gone.cookies) copy.cookies.set(name, value)
@@ -186,8 +191,8 @@ export const sessions: Area = {
     }),
     attack(
       '3.3.2',
-      'A session that nobody used for 30 days',
-      'it is over',
+      'A session unused for 30 days',
+      'it has expired',
       coveredBy(
         'src/server/http/auth/sessions.test.ts',
         'a session lasts 30 days after the last visit',
@@ -195,7 +200,7 @@ export const sessions: Area = {
     ),
     attack(
       '3.4.1',
-      'Cookies are read on the line, or by scripts',
+      'Cookies are read on the network or by scripts',
       'Secure, HttpOnly, SameSite',
       coveredBy(
         'src/server/http/auth/sessions.test.ts',
@@ -204,8 +209,8 @@ export const sessions: Area = {
     ),
     attack(
       '3.4.3',
-      'Over http on one’s own machine cookies go without flags',
-      'HttpOnly and SameSite all the same',
+      'Cookies over http on the local machine',
+      'still HttpOnly and SameSite',
       async ({ app }) => {
         const caller = new Caller(app.url)
         const out = await caller.get('/api/accounts/login/home')
@@ -218,8 +223,8 @@ export const sessions: Area = {
     ),
     attack(
       '3.7.1',
-      'A role was taken away, the session goes on',
-      'the right is gone at once',
+      'A session is used after its staff role was removed',
+      'the right is lost at once',
       coveredBy(
         'src/server/routes/accounts/accounts.test.ts',
         'within a second, without signing in again',
@@ -232,7 +237,7 @@ export const sessions: Area = {
     attack(
       '3.4.4',
       'Another host of the domain plants the attacker’s session over https',
-      'nobody: only `__Host-` cookies are read',
+      'not signed in: only `__Host-` cookies are read',
       coveredBy(
         'src/server/http/auth/sessions.test.ts',
         'over https, session cookies that another host of the domain could have set are ignored',

@@ -42,26 +42,26 @@ export const signingIn: Area = {
     ),
     attack(
       '4.2.2',
-      'A state that we did not sign',
+      'A state that the site did not sign',
       'nobody is signed in',
       coveredBy(tests, 'an unsigned state is rejected'),
     ),
     attack(
       '4.2.2',
-      'An answer that comes after a refusal',
-      'the state is used up',
+      'A callback after a cancelled sign-in',
+      'the state is no longer valid',
       coveredBy(tests, 'a cancelled sign-in invalidates its state'),
     ),
     attack(
       '4.1.3',
-      'More is asked of Discord than who it is',
+      'The site requests more than the identity from Discord',
       'scope identify, state, PKCE',
       coveredBy(account, 'requests only the identity, with state and PKCE'),
     ),
     attack(
       '4.2.2',
-      'The attacker’s own way back is opened in a victim’s browser',
-      'the victim stays who they are',
+      'The attacker’s callback URL is opened in the victim’s browser',
+      'the victim’s session is unchanged',
       async (target) => {
         const attacker = new Caller(target.app.url)
         const back = await wayBack(target, attacker, 'applicant')
@@ -73,7 +73,7 @@ export const signingIn: Area = {
     attack(
       '4.2.2',
       'The attacker’s code under the victim’s state',
-      'PKCE refuses it',
+      'rejected by PKCE',
       async (target) => {
         const attacker = new Caller(target.app.url)
         const stolen = await wayBack(target, attacker, 'applicant')
@@ -95,21 +95,21 @@ export const signingIn: Area = {
     refused('No code', (back) => back.searchParams.delete('code')),
     refused('An empty code', (back) => back.searchParams.set('code', '')),
     refused('An invented code', (back) => back.searchParams.set('code', 'A'.repeat(30))),
-    refused('The code said twice, the first one invented', (back) => {
+    refused('Two codes, the first one invented', (back) => {
       back.search = `?code=x&${back.search.slice(1)}`
     }),
     refused('No cookies of the sign-in', (_, { cookies }) => cookies.clear()),
     refused(
-      'The state’s cookie alone, without the verifier',
+      'The state cookie without the verifier cookie',
       (_, { cookies }) => void cookies.delete('muster_verifier'),
     ),
-    refused('A state’s cookie whose signature is cut short', (_, { cookies }) => {
+    refused('A state cookie with a truncated signature', (_, { cookies }) => {
       cookies.set('muster_state', (cookies.get('muster_state') ?? '').slice(0, -4))
     }),
-    refused('A state’s cookie without a signature', (back, { cookies }) => {
+    refused('A state cookie without a signature', (back, { cookies }) => {
       cookies.set('muster_state', back.searchParams.get('state') ?? '')
     }),
-    refused('A state’s cookie signed for another cookie', (back, { cookies }) => {
+    refused('A state cookie with the signature of another cookie', (back, { cookies }) => {
       const verifier = decodeURIComponent(cookies.get('muster_verifier') ?? '')
       cookies.set('muster_state', encodeURIComponent(verifier))
       back.searchParams.set('state', verifier)
@@ -131,7 +131,7 @@ export const signingIn: Area = {
     ),
     attack(
       '11.1.6',
-      'One code comes back twice at the same time',
+      'The same code is sent twice at the same time',
       'one session',
       async (target) => {
         const caller = new Caller(target.app.url)
@@ -143,7 +143,7 @@ export const signingIn: Area = {
     ),
     attack(
       '5.3.3',
-      'A reason for refusal that is a script',
+      'An error description that is a script',
       'it is not repeated',
       async ({ app }) => {
         const path =
@@ -155,8 +155,8 @@ export const signingIn: Area = {
     ),
     attack(
       '5.1.5',
-      'Another address to come back to in the query',
-      'it is ours',
+      'Another redirect address in the query',
+      'the site’s own address is used',
       async ({ app }) => {
         const query = '?redirect_uri=https://evil.example&redirectUri=x&client_id=1&scope=guilds'
         const { headers } = await new Caller(app.url).get(`/api/accounts/login/home${query}`)
@@ -170,8 +170,8 @@ export const signingIn: Area = {
     ),
     attack(
       '2.10.4',
-      'The application’s secret is read on the way out',
-      'it is nowhere',
+      'The client secret in the redirect to Discord',
+      'it is not included',
       async ({ app }) => {
         const { headers } = await new Caller(app.url).get('/api/accounts/login/home')
         const all = JSON.stringify([...headers])
@@ -179,15 +179,15 @@ export const signingIn: Area = {
         expect(all).not.toContain(app.simulator.settings.token)
       },
     ),
-    attack('13.2.1', 'The way back by POST', '404', async (target) => {
+    attack('13.2.1', 'The callback by POST', '404', async (target) => {
       const caller = new Caller(target.app.url)
       const { pathname, search } = await wayBack(target, caller, 'member')
       expect((await caller.post(pathname + search, undefined)).status).toBe(404)
     }),
     attack(
       '4.2.2',
-      'The sign-in’s cookies are used up by a failure',
-      'they are taken away',
+      'The sign-in cookies after a failed sign-in',
+      'they are deleted',
       async (target) => {
         const caller = new Caller(target.app.url)
         const back = await wayBack(target, caller, 'member')

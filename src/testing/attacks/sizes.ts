@@ -50,7 +50,7 @@ const title = (_: Target, Title: string) => ({ Title, Description: '' })
 
 export const sizes: Area = {
   letters: 'BIG',
-  title: 'Too much, too long, too slow',
+  title: 'Size and time limits',
   attacks: [
     attack('12.1.1', 'A body of a megabyte and one byte', '413', async ({ callers }) => {
       const rawBody = `"${'x'.repeat(megabyte - 1)}"`
@@ -60,7 +60,7 @@ export const sizes: Area = {
     }),
     attack(
       '12.1.1',
-      'A body that says it has 10 GB',
+      'A body with a declared size of 10 GB',
       '413, before it is sent',
       async ({ app: testApp, callers }) => {
         const { cookies } = callers.leader
@@ -115,13 +115,13 @@ export const sizes: Area = {
       const received = await sendRaw(testApp.url, request)
       expect(statuses(received)).toEqual([431])
     }),
-    attack('5.1.4', '5,000 headers', 'no answer 5xx', async ({ app: testApp }) => {
+    attack('5.1.4', '5,000 headers', 'no 5xx', async ({ app: testApp }) => {
       const lines = Array.from({ length: 5_000 }, (_, at) => `a${at}: 1`)
       const request = rawHttp('GET /api/health', [...lines, 'Connection: close'])
       const received = await sendRaw(testApp.url, request)
       expect(statuses(received).every((status) => status < 500)).toBe(true)
     }),
-    attack('5.1.4', '700 cookies', 'no answer 5xx', async ({ callers }) => {
+    attack('5.1.4', '700 cookies', 'no 5xx', async ({ callers }) => {
       const cookie = Array.from({ length: 700 }, (_, at) => `muster_session=${at}`).join('; ')
       expect(
         (await callers.visitor.get('/api/accounts/info', { headers: { cookie } })).status,
@@ -183,7 +183,7 @@ export const sizes: Area = {
     ),
     attack(
       '5.1.4',
-      'A link of 500,000 dots, for the pattern that reads it',
+      'A link of 500,000 dots, against the pattern that validates it',
       '400 within two seconds',
       async ({ app: testApp, callers }) => {
         const start = performance.now()
@@ -196,7 +196,7 @@ export const sizes: Area = {
       },
     ),
     quick(
-      'A list a billion rows further on',
+      'A list with an offset of a billion',
       '/api/menu/userdata/messages?limit=1&offset=1000000000',
     ),
     quick(
@@ -223,11 +223,11 @@ export const sizes: Area = {
       '300 connections that never finish their body',
       'POST /api/accounts/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
     ),
-    slow('300 connections that say nothing', ''),
+    slow('300 idle connections', ''),
     attack(
       '8.1.4',
       'A request that takes longer than 30 s to be sent',
-      'it is hung up on',
+      'the connection is closed',
       async (target) => {
         const { fastify } = await target.openSite()
         expect(fastify.server.requestTimeout).toBe(30_000)
@@ -237,8 +237,8 @@ export const sizes: Area = {
     ),
     attack(
       '8.1.4',
-      'People who send slowly while others ask',
-      'they take nobody’s place',
+      'Slow requests while others are waiting',
+      'they do not block others',
       coveredBy('src/server/http/limits/load-shedding.test.ts', 'slow senders do not block others'),
     ),
     attack(

@@ -27,7 +27,7 @@ const kept = (
   attack(
     '5.3.3',
     `Markup in ${what}, ${scripts.length} payloads`,
-    'read back as a text',
+    'returned as plain text',
     async (target) => {
       for (const script of scripts) {
         await write(target, script)
@@ -83,7 +83,7 @@ const title = ({ callers, form }: Target, Title: string) =>
 
 export const storedWords: Area = {
   letters: 'XSS',
-  title: 'Words that are stored: markup, links, formulas',
+  title: 'Stored text: markup, links, formulas',
   attacks: [
     kept('a form’s title', '/api/menu/form', title),
     kept('a form’s description', '/api/menu/form', ({ callers, form }, Description) =>
@@ -93,7 +93,7 @@ export const storedWords: Area = {
         Description,
       }),
     ),
-    kept('what everybody reads of the open form', '/api/userform/active-form', title),
+    kept('the open form’s public data', '/api/userform/active-form', title),
     kept('a private note', '/api/user/user/:me', ({ callers, app }, description) =>
       callers.leader.put('/api/user/save-description', {
         userId: app.idOf('member'),
@@ -108,7 +108,7 @@ export const storedWords: Area = {
         IsRequired: false,
       }),
     ),
-    kept('the log of changes', '/api/menu/audit', title),
+    kept('the audit log', '/api/menu/audit', title),
     kept('a game’s name', '/api/menu/games', ({ callers }, gameName) =>
       callers.leader.put('/api/menu/games/update', { gameName }),
     ),
@@ -123,8 +123,8 @@ export const storedWords: Area = {
     ),
     attack(
       '14.4.3',
-      'A script that came into a page after all',
-      'the policy forbids it to run',
+      'A script injected into a page',
+      'blocked by the Content-Security-Policy',
       async (target) => {
         const { url } = await target.openSite()
         const policy = (await fetch(`${url}/home`)).headers.get('content-security-policy') ?? ''
@@ -169,8 +169,8 @@ export const storedWords: Area = {
     link('youtube', 'ftp://youtube.com/evil'),
     attack(
       '5.1.5',
-      'Links made by the thousand',
-      'each leads to its network or is refused',
+      'Thousands of generated links',
+      'each points to its network or is rejected',
       coveredBy(
         'src/contract/members/links.test.ts',
         'always points to its own network, whatever the input',
@@ -183,13 +183,13 @@ export const storedWords: Area = {
     ...['＝', '＋', '－', '＠'].map((sign) => formula(`${sign}SUM(1), full-width`)),
     attack(
       '5.2.2',
-      'Formulas behind spaces and tabs, in each cell of a file',
+      'Formulas after spaces and tabs, in each cell of a CSV file',
       'texts',
       coveredBy('src/server/http/csv.test.ts', 'can be parsed back, with formulas escaped as text'),
     ),
     attack(
       '5.2.2',
-      'A line of a calendar in an event’s title',
+      'A calendar line in an event’s title',
       'it stays one title',
       async ({ app, callers, eventId }) => {
         const words = 'Siege\r\nATTACH:https://evil.example\r\nEND:VCALENDAR'
