@@ -10,10 +10,9 @@ import { formatMoment } from '../ui/format-date.ts'
 import styles from './failed-jobs.module.css'
 import { healthQuery } from './queries.ts'
 
-/** The bot's failed jobs with their reasons and retry buttons; nothing if there are none. */
+/** The bot's failed jobs with their reasons and retry buttons. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  if (jobs.length === 0) return null
   return (
     <section className={styles.jobs} aria-labelledby="failed-jobs">
       <div className={styles.head}>

@@ -15,11 +15,11 @@ import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { formatClock } from '../ui/format-date.ts'
 import type { Check } from './check.ts'
 import { buildChecks } from './checks.ts'
-import { FailedJobs } from './failed-jobs.tsx'
 import styles from './health-page.module.css'
 import { outageChecks, summarizeChecks } from './outage.ts'
 import { healthQuery, pollInterval } from './queries.ts'
 
+const FailedJobs = lazyComponent(async () => (await import('./failed-jobs.tsx')).FailedJobs)
 const OrphanedRooms = lazyComponent(
   async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms,
 )
@@ -54,7 +54,7 @@ export function HealthPage() {
       ) : data ? (
         <>
           <Checks checks={buildChecks(data)} />
-          <FailedJobs jobs={data.jobs?.failed ?? []} />
+          {data.jobs && data.jobs.failed.length > 0 && <FailedJobs jobs={data.jobs.failed} />}
           <OrphanedRoomsIfAny rooms={data.orphanedRooms} />
         </>
       ) : (
