@@ -19,7 +19,7 @@ export function GameSetupEditor({ setup }: { setup: GameSetup }) {
   return (
     <ConfigCard>
       <form
-        className={pageStyles.form}
+        className={classes(pageStyles.form, styles.wide)}
         noValidate
         aria-label="Classes and combat roles"
         onSubmit={(event) => {
