@@ -6,13 +6,13 @@ import { buttonId, type Checks, message, sentMessage } from './fixtures.ts'
 import { Difference, expectSame, Skipped } from './report.ts'
 import type { Person, Session } from './session.ts'
 
-/** Has somebody do something, and waits for the interaction as the bot's adapter passes it on. */
+/** Prompts a person to act, and waits for the interaction as the bot's adapter passes it on. */
 async function receive<Kind extends Interaction['kind']>(
   { target: { person }, port, gateway }: Session,
   kind: Kind,
   act: (person: Person) => void,
 ): Promise<Extract<Interaction, { kind: Kind }>> {
-  if (!person) throw new Skipped('nobody uses what the bot shows; see --press')
+  if (!person) throw new Skipped('needs a person; see --press')
   const isIt = (request: Interaction | null): request is Extract<Interaction, { kind: Kind }> =>
     request?.kind === kind
   const passedOn = new Promise<Interaction>((resolve) => {

@@ -50,7 +50,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
   test('a server that hangs during a transaction does not block a slot in the pool', async () => {
     const { db, close } = await openServer(`${url}?query_timeout=700`)
     let stopped = 0
-    const amid = db.transaction(async (tx) => {
+    const pending = db.transaction(async (tx) => {
       const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
         rows: [{ pid: number }]
       }
@@ -58,7 +58,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       process.kill(stopped, 'SIGSTOP')
       await tx.execute(sql`select 1`)
     })
-    await expect(amid).rejects.toThrow()
+    await expect(pending).rejects.toThrow()
 
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined()
     process.kill(stopped, 'SIGCONT')

@@ -125,7 +125,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
           await wait(100)
         }
       },
-      'statements are cancelled amid, as a timeout of the server does': async () => {
+      'running statements are cancelled, as by a server timeout': async () => {
         for (let time = 0; time < 30; time++) {
           await inDatabase(url, `select pg_cancel_backend(pid) ${others} and state = 'active'`)
           await wait(20)

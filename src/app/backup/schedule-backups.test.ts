@@ -16,7 +16,7 @@ beforeEach(async () => {
 const hour = 60 * 60_000
 
 /** A backup schedule with a manual clock. */
-function keeper(folder: string, { keep = 14, isOurTurn = true } = {}) {
+function startBackups(folder: string, { keep = 14, isOurTurn = true } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const complaints: string[] = []
   const complain = (_: object, sentence: string) => complaints.push(sentence)
@@ -54,7 +54,7 @@ function newFolder(): string {
 
 test('makes one backup a day and keeps the configured number, in addition to manual ones', async () => {
   const folder = newFolder()
-  const { after } = keeper(folder, { keep: 2 })
+  const { after } = startBackups(folder, { keep: 2 })
 
   expect(await after(0)).toEqual(['muster-2026-06-01T12-00-00Z.backup.gz'])
   expect(await after(23 * hour)).toHaveLength(1)
@@ -76,21 +76,21 @@ test('deletes incomplete files of a killed process after a day', async () => {
   const inHand = 'muster-2026-06-01T11-00-00Z-asked-for.backup.gz.part'
   for (const file of [left, inHand]) writeFileSync(join(folder, file), '')
 
-  await keeper(folder).after(0)
+  await startBackups(folder).after(0)
 
   expect(readdirSync(folder)).not.toContain(left)
   expect(readdirSync(folder)).toContain(inHand)
 })
 
 test('a standby process makes no backups', async () => {
-  expect(await keeper(newFolder(), { isOurTurn: false }).after(25 * hour)).toEqual([])
+  expect(await startBackups(newFolder(), { isOurTurn: false }).after(25 * hour)).toEqual([])
 })
 
 test('an unreadable folder is logged and retried', async () => {
   const folder = newFolder()
   const place = join(folder, 'backups')
   writeFileSync(place, 'not a folder')
-  const { after, complaints } = keeper(place)
+  const { after, complaints } = startBackups(place)
 
   await after(0).catch(() => {})
   expect(complaints.join()).toContain('The daily backup could not be made.')

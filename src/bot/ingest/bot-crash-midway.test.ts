@@ -162,7 +162,7 @@ const onceEach = {
 }
 
 test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${round}`))(
-  'a bot that is killed amid all that it does leaves nothing undone and doubles nothing (%s)',
+  'a bot that is killed during its actions completes each of them exactly once (%s)',
   async (words) => {
     const guild = await startCrashHarness(server ?? '', randomCrashes(words))
     await live(guild)

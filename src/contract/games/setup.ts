@@ -17,7 +17,7 @@ export const maxRoleName = 30
 export const maxClassName = 40
 export const maxStrengthName = 30
 
-/** What somebody does in a fight, such as Tank. */
+/** A role in combat, such as Tank. */
 export const CombatRole = z.object({
   combatRoleId: z.int(),
   name: z.string(),

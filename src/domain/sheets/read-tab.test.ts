@@ -78,15 +78,18 @@ test.each<[AttendanceStatus, boolean]>([
   ['unsigned', true],
   ['absent', false],
   ['excused', false],
-])('who was %s was there: %s, whatever they had signed', async (found, isThere) => {
-  await join('Abe')
-  await plan('siege')
-  await sign('siege', 'Abe', { removedAt: isThere ? start : null })
-  await check('siege', 'done')
-  await db.insert(attendance).values({ eventId: 'siege', memberId: 'Abe', found })
+])(
+  'with the status %s counts as attended: %s, regardless of the sign-up',
+  async (found, isThere) => {
+    await join('Abe')
+    await plan('siege')
+    await sign('siege', 'Abe', { removedAt: isThere ? start : null })
+    await check('siege', 'done')
+    await db.insert(attendance).values({ eventId: 'siege', memberId: 'Abe', found })
 
-  expect(await only()).toBe(isThere)
-})
+    expect(await only()).toBe(isThere)
+  },
+)
 
 test.each<[AttendanceStatus, AttendanceStatus, boolean]>([
   ['present', 'absent', false],

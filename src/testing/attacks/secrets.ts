@@ -168,7 +168,7 @@ export const secrets: Area = {
     closed('/invite/orillon'),
     attack(
       '14.3.2',
-      'Signing in as somebody by `as=` on the site itself',
+      'Signing in as another person with `as=` on the site itself',
       'it is ignored',
       async ({ app }) => {
         const caller = new Caller(app.url)

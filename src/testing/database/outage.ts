@@ -18,31 +18,31 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
     rows: { name: string }[]
   }
   const name = rows[0]?.name
-  const keeper = new pg.Client(process.env.TEST_DATABASE_URL)
-  await keeper.connect()
+  const admin = new pg.Client(process.env.TEST_DATABASE_URL)
+  await admin.connect()
   const terminateConnections = () =>
-    keeper.query(
+    admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [name],
     )
   const outage: DatabaseControl = {
     async begin() {
-      await keeper.query(`alter database ${name} with allow_connections false`)
+      await admin.query(`alter database ${name} with allow_connections false`)
       await terminateConnections()
     },
     async end() {
-      await keeper.query(`alter database ${name} with allow_connections true`)
+      await admin.query(`alter database ${name} with allow_connections true`)
     },
     async let(access) {
       const isReadOnly = access === 'read' ? 'on' : 'off'
-      await keeper.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
+      await admin.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
       await terminateConnections()
     },
   }
   onTestFinished(async () => {
     await outage.end()
     await outage.let('write')
-    await keeper.end()
+    await admin.end()
   })
   return outage
 }

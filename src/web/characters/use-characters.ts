@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CharacterChange, CharacterList } from '../../contract/characters/characters.ts'
 
-/** The calls that change somebody's characters; each answers all of them. */
+/** The calls that change a member's characters; each returns all of them. */
 export interface CharacterCalls {
   save: (change: CharacterChange) => Promise<CharacterList>
   remove: (characterId: number) => Promise<CharacterList>
@@ -22,5 +22,5 @@ export function useCharacters(queryKey: QueryKey, calls: CharacterCalls) {
   }
 }
 
-/** The mutations of somebody's characters. */
+/** The mutations of a member's characters. */
 export type CharacterMutations = ReturnType<typeof useCharacters>

@@ -6,16 +6,16 @@ import { about, playingVideos, scrollIntoView, visitWithMotion } from './landing
 beforeEach(() => app.empty())
 
 /** How the browser handles the first calls of `play()`: rejects them, or accepts without playing. */
-type Manner = 'refuses' | 'forgets'
+type PlaybackFailure = 'refuses' | 'forgets'
 
 /**
  * Blocks the first `times` calls of `play()` on each video, or all until `window.letsPlay` is set, and
  * counts those of the about video. Calls made by a scroll listener are blocked but not counted: the
  * browser decides when scrolling ends, and how often.
  */
-async function blockPlayback(page: Page, manner: Manner, times: number): Promise<void> {
+async function blockPlayback(page: Page, failure: PlaybackFailure, times: number): Promise<void> {
   const answer =
-    manner === 'forgets'
+    failure === 'forgets'
       ? 'Promise.resolve()'
       : "Promise.reject(new DOMException('play() failed', 'NotAllowedError'))"
   await page.addInitScript(`
@@ -34,12 +34,12 @@ async function blockPlayback(page: Page, manner: Manner, times: number): Promise
 const plays = (page: Page) => page.evaluate<number>('window.plays ?? 0')
 
 /** Opens the about video in such a browser with a frozen clock. */
-async function openWithBlockedPlayback(manner: Manner, times: number) {
-  return visitWithMotion('/#about', (page) => blockVideos(page, manner, times))
+async function openWithBlockedPlayback(failure: PlaybackFailure, times: number) {
+  return visitWithMotion('/#about', (page) => blockVideos(page, failure, times))
 }
 
-async function blockVideos(page: Page, manner: Manner, times: number): Promise<void> {
-  await blockPlayback(page, manner, times)
+async function blockVideos(page: Page, failure: PlaybackFailure, times: number): Promise<void> {
+  await blockPlayback(page, failure, times)
   await page.clock.install({ time: '2026-06-01T12:00:00Z' })
   await page.clock.pauseAt('2026-06-01T12:00:01Z')
 }

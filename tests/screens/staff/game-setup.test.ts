@@ -130,7 +130,7 @@ describe('the classes and combat roles of a game', () => {
     expect(characters).toMatchObject([{ classId: classIdOf(game, 'Cleric') }])
   })
 
-  test('keep what was typed when somebody else saved meanwhile', async () => {
+  test('keep unsaved input when someone else saves meanwhile', async () => {
     const game = await addGame(leader)
     const page = await openSetup(game)
     page.expectConsole(/409/)

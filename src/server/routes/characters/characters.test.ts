@@ -76,7 +76,7 @@ describe('a character', () => {
     ])
   })
 
-  test('of somebody else cannot be changed or deleted', async () => {
+  test('of another member cannot be changed or deleted', async () => {
     await save('Morwenna')
     const characterId = await idOf('Morwenna')
 
@@ -224,7 +224,7 @@ describe('staff with the right to members', () => {
     expect((await leader.get(path())).body.characters).toEqual([])
   })
 
-  test('cannot add one to somebody unknown, or to members who deleted their data', async () => {
+  test('cannot add one to unknown people or to members who deleted their data', async () => {
     await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
 
     for (const id of ['1', '0']) {

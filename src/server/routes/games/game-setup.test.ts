@@ -120,7 +120,7 @@ describe('the setup of a game', () => {
     })
   })
 
-  test('does not overwrite what somebody else saved meanwhile', async () => {
+  test('does not overwrite a newer version by someone else', async () => {
     const game = await addGame(leader)
     const saves = await Promise.all([save(game, { partySize: 6 }), save(game, { partySize: 8 })])
 
