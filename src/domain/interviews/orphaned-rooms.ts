@@ -56,7 +56,14 @@ export async function removeOrphanedRooms(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const rooms = and(channels.isInterviewRoom, inArray(channels.id, [...channelIds]))
-    if ((await tx.$count(channels, rooms)) === 0) {
+    // Two removals at once run one after the other, so that the second finds the jobs of the first.
+    const locked = await tx
+      .select({ id: channels.id })
+      .from(channels)
+      .where(rooms)
+      .orderBy(channels.id)
+      .for('update')
+    if (locked.length === 0) {
       throw new DomainError('not-found', 'None of these channels is an interview room.')
     }
     const orphans = await listOrphanedRooms({ ...ctx, db: tx })
