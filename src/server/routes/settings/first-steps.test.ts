@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { guild } from '../../../db/schema/guild.ts'
+import { guild, settings } from '../../../db/schema/guild.ts'
 import { ensureActiveForm } from '../../../domain/forms/first-form.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   // The owner has access whatever the staff roles are.
   const [server] = await app.db.select().from(guild)
   leader = await app.signedIn(server?.ownerId ?? '')
-  await leader.put('/api/menu/settings', { StaffRoleIds: [] })
+  await app.db.update(settings).set({ staffRoleIds: [] })
   formId = (await leader.get('/api/userform/active-form')).body.formId
 })
 
