@@ -71,7 +71,7 @@ describe('my application', () => {
     await waitForHeading(page, 'My application')
     await expectVisible(page.getByText('Pending', { exact: true }))
     expect(await stage(page).textContent()).toBe('In review')
-    await expectVisible(page.getByText('Your application has been sent.'))
+    await expectVisible(page.getByText('There is nothing you need to do for now.'))
     const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
     expect(await discord.getAttribute('href')).toContain('/invite/orillon')
     await page.getByText('Your answers').click()
