@@ -11,8 +11,9 @@ const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'gui
 // The frameworks of every page, in a chunk that stays cached across releases.
 const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
 
-// The query client, which every page but the landing page needs.
-const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/query-provider\.tsx$/
+// The query client and lazy loading, which every page but the landing page needs.
+const afterLanding =
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/(query-provider|lazy-component)\.tsx$/
 
 export default defineConfig({
   root,
@@ -41,7 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: frameworks, priority: 3 },
             { name: 'main', tags: ['$initial'], test: /(?<!after-paint\.ts)$/, priority: 2 },
-            { name: 'queries', test: queries, priority: 1 },
+            { name: 'queries', test: afterLanding, priority: 1 },
             // Merges small shared chunks of similar pages, because many small files are slow over HTTP/1.1.
             {
               name: 'shared',
