@@ -28,9 +28,7 @@ export function OwnCharacters() {
     <section className={styles.section} aria-labelledby="characters">
       <div>
         <h2 id="characters">Characters</h2>
-        <p className={styles.description}>
-          What you play. Your main is on your card and is used when you sign up for events.
-        </p>
+        <p className={styles.description}>What you play. Your main is shown on your card.</p>
       </div>
       {data && (
         <CharacterList
