@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deleteOwnCharacter, saveOwnCharacter } from '../../contract/characters/characters.ts'
 import { ApiError, call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
+import { useAccount } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import styles from './own-characters.module.css'
@@ -17,12 +18,16 @@ const CharacterList = lazyComponent(
  * without characters.
  */
 export function OwnCharacters() {
-  const { data, error, isFetching, refetch } = useQuery(ownCharactersQuery)
+  const isInGuild = useAccount().info?.inGuild === true
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ownCharactersQuery,
+    enabled: isInGuild,
+  })
   const mutations = useCharacters(ownCharactersQuery.queryKey, {
     save: (body) => call(saveOwnCharacter, { body }),
     remove: (id) => call(deleteOwnCharacter, { params: { id } }),
   })
-  if (error instanceof ApiError && [403, 404].includes(error.status)) return null
+  if (!isInGuild || (error instanceof ApiError && error.status === 404)) return null
   if (data && data.games.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="characters">

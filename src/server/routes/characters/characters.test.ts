@@ -1,4 +1,3 @@
-// @postgres: concurrent writers and a partial unique index
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Character } from '../../../contract/characters/characters.ts'
 import type { GameSetup } from '../../../contract/games/setup.ts'

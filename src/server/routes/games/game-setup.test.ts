@@ -1,4 +1,3 @@
-// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameSetup } from '../../../contract/games/setup.ts'
 import { presets } from '../../../domain/games/presets.ts'
