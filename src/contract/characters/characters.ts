@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Id, PathId, requiredId, requiredText, Snowflake } from '../core/fields.ts'
+import {
+  always,
+  Id,
+  PathId,
+  required,
+  requiredId,
+  requiredText,
+  Snowflake,
+} from '../core/fields.ts'
 import { gameIcons } from '../games/icons.ts'
 import { CombatRole, GameClass, maxCombatRoles } from '../games/setup.ts'
 
@@ -62,7 +70,7 @@ const CharacterChange = z.object({
   classId: requiredId('Choose a class.'),
   /** Absent or empty: all that the class can fill. */
   combatRoleIds: z
-    .array(Id)
+    .array(Id, required('Choose combat roles.'))
     .max(maxCombatRoles, `A character may have at most ${maxCombatRoles} combat roles.`)
     .nullish(),
   strength: z

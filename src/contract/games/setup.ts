@@ -78,7 +78,7 @@ const GameClassInput = z.object({
   icon: z.enum(gameIcons, 'Choose the icon of each class.'),
   /** The names of the combat roles that it can fill, the usual one first. */
   combatRoles: z
-    .array(z.string().max(maxRoleName), required('Choose the combat roles of each class.'))
+    .array(z.string().max(maxRoleName), required('Each class needs at least one combat role.'))
     .min(1, 'Each class needs at least one combat role.')
     .max(maxCombatRoles, `A class may have at most ${maxCombatRoles} combat roles.`),
 })
@@ -109,7 +109,7 @@ export const saveGameSetup = {
       .max(maxTeamSizes, `A game may have at most ${maxTeamSizes} team sizes.`),
     strengthName: text('The name of the strength figure', maxStrengthName).nullish(),
     combatRoles: z
-      .array(CombatRoleInput, required('The combat roles are missing.'))
+      .array(CombatRoleInput, required('A game needs at least one combat role.'))
       .min(1, 'A game needs at least one combat role.')
       .max(maxCombatRoles, `A game may have at most ${maxCombatRoles} combat roles.`),
     classes: z
@@ -122,6 +122,7 @@ export const saveGameSetup = {
           classId: Id,
           className: requiredText('The replacement', maxClassName, 'Choose a replacement.'),
         }),
+        required('Choose a replacement.'),
       )
       .max(maxClasses, `There may be at most ${maxClasses} replacements.`)
       .nullish(),

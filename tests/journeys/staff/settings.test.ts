@@ -75,7 +75,7 @@ test('the page fits a phone and is accessible', async () => {
   await app.db.insert(games).values({ name: 'W'.repeat(32) })
   const { page } = await visitAs('leader', { width: 390, height: 844, hasTouch: true })
   await open(page)
-  await expectVisible(page.getByText('W'.repeat(32)))
+  await expectVisible(page.getByText('W'.repeat(32), { exact: true }))
   await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
   const warning = page.getByText(/^The bot cannot give the role Monarchs/)
   const colour = await warning.evaluate(
