@@ -1,6 +1,6 @@
 import type { Element, HTMLElement, Window } from 'happy-dom'
 
-/** The default `display` by tag name. */
+/** The default `display` by tag name, and by `open`, on which that of a dialog depends. */
 const displays = new Map<string, string>()
 
 /**
@@ -11,11 +11,11 @@ const displays = new Map<string, string>()
 export function withoutStyleSheets<T>(window: Window, query: () => T): T {
   const compute = window.getComputedStyle.bind(window)
   const displayOf = (element: Element): string => {
-    const { tagName } = element
-    const known = displays.get(tagName)
+    const key = `${element.tagName} ${element.hasAttribute('open')}`
+    const known = displays.get(key)
     if (known !== undefined) return known
     const display = compute(element).getPropertyValue('display')
-    displays.set(tagName, display)
+    displays.set(key, display)
     return display
   }
   const styleOf = (element: Element, property: string): string => {
