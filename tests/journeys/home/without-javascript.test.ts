@@ -70,10 +70,10 @@ test('without JavaScript a member page explains why it is empty and links home',
   // Every page requests the account.
   expectConsole(/preloaded/)
   await page.goto('/profile')
-  const told = page.locator('.without-script')
-  expect(await told.textContent()).toBe('This page needs JavaScript. Return to Home')
+  const notice = page.locator('.without-script')
+  expect(await notice.textContent()).toBe('This page needs JavaScript. Return to Home')
 
-  await told.locator('a').click()
+  await notice.locator('a').click()
 
   expect(pathOf(page)).toBe('/')
 })
