@@ -1,4 +1,4 @@
-# What each step does lies in scripts/image, where tests/image.test.ts tries it without Docker.
+# What each step does lies in scripts/image, where tests/long/image.test.ts tries it without Docker.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

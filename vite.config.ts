@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
-import type { GuildContent } from './src/contract/site/guild-content.ts'
+import { defaultClientMainFields, defineConfig, type Plugin } from 'vite'
+import { readContent } from './src/app/site/read-content.ts'
+import { withAddresses } from './src/contract/site/site-content.ts'
 
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))
@@ -17,10 +18,19 @@ const afterLanding =
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanQueries(), leanContract()],
+  plugins: [
+    react(),
+    contentForDevelopment(),
+    inlineFontFaces(),
+    leanRouter(),
+    leanIcons(),
+    leanQueries(),
+    leanContract(),
+  ],
   resolve: {
+    // The drag and drop library's build for current browsers, which is 2 kB smaller than its ES5 build.
+    mainFields: ['module:es2019', ...defaultClientMainFields],
     alias: {
-      '@guild': guildDir,
       // Only the server uses the contract's schemas; the browser needs the paths and types.
       zod: join(root, 'app/zod-stub.ts'),
     },
@@ -35,6 +45,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'after-paint.ts'].map((name) => join(root, name)),
       checks: { pluginTimings: false },
+      // Imports of which only types or schemas are used leave nothing behind.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(contract|web)\/.*\.tsx?$/, sideEffects: false }],
+      },
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
@@ -48,7 +62,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 800,
             },
           ],
         },
@@ -81,6 +95,24 @@ function leanRouter(): Plugin {
         code: code
           .replace(/^\w+\.displayName = .*$/gm, '')
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/**
+ * Removes from icons what only their library's own tools need: the keys of constant elements, old names and a
+ * statement without effect. Saves 1 kB in the staff area.
+ */
+function leanIcons(): Plugin {
+  return {
+    name: 'lean-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\// },
+      handler: (code) => ({
+        code: code.replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|__iconData\.node;/g, ''),
         map: null,
       }),
     },
@@ -193,22 +225,31 @@ function shortName(name: string): string {
   return name.startsWith('shared~') ? 'shared' : '[name]'
 }
 
-/** Resolves the guild's files in index.html; in development, where pages are not prerendered, sets the title. */
-function guildPage(): Plugin {
+/** Gives the page the guild's content in development, where pages are not prerendered. */
+function contentForDevelopment(): Plugin {
+  const read = () => {
+    const { content, problems } = readContent(guildDir)
+    if (!content) throw new Error(problems.join('\n'))
+    return withAddresses(content, (file) => `/@fs${guildDir}/${file}`)
+  }
   return {
-    name: 'guild-page',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(html, { server }) {
-        const located = html.replaceAll(
-          '@guild',
-          server ? `/@fs${guildDir}` : relative(root, guildDir),
-        )
-        if (!server) return located
-        const { module } = await runnerImport<{ guild: GuildContent }>(join(guildDir, 'guild.ts'))
-        return located.replace('<!--head-->', `<title>${module.guild.name}</title>`)
-      },
+    name: 'content-for-development',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/site-content.json', (_request, response) => {
+        response.end(JSON.stringify(read()))
+      })
+      middlewares.use('/site-games.json', (_request, response) => {
+        response.end(JSON.stringify(read().games))
+      })
     },
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!--head-->', `<title>${read().guild.name}</title>`)
+        .replace(
+          '<div id="app"',
+          '<div id="app" data-content="/site-content.json" data-games="/site-games.json"',
+        ),
   }
 }
 

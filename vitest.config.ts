@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 import { slowFiles } from './scripts/test/slow-files.ts'
-import { testsOnBothDatabases } from './scripts/test/tests-on-both-databases.ts'
+import { inProcess, testsOnBothDatabases } from './scripts/test/tests-on-both-databases.ts'
 
 /**
  * Sorts files by project, because only files of the same project share a worker, and starts the slowest
@@ -20,66 +20,54 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Tests with the application in their own process, on a database server or the embedded database. */
-function inProcess(
+/** Tests on a database server or the embedded database. */
+function onDatabase(
   name: string,
-  include: string[],
+  files: Pick<InlineConfig, 'include'>,
   server: string,
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include,
-      // May exceed the number of cores, because these tests mostly wait for timers and the database.
-      maxWorkers: 4,
+      ...files,
+      globalSetup: ['src/testing/processes/bundle-program.ts', 'src/testing/screens/bundle-app.ts'],
       setupFiles: ['src/testing/reset/before-each-file.ts'],
       env: { TEST_DATABASE_URL: server },
     },
   }
 }
 
-/** Tests with the built application in separate processes, and its pages in a browser. */
-function withProcesses(
-  name: string,
-  files: Pick<InlineConfig, 'include' | 'exclude' | 'globalSetup'>,
-): TestProjectInlineConfiguration {
-  return {
-    extends: true,
-    test: {
-      name,
-      ...files,
-      // One more than the default on two cores.
-      maxWorkers: 2,
-      sequence: { groupOrder: 1 },
-      testTimeout: 60_000,
-      env: { TEST_DATABASE_URL: '' },
-    },
-  }
-}
-
 const server = process.env.TEST_DATABASE_URL
-const all = ['src/**/*.test.ts']
+const files = inProcess.map((folder) => `${folder}**/*.test.ts`)
+const withProcesses = ['tests/*.test.ts', 'tests/journeys/**/*.test.ts']
 
 export default defineConfig({
   test: {
     // One app per worker: opening a database takes a second, emptying it takes milliseconds.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // More than two cores for both projects, because tests also wait for timers, starts and page loads. A worker
+    // takes up to eight seconds of CPU time to start, so the tests of one feature use fewer.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // Several times what a test takes, for machines that are ten times slower; a poll gives up earlier.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // The default of one second is too short for a reconnect or a job on a busy machine.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     sequence: { sequencer: SlowestFirst },
+    // Transformed modules are reused by the other projects and the next run.
+    experimental: { fsModuleCache: true },
     // A test reads the colours in tokens.css as text.
     css: { include: /tokens\.css/ },
     projects: [
-      inProcess('embedded', server ? testsOnBothDatabases() : all, ''),
-      ...(server ? [inProcess('postgres', all, server)] : []),
-      withProcesses('journeys', {
-        include: ['tests/**/*.test.ts'],
-        exclude: ['tests/long/**'],
-        globalSetup: ['src/testing/screens/bundle-app.ts'],
-      }),
+      onDatabase(
+        'embedded',
+        { include: [...(server ? testsOnBothDatabases() : files), ...withProcesses] },
+        '',
+      ),
+      ...(server ? [onDatabase('postgres', { include: files }, server)] : []),
       ...(process.env.LONG_ROUNDS
-        ? [withProcesses('long', { include: ['tests/long/*.test.ts'] })]
+        ? [onDatabase('long', { include: ['tests/long/*.test.ts'] }, '')]
         : []),
     ],
   },

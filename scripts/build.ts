@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { buildWebIfStale, webFolder } from '../src/app/site/build-web.ts'
 import { runCommand } from '../src/commands/run-command.ts'
 
 runCommand('The site was not built. The one that is there stays.', async () => {
-  const outcome = await buildWebIfStale(resolve(process.env.GUILD_DIR ?? './guild'))
+  const outcome = await buildWebIfStale()
   console.log(outcome === 'built' ? `Built into ${webFolder}` : 'The web app is built already.')
 })

@@ -7,6 +7,11 @@ type JsonObject = { [key: string]: Json }
 /** The routes that the simulator answers; the rest of Discord's description is left out. */
 const routes = [
   'get /applications/@me',
+  'get /applications/{application_id}/emojis',
+  'post /applications/{application_id}/emojis',
+  'get /applications/{application_id}/emojis/{emoji_id}',
+  'patch /applications/{application_id}/emojis/{emoji_id}',
+  'delete /applications/{application_id}/emojis/{emoji_id}',
   'get /applications/{application_id}/guilds/{guild_id}/commands',
   'put /applications/{application_id}/guilds/{guild_id}/commands',
   'get /channels/{channel_id}',
@@ -21,6 +26,7 @@ const routes = [
   'delete /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/{user_id}',
   'put /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me',
   'delete /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me',
+  'post /channels/{channel_id}/messages/{message_id}/threads',
   'put /channels/{channel_id}/permissions/{overwrite_id}',
   'delete /channels/{channel_id}/permissions/{overwrite_id}',
   'get /channels/{channel_id}/threads/archived/private',

@@ -5,8 +5,8 @@ import { startPostgres } from './test/postgres.ts'
 /**
  * Runs the long tests: thirty times as many fuzzed requests as `npm test`, with a random seed unless
  * `FUZZ_SEED` is set; bodies delayed by ten seconds; power failures, full disks, crashes and network
- * failures during writes; and, with a PostgreSQL server, a hundred rounds of bot failures and a million
- * messages.
+ * failures during writes; an import of a million rows; and, with a PostgreSQL server, a hundred rounds of bot
+ * failures and a million messages.
  */
 const fuzz = vitest(['src/server/fuzz'], {
   TEST_DATABASE_URL: '',
@@ -14,12 +14,22 @@ const fuzz = vitest(['src/server/fuzz'], {
   FUZZ_SHARE: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
 })
+// The rest of what runs in a process; `npm test` runs it on the server.
+const embedded = vitest(['src/', 'tests/screens/'], {
+  TEST_DATABASE_URL: '',
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+})
 const held = vitest(['src/server/http/limits/slow-requests'], {
   TEST_DATABASE_URL: '',
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   HELD_BODY_SECONDS: process.env.HELD_BODY_SECONDS ?? '10',
 })
 const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
+const rows = vitest(['src/domain/imports/many-rows'], {
+  TEST_DATABASE_URL: '',
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+  MANY_ROWS: process.env.MANY_ROWS ?? '1000000',
+})
 const cuts = vitest(['src/db/power-cut'], { TEST_DATABASE_URL: '', ...rounds })
 // Each of these restarts the product several times per round.
 const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, 'long')
@@ -32,6 +42,7 @@ const troubles = postgres
         'src/bot/runtime/standby',
         'src/bot/runtime/clock-change',
         'src/bot/ingest/million-messages',
+        'src/bot/ingest/history-crash',
         'src/bot/features/events/concurrent-signups',
       ],
       {
@@ -43,7 +54,7 @@ const troubles = postgres
     )
   : 0
 await postgres?.stop()
-process.exit(fuzz || held || cuts || faults || troubles)
+process.exit(fuzz || embedded || held || rows || cuts || faults || troubles)
 
 function vitest(
   files: string[],

@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
 import { buildWebIfStale } from '../src/app/site/build-web.ts'
-import { findChromium } from './test/chromium.ts'
+import { setup as bundleProgram } from '../src/testing/processes/bundle-program.ts'
+import { setup as bundleApp } from '../src/testing/screens/bundle-app.ts'
+import { findChromium, findHeadlessShell } from './test/chromium.ts'
 import { makeTemplate } from './test/database-template.ts'
 import { startPostgres } from './test/postgres.ts'
 import { runVitest } from './test/run-vitest.ts'
 import { changedFiles, selectTests } from './test/select-tests.ts'
+import { testFiles } from './test/test-files.ts'
+import { isInProcess, testsOnBothDatabases } from './test/tests-on-both-databases.ts'
 
 /** What to run: a command of vitest, paths, and further options. */
 interface Choice {
@@ -14,17 +17,27 @@ interface Choice {
 }
 
 /**
- * Runs all tests: those of `src/` on a PostgreSQL server if there is one, those marked `@both-databases` on the
- * embedded database as well, and those of `tests/`. Arguments select features (`npm test -- events`), files, or
+ * Runs all tests: those in this process on a PostgreSQL server if there is one, those marked `@both-databases`, in
+ * processes or in a browser on the embedded database. Arguments select features (`npm test -- events`), files, or
  * changed files (`--changed`, `--changed=main`). Other arguments are passed to vitest.
  */
-const runs = splitByFolder(choose(process.argv.slice(2)))
+const choice = choose(process.argv.slice(2))
+const chromium = findChromium()
+const [template, removeProgram] = await Promise.all([
+  makeTemplate(),
+  bundleProgram(),
+  buildWebIfStale(),
+])
+// Here, like the program, rather than in each vitest.
+await bundleApp()
 const env = {
-  CHROMIUM_PATH: findChromium(),
-  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+  CHROMIUM_PATH: chromium,
+  HEADLESS_SHELL_PATH: findHeadlessShell(),
+  TEST_DATABASE_TEMPLATE: template,
   DEMO_QUIET: '1',
+  // The bundles were made for production.
+  NODE_ENV: 'test',
 }
-await buildWebIfStale(resolve('./guild'))
 // An interrupt ends vitest; the server is stopped after that.
 process.on('SIGINT', () => {})
 const postgres = await startPostgres()
@@ -33,12 +46,14 @@ if (!postgres) {
     'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests run on the embedded database only.',
   )
 }
-const { status, failures } = await runVitest(runs, {
+const { status, failures } = await runVitest(splitByDatabase(choice, postgres !== null), {
   ...process.env,
   ...env,
   TEST_DATABASE_URL: postgres?.url ?? '',
+  ...(choice.paths.length > 0 && { TEST_WORKERS: '2' }),
 })
 await postgres?.stop()
+removeProgram()
 if (failures.length > 0) console.log(`\nFailures:\n\n${failures.join('\n\n')}`)
 process.exit(status)
 
@@ -65,18 +80,21 @@ function choose(args: string[]): Choice {
 }
 
 /**
- * The arguments of one vitest for `src/` and one for `tests/`, to run at the same time: a single one would not
- * start the second group of projects before the last file of the first has ended.
+ * The arguments of one vitest for each database, to run at the same time: within one, workers of the second project
+ * would not start before the last file of the first has ended.
  */
-function splitByFolder({ command, paths, options }: Choice): string[][] {
-  if (options.some((option) => option.startsWith('--project'))) {
+function splitByDatabase({ command, paths, options }: Choice, hasServer: boolean): string[][] {
+  if (!hasServer || options.some((option) => option.startsWith('--project'))) {
     return [[command, ...paths, ...options]]
   }
-  const folders = { tests: '--project=journeys', src: '--project=!journeys' }
-  return Object.entries(folders).flatMap(([folder, project]) => {
-    const isElsewhere = (path: string) => /^(src|tests)\//.test(path) && !path.startsWith(folder)
-    const chosen = command === 'run' ? paths.filter((path) => !isElsewhere(path)) : paths
+  const onBoth = new Set(testsOnBothDatabases())
+  const isEmbedded = (path: string) => !isInProcess(path) || onBoth.has(path)
+  const runs = { embedded: isEmbedded, postgres: isInProcess }
+  const files = testFiles('src', 'tests')
+  return Object.entries(runs).flatMap(([project, belongs]) => {
+    const isChosen = (path: string) => files.some((file) => file.includes(path) && belongs(file))
+    const chosen = command === 'run' ? paths.filter(isChosen) : paths
     if (paths.length > 0 && chosen.length === 0) return []
-    return [[command, ...chosen, ...options, project]]
+    return [[command, ...chosen, ...options, `--project=${project}`]]
   })
 }

@@ -6,11 +6,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { forms } from '../src/db/schema/forms.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import {
   failToStart,
+  newDataFolder,
   newFolder,
+  nodeArguments,
   type Product,
   startProduct,
 } from '../src/testing/processes/product.ts'
@@ -38,7 +39,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
 
 async function runWith(settings: Record<string, string>, command: string, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env
-  const order = ['--import', 'tsx', `src/commands/${command}.ts`, ...args]
+  const order = [...nodeArguments(`src/commands/${command}.ts`), ...args]
   return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, ...settings } })
     .then(({ stdout }) => ({ code: 0, output: stdout }))
     .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }))
@@ -51,7 +52,7 @@ const addForm = (leader: Caller, Title: string) =>
 
 describe('an administrator', { timeout: 180_000 }, () => {
   test('makes a backup of a running guild and restores it', async () => {
-    const dataDir = newFolder()
+    const dataDir = newDataFolder()
     const product = await start(dataDir)
     const leader = await signIn(new Caller(product.url), 'leader')
     await addForm(leader, 'Kept')
@@ -82,14 +83,6 @@ describe('an administrator', { timeout: 180_000 }, () => {
     expect(titles).not.toContain('Regretted')
     expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toHaveLength(1)
     expect(readdirSync(dataDir)).not.toContain('restoring')
-    // Restores on another machine with only the backup.
-    const there = newFolder()
-    expect(await run('restore', there, path)).toMatchObject({ code: 0 })
-    const { db, close } = await openDatabase({ kind: 'embedded', folder: there })
-    onTestFinished(close)
-    expect(await db.select({ title: forms.title }).from(forms)).toEqual(
-      expect.arrayContaining([{ title: 'Kept' }]),
-    )
   })
 
   test('is told about an interrupted restore', async () => {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../src/testing/discord/listener.ts'
+import { nodeArguments } from '../src/testing/processes/product.ts'
 
 /** Runs the command and returns its exit code and output lines. */
 async function conformance(...args: string[]): Promise<{ code: unknown; lines: string[] }> {
-  const command = ['--import', 'tsx', 'scripts/conformance.ts', ...args]
-  const child = spawn(process.execPath, command)
+  const child = spawn(process.execPath, [...nodeArguments('scripts/conformance.ts'), ...args])
   const [printed, complaint, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

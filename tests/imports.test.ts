@@ -7,7 +7,6 @@ import { sourceFiles } from '../scripts/imports/source-files.ts'
 
 /** A file of each module, so that an import of it resolves. */
 const targets = [
-  'guild/guild.ts',
   'src/bot/bot.ts',
   'src/contract/answers.ts',
   'src/db/open.ts',
@@ -88,7 +87,6 @@ test.each([
   ['src/server/x.ts', '../domain/core/context.ts'],
   ['src/server/x.ts', '@fastify/cookie'],
   ['src/integrations/raid-helper/live/x.ts', 'zod'],
-  ['src/web/home/x.tsx', '@guild/guild.ts'],
   ['src/server/x.test.ts', '../db/open.ts'],
 ])('%s can import %s', (path, target) => {
   expect(problemsOf(path, `import { x } from '${target}'\n`)).toEqual([])

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import { startTestSimulator } from '../src/testing/discord/listener.ts'
@@ -99,12 +99,14 @@ function newerVersion(statement: string): string {
   return folder
 }
 
-describe.skipIf(!cluster)('two web processes behind a proxy', { timeout: 180_000 }, () => {
-  test('share sessions and settings, and can be restarted one by one without errors', async () => {
-    const { leader, restartAll, atEach } = await openGuild()
-    const writers = startConcurrentWriters(leader)
+test.skipIf(!cluster)(
+  'two web processes behind a proxy share sessions and settings, and can be restarted, then upgraded to an additive migration, one by one without errors',
+  { timeout: 180_000 },
+  async () => {
+    const { env, leader, restartAll, atEach } = await openGuild()
+    const restarted = startConcurrentWriters(leader)
     await restartAll()
-    await expectNoGap(writers)
+    await expectNoGap(restarted)
 
     const form = await leader.put('/api/menu/form/add-form', { Title: 'Shared', Description: '' })
     expect(form.status).toBe(200)
@@ -112,20 +114,17 @@ describe.skipIf(!cluster)('two web processes behind a proxy', { timeout: 180_000
       const { body } = await caller.get('/api/menu/form')
       expect(body.map(({ title }: { title: string }) => title)).toContain('Shared')
     }
-  })
 
-  test('can be upgraded one by one to a version with an additive migration', async () => {
-    const { env, leader, restartAll } = await openGuild()
     const next = newerVersion(
       `alter table forms add column motto text;--> statement-breakpoint
       create table banners (id integer primary key, form_id integer references forms (id));`,
     )
-    const writers = startConcurrentWriters(leader)
+    const upgraded = startConcurrentWriters(leader)
     await restartAll(next)
-    await expectNoGap(writers)
+    await expectNoGap(upgraded)
 
     const older = await failToStart({ ...env, DATA_DIR: newFolder() }, ['web'])
     expect(older.code).toBe(1)
     expect(older.output).toContain('written by a newer version of Muster than this one')
-  })
-})
+  },
+)

@@ -1,27 +1,59 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWeb } from '../src/app/site/build-web.ts'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { webFolder } from '../src/app/site/build-web.ts'
+import { openPublishedSite } from '../src/app/site/published-site.ts'
+import { siteVersions } from '../src/db/schema/site.ts'
+import { publishVersion } from '../src/domain/site/site-versions.ts'
 import { visit } from '../src/testing/browser/browser.ts'
+import { newFolder } from '../src/testing/processes/product.ts'
+import { contentOf } from '../src/testing/site-content.ts'
 import { openTestApp } from '../src/testing/test-app.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
-import { games } from './fixtures/second-guild/games.ts'
-import { guild } from './fixtures/second-guild/guild.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-second-guild-'))
+const otherGuild = resolve('tests/fixtures/second-guild')
+const content = contentOf(otherGuild)
+const { games, guild } = content
+const app = await openTestApp()
 
-beforeAll(() => buildWeb(resolve('tests/fixtures/second-guild'), folder))
-afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => app.empty())
 
-/** Opens the site built for the other guild. */
+/** Starts a web server for the guild of a folder, with the database of this test. */
+async function startSite(guildDir: string) {
+  const lines: string[] = []
+  const liveSite = await openPublishedSite({
+    db: app.db,
+    webFolder,
+    guildDir,
+    isDemo: false,
+    log: pino({ level: 'silent' }),
+    print: (line) => void lines.push(line),
+  })
+  onTestFinished(() => liveSite.close())
+  const { url } = await startTestServer({ db: app.db }, { webFolder, liveSite })
+  const textAt = async (path: string) => (await fetch(url + path)).text()
+  return { url, liveSite, lines, textAt }
+}
+
+/** Opens the site of the other guild. */
 async function visitOtherGuild(path: string) {
-  const { db } = await openTestApp()
-  const { url } = await startTestServer({ db }, { webFolder: folder })
+  const { url } = await startSite(otherGuild)
   const { page } = await visit(url)
   await page.goto(path)
   return page
 }
+
+const publish = (changed: Partial<typeof guild>) =>
+  publishVersion(app.db, {
+    content: { ...content, guild: { ...guild, ...changed } },
+    note: '',
+    publishedAt: new Date(),
+  })
+
+/** Polls for as long as visitors may have to wait for a new version, and for a busy machine. */
+const eventually = <T>(read: () => Promise<T>) =>
+  expect.poll(read, { timeout: 15_000, interval: 100 })
 
 test('a guild’s own content replaces the default site', async () => {
   const page = await visitOtherGuild('/')
@@ -77,15 +109,93 @@ test('a current game is marked as active', async () => {
   expect(await card.getByText('Active', { exact: true }).isVisible()).toBe(true)
 })
 
-test('the default guild is not mentioned', () => {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (file) => file.isFile() && ['.html', '.js', '.css', '.txt'].includes(extname(file.name)),
+test('the default guild is not mentioned', async () => {
+  const { url } = await startSite(otherGuild)
+  const scripts = readdirSync(join(webFolder, 'assets')).filter((name) => extname(name) === '.js')
+  const pages = await Promise.all(
+    ['/', '/games', '/roster', '/apply', '/menu', '/nowhere', '/site.webmanifest'].map(
+      async (path) => [path, await (await fetch(url + path)).text()] as const,
+    ),
   )
+  const [, address = ''] = /data-content="([^"]*)"/.exec(pages[0]?.[1] ?? '') ?? []
 
-  const spoken = files.filter(({ parentPath, name }) =>
-    /orillon/i.test(readFileSync(join(parentPath, name), 'utf8')),
-  )
+  const mentions = pages.filter(([, text]) => /orillon/i.test(text)).map(([path]) => path)
 
-  expect(files.length).toBeGreaterThan(20)
-  expect(spoken.map(({ name }) => name)).toEqual([])
+  expect(mentions).toEqual([])
+  expect(await (await fetch(url + address)).json()).toMatchObject({ guild: { name: guild.name } })
+  const [page] = pages
+  const current = scripts.filter((name) => page?.[1].includes(name))
+  expect(current.length).toBeGreaterThan(1)
+  for (const name of current) {
+    expect(readFileSync(join(webFolder, 'assets', name), 'utf8')).not.toMatch(/orillon/i)
+  }
+})
+
+test('pictures outside the build are served with a hash in their name', async () => {
+  const { url, textAt } = await startSite(otherGuild)
+  const [address = ''] = /\/assets\/picture-[^"]+\.svg/.exec(await textAt('/')) ?? []
+
+  const picture = await fetch(url + address)
+
+  expect(existsSync(join(webFolder, address))).toBe(false)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  expect(await picture.text()).toContain('<svg')
+})
+
+test('a published version is shown by every web process without a restart', async () => {
+  const processes = [await startSite(otherGuild), await startSite(otherGuild)]
+  const [first] = processes
+  const before = await fetch(first?.url ?? '')
+
+  await publish({ tagline: ['Seven lamps', '& one <more>.'] })
+
+  for (const { textAt } of processes) {
+    await eventually(() => textAt('/')).toContain('Seven lamps')
+    expect(await textAt('/')).toContain('&amp; one &lt;more&gt;.')
+  }
+  const after = await fetch(first?.url ?? '', {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  })
+  expect(after.status).toBe(200)
+})
+
+test('a page’s content is found in a process that does not know its version yet', async () => {
+  const { url, textAt } = await startSite(otherGuild)
+  const addressIn = (page: string) => /data-content="([^"]*)"/.exec(page)?.[1] ?? ''
+  const old = addressIn(await textAt('/'))
+  await publish({ lead: 'We walk faster now.' })
+  const newer = await startSite(otherGuild)
+
+  const ofNewer = await fetch(url + addressIn(await newer.textAt('/')))
+  const ofOld = await fetch(newer.url + old)
+
+  expect(ofNewer.headers.get('cache-control')).toContain('immutable')
+  expect(await ofNewer.json()).toMatchObject({ guild: { lead: 'We walk faster now.' } })
+  // That process never had the older version.
+  expect(ofOld.headers.get('cache-control')).toBe('no-store')
+  expect(await ofOld.json()).toMatchObject({ guild: { lead: 'We walk faster now.' } })
+})
+
+test('a version that cannot be shown leaves the one before it, and Health says why', async () => {
+  const { textAt, liveSite } = await startSite(otherGuild)
+
+  await app.db.insert(siteVersions).values({ content: { guild: 1 }, publishedAt: new Date() })
+
+  await eventually(async () => liveSite.problem()).toContain('cannot be shown')
+  expect(await textAt('/')).toContain(guild.lead)
+  await publish({ lead: 'We are back.' })
+  await eventually(() => textAt('/')).toContain('We are back.')
+  expect(liveSite.problem()).toBeNull()
+})
+
+test('without valid content pages are unavailable until a version is published', async () => {
+  const folder = newFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'site.json'), '{ "guild": ')
+  const { url, lines } = await startSite(folder)
+
+  expect((await fetch(url)).status).toBe(503)
+  expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)
+  expect(lines.join('\n')).toContain('site.json:1:12: ')
 })

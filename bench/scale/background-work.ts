@@ -87,7 +87,7 @@ async function count(ctx: Context, authors: readonly GuildMember[]): Promise<voi
     id: randomUUID(),
     holderId,
     messages: toColumns(messages),
-    cursors: [{ channelId, messageId: lastId, recentIds: [], isBehind: false }],
+    cursors: [{ channelId, messageId: lastId, recentIds: [], isBehind: false, countedAfter: 0n }],
     voiceIntervals: [],
     presences: new Map(),
     gatewaySession: null,

@@ -103,6 +103,10 @@ export async function fakeRows(page: Page, rows: number): Promise<void> {
       avatar: null,
     }),
   }
+  // Without the filtered list, the page searches the whole one in the browser.
+  await page.route(/\/api\/menu\/applications(\?|$)/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  )
   for (const [path, rowAt] of Object.entries(lists)) {
     const json = places.map(rowAt)
     await page.route(

@@ -1,4 +1,4 @@
-import type { RestApi } from '../../src/discord/live/rest/rest-api.ts'
+import type { RestApi } from '../../src/discord/live/rest/client/rest-api.ts'
 import { calendarChecks } from './calendar-checks.ts'
 import { channelChecks } from './channel-checks.ts'
 import { finalChecks } from './final-checks.ts'
@@ -23,6 +23,8 @@ export const checks: Checks<keyof RestApi['actions']> = {
 export const allowedStatuses: Partial<Record<string, readonly number[]>> = {
   // Private threads need Manage Threads, which the bot does not ask for.
   fetchArchivedThreads: [403],
+  // The thread exists already.
+  startThread: [400],
   deleteScheduledEvent: [404],
   deleteMessage: [404],
   deleteChannel: [404],

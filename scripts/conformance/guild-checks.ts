@@ -1,3 +1,4 @@
+import { Routes } from 'discord-api-types/v10'
 import { type Checks, reason } from './fixtures.ts'
 import { expectSame, Skipped } from './report.ts'
 import type { Session } from './session.ts'
@@ -31,9 +32,21 @@ async function changeRole(session: Session, change: 'addRole' | 'removeRole'): P
   )
 }
 
+/** A transparent PNG. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Who the bot is and what it may do, and roles. */
 export const guildChecks: Checks<
-  'fetchBotUserId' | 'fetchBotPermissions' | 'fetchMember' | 'addRole' | 'removeRole'
+  | 'fetchBotUserId'
+  | 'fetchBotPermissions'
+  | 'fetchMember'
+  | 'addRole'
+  | 'removeRole'
+  | 'createApplicationEmoji'
+  | 'listApplicationEmojis'
 > = {
   async fetchBotUserId({ port, botId }) {
     expectSame('the bot’s id in READY and by GET /users/@me', botId, await port.fetchBotUserId())
@@ -48,4 +61,13 @@ export const guildChecks: Checks<
 
   addRole: (session) => changeRole(session, 'addRole'),
   removeRole: (session) => changeRole(session, 'removeRole'),
+
+  async createApplicationEmoji({ port, rest, applicationId }) {
+    const { id } = await port.createApplicationEmoji('conformance', onePixel)
+    await rest.delete(Routes.applicationEmoji(applicationId, id))
+  },
+  async listApplicationEmojis({ port }) {
+    const names = (await port.listApplicationEmojis()).map(({ name }) => name)
+    expectSame('a deleted emoji in the list', false, names.includes('conformance'))
+  },
 }

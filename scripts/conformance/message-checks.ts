@@ -16,7 +16,9 @@ export const messageChecks: Checks<
   | 'sendMessage'
   | 'editMessage'
   | 'fetchMessagesAfter'
+  | 'fetchMessagesBefore'
   | 'findMessage'
+  | 'startThread'
   | 'fetchMessageAuthor'
   | 'fetchReactionUserIds'
   | 'openDirectMessageChannel'
@@ -42,11 +44,25 @@ export const messageChecks: Checks<
     const texts = found?.map(({ id, botText }) => ({ id, botText }))
     expectSame('messages after an id', [{ id: messageId, botText: 'Edited' }], texts)
   },
+  async fetchMessagesBefore(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const found = await session.port.fetchMessagesBefore(channelId, String(BigInt(messageId) + 1n))
+    expectSame('the newest message before an id', messageId, found?.[0]?.id)
+  },
   async findMessage(session) {
     const { channelId, messageId } = sentMessage(session)
     const since = beforeTheRun()
     const found = await session.port.findMessage(channelId, buttonId, since)
     expectSame('the message by its button', messageId, found)
+  },
+  async startThread(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const { port, botId } = session
+    await port.startThread(channelId, messageId, 'conformance')
+    await port.startThread(channelId, messageId, 'conformance, started again')
+    const posted = await port.sendMessage(messageId, message('In the thread'))
+    const author = await port.fetchMessageAuthor(messageId, posted)
+    expectSame('the author in the thread, which has the id of its message', botId, author?.id)
   },
   async fetchMessageAuthor(session) {
     const { channelId, messageId } = sentMessage(session)

@@ -1,6 +1,6 @@
 import { REST } from '@discordjs/rest'
-import { createRestApi, type RestApi } from '../../src/discord/live/rest/rest-api.ts'
-import { restOptions } from '../../src/discord/live/rest/rest-client.ts'
+import { createRestApi, type RestApi } from '../../src/discord/live/rest/client/rest-api.ts'
+import { restOptions } from '../../src/discord/live/rest/client/rest-client.ts'
 import { createRecordingFetch } from '../../src/simulator/openapi/recording-fetch.ts'
 import type { Exchange } from '../../src/simulator/openapi/validate-exchange.ts'
 import { connectGateway, type Gateway } from './gateway.ts'
@@ -102,6 +102,7 @@ export async function openSession(target: Target, rest: REST): Promise<Session> 
 }
 
 const creations: [RegExp, (path: string, id: string) => string][] = [
+  [/^\/applications\/\d+\/emojis$/, (path, id) => `${path}/${id}`],
   [/^\/guilds\/\d+\/channels$/, (_, id) => `/channels/${id}`],
   [/^\/guilds\/\d+\/scheduled-events$/, (path, id) => `${path}/${id}`],
   [/^\/channels\/\d+\/messages$/, (path, id) => `${path}/${id}`],

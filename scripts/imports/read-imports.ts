@@ -28,7 +28,6 @@ export function readImports(path: string, sources: Sources): Imports {
 }
 
 function fileOf(path: string, specifier: string): string | null {
-  if (specifier.startsWith('@guild/')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Day, zonedTimeToInstant } from '../../src/contract/core/zoned-time.ts'
 import type { Db } from '../../src/db/db.ts'
-import { events, signups } from '../../src/db/schema/events.ts'
+import { events, signups } from '../../src/db/schema/events/events.ts'
 import { channels, roles } from '../../src/db/schema/guild.ts'
 import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
 import { sampleRoles } from '../../src/demo/roles.ts'

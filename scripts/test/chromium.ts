@@ -15,6 +15,13 @@ export function findChromium(): string {
   return installed() ?? fromDebian() ?? fromPlaywright() ?? fail()
 }
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** The headless shell of Chromium, which the tests use where it is installed. */
+export function findHeadlessShell(): string | undefined {
+  return [process.env.HEADLESS_SHELL_PATH ?? '', headlessShell].find(existsSync)
+}
+
 function installed(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   return [...(named ? [named] : []), ...usualPlaces, chromium.executablePath()].find(existsSync)
@@ -26,7 +33,8 @@ function fromDebian(): string | undefined {
   console.log('Installing Chromium with apt.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
+  const packages = ['chromium', 'chromium-headless-shell']
+  spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'inherit', env })
   return installed()
 }
 

@@ -84,7 +84,11 @@ async function runCluster(programs: string): Promise<Cluster> {
     const [code] = await once(spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], how), 'exit')
     if (code !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${join(folder, 'log')}`)
   }
-  const settings = `-p ${port} -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+  const settings = [
+    `-p ${port} -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
+    // Nothing has to survive a power failure.
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+  ].join(' ')
   const resume = () => control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
   await resume()
   return {

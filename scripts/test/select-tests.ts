@@ -5,16 +5,12 @@ import { root, testFiles, testSource } from './test-files.ts'
 
 /** Words in names of files that belong to a feature but do not contain its name. */
 const wordsOfFeature: Record<string, string[]> = {
-  applications: ['apply', 'applying', 'submission', 'receipt', 'review', 'draft', 'decision'],
   events: ['signup', 'calendar'],
-  attendance: ['automation', 'standings'],
+  attendance: ['automation'],
   leveling: ['level', 'xp', 'reward', 'leaderboard', 'award'],
   verification: ['reaction'],
-  activity: ['counting', 'tally', 'voice', 'dashboard', 'csv'],
-  forms: ['question', 'visibility'],
-  interviews: [],
-  settings: ['config'],
-  audit: ['audited'],
+  activity: ['counting', 'voice', 'dashboard'],
+  forms: ['question'],
   privacy: ['deletion', 'retention', 'erase'],
   calendar: ['icalendar'],
 }

@@ -1,5 +1,12 @@
 import { testFiles, testSource } from './test-files.ts'
 
+/** The folders of tests that run the application in their own process, without a browser. */
+export const inProcess = ['src/', 'tests/screens/']
+
+/** Whether a test file runs on the server if there is one. */
+export const isInProcess = (path: string): boolean =>
+  inProcess.some((folder) => path.startsWith(folder))
+
 const marker = '// @both-databases: '
 
 /**

@@ -7,6 +7,7 @@ import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-b
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
 import { localAddress } from './local-address.ts'
+import type { SiteBuild } from './site/prepare-site.ts'
 import type { Closable, StartContext } from './start-context.ts'
 
 /** The application as one process runs it. */
@@ -80,6 +81,7 @@ async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Pr
 
 async function startParts(all: StartContext): Promise<void> {
   const { config, log, print, closeAtEnd } = all
+  const site = config.entryPoints.web ? await closeAtEnd(startSiteBuild(all)) : null
   print(`Opening the database ${locationOf(config.database)}.`)
   const database = await closeAtEnd(
     openDatabase(config.database, async (old) => {
@@ -109,9 +111,9 @@ async function startParts(all: StartContext): Promise<void> {
     const { startBotPart } = await import('./start-bot.ts')
     await startBotPart(ctx, newConnection, place, all)
   }
-  if (config.entryPoints.web) {
+  if (site) {
     const { startWebPart } = await import('./start-web.ts')
-    await startWebPart(ctx, database, place, all)
+    await startWebPart(ctx, database, place, site, all)
   }
   // In the background, so that a slow Discord does not delay the start.
   if (!place.isDemo) {
@@ -120,6 +122,13 @@ async function startParts(all: StartContext): Promise<void> {
       log.warn({ err }, 'the settings could not be checked'),
     )
   }
+}
+
+/** Building takes longer than everything else of a first start, so it begins first, in a process of its own. */
+async function startSiteBuild({ print }: StartContext): Promise<SiteBuild> {
+  const { prepareSite } = await import('./site/prepare-site.ts')
+  print('Checking that the web app is built.')
+  return prepareSite(print)
 }
 
 function locationOf(database: DatabaseLocation): string {

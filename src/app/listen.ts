@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../db/startup-error.ts'
 import { connectionsCheckingInterval } from '../server/http/limits/timeouts.ts'
@@ -7,11 +7,17 @@ import { localAddress } from './local-address.ts'
 
 /**
  * Listens and returns the site's address. On 127.0.0.1 it also listens on `[::1]` if available, because
- * browsers may resolve `localhost` to either. Closing the app closes both, after the responses in progress.
+ * browsers may resolve `localhost` to either. Closing the app closes both, after the responses in progress, for
+ * which it waits no longer than the grace period.
  */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  const servers: Server[] = [app.server]
-  closeTogether(app, servers)
+export async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  graceMilliseconds = 5_000,
+): Promise<string> {
+  const listeners = [listenerOf(app.server)]
+  closeTogether(app, listeners, graceMilliseconds)
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -20,7 +26,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const { port: taken } = app.server.address() as AddressInfo
   if (host === '127.0.0.1') {
     const second = await alsoOnIpv6(app, taken)
-    if (second) servers.push(second)
+    if (second) listeners.push(listenerOf(second))
   }
   return localAddress(host, taken)
 }
@@ -36,24 +42,48 @@ function alsoOnIpv6(app: FastifyInstance, port: number): Promise<Server | null> 
   })
 }
 
+interface Listener {
+  server: Server
+  openSockets: ReadonlySet<Socket>
+}
+
+function listenerOf(server: Server): Listener {
+  const openSockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    openSockets.add(socket)
+    socket.once('close', () => openSockets.delete(socket))
+  })
+  return { server, openSockets }
+}
+
 const closeIdleMilliseconds = 50
 
-function closeTogether(app: FastifyInstance, servers: Server[]): void {
+function closeTogether(app: FastifyInstance, listeners: Listener[], graceMilliseconds: number) {
   let others: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
     // Browsers keep connections open for more than a minute after the last response.
-    const timer = setInterval(() => {
-      for (const server of servers) server.closeIdleConnections()
-    }, closeIdleMilliseconds)
+    const idle = setInterval(() => listeners.forEach(closeIdleSockets), closeIdleMilliseconds)
+    const rest = setTimeout(() => {
+      for (const { server } of listeners) server.closeAllConnections()
+    }, graceMilliseconds)
+    const servers = listeners.map(({ server }) => server)
     const closed = servers.map((server) => new Promise((resolve) => server.once('close', resolve)))
-    void Promise.all(closed).then(() => clearInterval(timer))
-    timer.unref()
+    void Promise.all(closed).then(() => {
+      clearInterval(idle)
+      clearTimeout(rest)
+    })
     others = Promise.all(closed.slice(1))
     for (const server of servers.slice(1)) server.close()
   })
   app.addHook('onClose', async () => {
     await others
   })
+}
+
+function closeIdleSockets({ server, openSockets }: Listener): void {
+  server.closeIdleConnections()
+  // Node.js regards a connection as idle only after its first request, and browsers open some in advance.
+  for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy()
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): unknown {

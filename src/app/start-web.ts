@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts'
-import { StartupError } from '../db/startup-error.ts'
 import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
@@ -7,7 +6,10 @@ import { sharedSecret } from '../domain/core/shared-secret.ts'
 import { buildServer } from '../server/server.ts'
 import type { DiscordEnvironment } from './discord-environment.ts'
 import { listen } from './listen.ts'
-import { buildWebIfStale, hasBuiltSite, webFolder } from './site/build-web.ts'
+import { hasBuiltSite, webFolder } from './site/build-web.ts'
+import type { SiteBuild } from './site/prepare-site.ts'
+import { openPublishedSite } from './site/published-site.ts'
+import { answerRequests } from './site/site-request.ts'
 import type { StartContext } from './start-context.ts'
 
 /** Starts the web server and prints its address. */
@@ -15,14 +17,32 @@ export async function startWebPart(
   ctx: Context,
   database: Database,
   place: DiscordEnvironment,
+  site: SiteBuild,
   all: StartContext,
 ): Promise<void> {
   const { config, log, print, closeAtEnd } = all
-  print('Checking that the web app is built.')
-  const siteProblem = await rebuildSite(config.guildDir, print)
+  const buildProblem = await site.problem
   const { publicUrl, trustProxy, metricsToken } = config
   const secret = config.sessionSecret ?? (await sharedSecret(ctx.db))
   await encryptPlainSecrets(ctx.db, secretCipher(secret))
+  const published = hasBuiltSite()
+    ? await closeAtEnd(
+        openPublishedSite({
+          db: ctx.db,
+          webFolder,
+          guildDir: config.guildDir,
+          isDemo: place.isDemo,
+          log,
+          print,
+        }),
+      )
+    : null
+  if (config.database.kind === 'embedded') {
+    const requests = answerRequests(config.database.folder ?? '', ctx.db, (err) =>
+      log.error({ err }, 'a request of npm run site failed'),
+    )
+    await closeAtEnd({ close: () => requests.stop() })
+  }
   const app = await buildServer(ctx, {
     secret,
     signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
@@ -33,8 +53,8 @@ export async function startWebPart(
       isShared: config.database.kind === 'server',
     },
     site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
-    ...(hasBuiltSite() && { webFolder }),
-    ...(siteProblem && { siteProblem }),
+    ...(published && { webFolder, liveSite: published }),
+    siteProblem: () => buildProblem ?? published?.problem() ?? null,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(metricsToken && { metricsToken }),
     poolLoad: database.load,
@@ -44,26 +64,6 @@ export async function startWebPart(
   const url = await listen(app, config.host, config.port)
   print(`Muster is ready: ${publicUrl ?? url}`)
   if (place.isDemo) print(demoHint)
-}
-
-/** Rebuilds the site if needed. Returns the error instead of throwing: the bot and the last site can still run. */
-async function rebuildSite(
-  guildDir: string,
-  print: (line: string) => void,
-): Promise<string | null> {
-  try {
-    if ((await buildWebIfStale(guildDir)) === 'built') print('Built the web app.')
-    return null
-  } catch (error) {
-    const lines = error instanceof StartupError ? error.sentences : [(error as Error).message]
-    for (const line of lines) print(line)
-    print(
-      hasBuiltSite()
-        ? 'The last successful build is served until you fix this and restart Muster.'
-        : 'No site has been built yet: pages answer 503 until you fix this and restart Muster.',
-    )
-    return lines.join(' ')
-  }
 }
 
 const demoHint =

@@ -3,6 +3,7 @@ import type { Context } from '../domain/core/context.ts'
 import { enqueueAllTabs } from '../domain/sheets/enqueue-tabs.ts'
 import { watchBotPermissions } from './features/bot-permissions.ts'
 import { startEventSchedule } from './features/events/event-schedule.ts'
+import { gameEmojis } from './features/game-emojis.ts'
 import { guildSync } from './features/guild-sync.ts'
 import { startInterviews } from './features/interviews/interviews.ts'
 import { startRaidHelperImport } from './features/raid-helper.ts'
@@ -47,6 +48,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     ['counting', counting.eventHandlers],
     ['verification', verification(missedReactionReader(ctx, stopping.signal))],
     ['interviews', interviews.eventHandlers],
+    ['gameEmojis', gameEmojis],
     ['commands', commandRegistration(interactionHandlers)],
     ['permissions', permissions.eventHandlers],
   ]

@@ -129,7 +129,7 @@ async function siegeNight(leader: Caller): Promise<void> {
   const there = inArray(voicePresences.memberId, present)
   await expect.poll(() => app.db.$count(voicePresences, there), patiently).toBe(20)
   time.setTo(new Date(startsAt.getTime() + hour / 4))
-  expect(await press(post, absent[0] ?? '', 'Late')).toMatch('signups are closed')
+  expect(await press(post, absent[0] ?? '', 'Late')).toMatch('sign-ups are closed')
   await enqueueDueChecks(app.ctx)
   await expect.poll(() => said('castle-nights').length, patiently).toBe(2)
 

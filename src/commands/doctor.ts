@@ -46,7 +46,7 @@ async function runChecks(): Promise<Finding[]> {
     ok('The settings are complete and fit together.'),
     ...checkAddress(config.publicUrl),
     ...checkFolders(folders),
-    ...(await checkContent(config.guildDir)),
+    ...checkContent(config.guildDir),
     ...findings,
     ...ownerFindings(owner, config),
     ...(await discordFindings(config, stored)),

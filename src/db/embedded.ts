@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { beginCreation, finishCreation } from './create-folder.ts'
 import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
@@ -19,9 +20,16 @@ export async function openEmbedded(
   const unlock = folder === undefined ? () => {} : await claim(folder)
   try {
     if (folder !== undefined) refuseHalfRestored(folder)
+    const isNew = folder !== undefined && beginCreation(folder)
     const client = await unlessDamaged(folder, async () => {
-      const started = await startPglite(folder, template)
+      const files = folder === undefined ? undefined : filesOf(folder, { isDurable: !isNew })
+      const started = await startPglite(files, template)
       await migrateEmbedded(started, beforeMigration)
+      if (isNew && files) {
+        await started.exec('CHECKPOINT')
+        files.isDurable = true
+        finishCreation(folder)
+      }
       return started
     })
     const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
@@ -46,7 +54,9 @@ export async function connectEmbedded(
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const unlock = await claim(folder)
   try {
-    const client = await unlessDamaged(folder, () => startPglite(folder, undefined))
+    const client = await unlessDamaged(folder, () =>
+      startPglite(filesOf(folder, { isDurable: true })),
+    )
     return {
       db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
       close: async () => {
@@ -120,12 +130,16 @@ function damaged(folder: string): StartupError {
   )
 }
 
-async function startPglite(folder: string | undefined, template: Blob | undefined) {
-  if (folder === undefined) {
+function filesOf(folder: string, options: { isDurable: boolean }): DurableNodeFS {
+  return new DurableNodeFS(join(folder, 'postgres'), options)
+}
+
+async function startPglite(fs?: DurableNodeFS, template?: Blob) {
+  if (fs === undefined) {
     return PGlite.create({ ...(template && { loadDataDir: template }) })
   }
   return PGlite.create({
-    fs: new DurableNodeFS(join(folder, 'postgres')),
+    fs,
     ...(template && { loadDataDir: template }),
     // The defaults without -F, so that a commit is on disk before it is acknowledged, and with smaller
     // buffers than the default 160 MB, which count as this process's memory.

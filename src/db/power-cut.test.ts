@@ -6,7 +6,7 @@ import { seededRandom } from '../demo/random.ts'
 import { recordDisk, replay } from '../testing/database/disk-recorder.ts'
 import { newFolder } from '../testing/processes/product.ts'
 import { openDatabase } from './open.ts'
-import { forms } from './schema/forms.ts'
+import { forms } from './schema/applications/forms.ts'
 
 /** `npm run test:long` simulates more power failures at random points. */
 const cuts = Number(process.env.LONG_ROUNDS ?? 2)

@@ -66,6 +66,7 @@ export const sampleChannels = [
     kind: 'text',
     category: 'Staff',
     topic: 'Staff only. Decide it here, then announce it.',
+    visibleTo: ['Monarchs', 'Advisors', 'Muster'],
   },
 ] as const satisfies readonly ChannelSeed[]
 

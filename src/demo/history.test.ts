@@ -5,10 +5,12 @@ import { askedQuestions } from '../contract/forms/visibility.ts'
 import { rolePriority } from '../contract/members/profiles.ts'
 import type { Db } from '../db/db.ts'
 import { memberDays } from '../db/schema/activity.ts'
-import { games, signups } from '../db/schema/events.ts'
-import { forms } from '../db/schema/forms.ts'
+import { forms } from '../db/schema/applications/forms.ts'
+import { interviews } from '../db/schema/applications/interview-times.ts'
+import { answers, decisions, submissions } from '../db/schema/applications/submissions.ts'
+import { signups } from '../db/schema/events/events.ts'
+import { games } from '../db/schema/games.ts'
 import { members } from '../db/schema/guild.ts'
-import { answers, decisions, submissions } from '../db/schema/submissions.ts'
 import { listQuestions } from '../domain/forms/questions.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { fillSampleGuild } from './history.ts'
@@ -86,6 +88,26 @@ test('there are 34 applications, six of them pending', async () => {
     expect(now.getTime() - (completedAt as Date).getTime()).toBeLessThan(7 * 86_400_000)
   }
   expect(await db.$count(submissions, isNull(submissions.completedAt))).toBe(1)
+})
+
+test('the pending applications show each stage, with reviewers and booked interviews', async () => {
+  const waiting = (await completed()).filter(({ approved }) => approved === null)
+  const stages = waiting.map(({ stage }) => stage).toSorted()
+
+  expect(stages).toEqual([
+    'in-review',
+    'in-review',
+    'interview',
+    'interview',
+    'received',
+    'withdrawn',
+  ])
+  const booked = await db.select().from(interviews)
+  expect(booked).toHaveLength(2)
+  for (const { startsAt, interviewerId } of booked) {
+    expect(startsAt > now).toBe(true)
+    expect(['isaure', 'brannock']).toContain(await nameOf(interviewerId ?? ''))
+  }
 })
 
 test('each application’s snapshot contains the questions its form asks and all required answers', async () => {

@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { guildDays } from '../db/schema/activity.ts'
-import { forms } from '../db/schema/forms.ts'
+import { forms } from '../db/schema/applications/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/core/context.ts'
 import { insertForm } from '../domain/forms/insert-form.ts'
 import { dateBefore } from './dates.ts'
 import { fillYear } from './seeding/fill-year.ts'
 import { insertApplications, insertDraft, type KnownPeople } from './seeding/insert-applications.ts'
-import { enqueueInterviewRooms, setApprovedRole } from './seeding/pending-applications.ts'
+import {
+  enqueueInterviewRooms,
+  setApprovedRole,
+  setSourceQuestion,
+} from './seeding/pending-applications.ts'
+import { fillTeamReview } from './seeding/team-review.ts'
+import { startTrials } from './seeding/trials.ts'
 import { rosterApplications } from './texts/applications-2025.ts'
 import { approvedApplications } from './texts/applications-approved.ts'
 import { draft, pendingApplications } from './texts/applications-pending.ts'
@@ -33,6 +39,9 @@ export async function fillSampleGuild({
     if ((await tx.$count(forms)) === 0) {
       const people = await fillForms(tx, today)
       await setApprovedRole(tx)
+      await setSourceQuestion(tx)
+      await fillTeamReview(tx, today, people)
+      await startTrials(tx, today)
       await enqueueInterviewRooms(tx, today)
       log.info({ people: people.size }, 'Inserted the sample guild’s applications.')
     }

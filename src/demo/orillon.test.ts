@@ -1,7 +1,11 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rolePriority } from '../contract/members/profiles.ts'
 import type { PersonSeed } from '../simulator/seed.ts'
+import { hasPermission } from '../simulator/world/permissions.ts'
+import { stateFromSeed } from '../simulator/world/seeding.ts'
+import { createWorld } from '../simulator/world/world.ts'
 import { orillon } from './orillon.ts'
 
 const now = new Date('2026-11-21T19:30:00Z')
@@ -75,6 +79,23 @@ test('every channel is in a category, and one is the AFK channel', () => {
   )
   for (const { category } of others) expect(categories.map(({ name }) => name)).toContain(category)
   expect(guild.channels.filter(({ isAfk }) => isAfk)).toHaveLength(1)
+})
+
+test('only staff and the bot can view the staff channel', () => {
+  const world = createWorld(stateFromSeed(guild))
+  const council = Object.values(world.state.channels).find(({ name }) => name === 'council')
+  if (!council) throw new Error('The channel is missing.')
+  const viewers = joined
+    .filter(({ name }) => {
+      const [user] = Object.values(world.state.users).filter((one) => one.name === name)
+      return user && hasPermission(world, user.id, PermissionFlagsBits.ViewChannel, council)
+    })
+    .map(({ name }) => name)
+
+  const staff = joined.filter(({ roles }) =>
+    roles.some((role) => ['Monarchs', 'Advisors', 'Muster'].includes(role)),
+  )
+  expect(viewers).toEqual(staff.map(({ name }) => name))
 })
 
 test('user names are valid on Discord, and display names include unusual scripts', () => {

@@ -5,6 +5,8 @@ import type { RoleSeed } from '../simulator/seed.ts'
 const botPermissions =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.SendMessagesInThreads |
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.ReadMessageHistory |
   PermissionFlagsBits.AddReactions |

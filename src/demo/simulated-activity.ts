@@ -33,6 +33,7 @@ export function startSimulatedActivity(
 
 /** Creates the function that performs one step. */
 export function createActivityStep(control: Control, random: Random): () => void {
+  const answered = new Set<string>()
   const stays = new Map<string, { room: string; until: number }>()
   const recentMessages: { id: string; by: string }[] = []
   let steps = 0
@@ -46,9 +47,10 @@ export function createActivityStep(control: Control, random: Random): () => void
     if (!control.channels().some(({ name }) => name === channel)) return
     const names = present.filter((other) => other !== speaker).map(({ shownName }) => shownName)
     const text = phraseFor(random, channel, names)
-    for (const id of control.say({ as: speaker.name, channel, text })) {
-      recentMessages.push({ id, by: speaker.name })
-    }
+    const ids = control.say({ as: speaker.name, channel, text })
+    // Only staff could react there.
+    if (channel === 'council') return
+    for (const id of ids) recentMessages.push({ id, by: speaker.name })
     recentMessages.splice(0, recentMessages.length - 12)
   }
 
@@ -80,6 +82,9 @@ export function createActivityStep(control: Control, random: Random): () => void
   function signUp(present: Present[]) {
     const post = pick(random, openPosts(control))
     const { name } = pickWeighted(random, present, ({ activityWeight }) => activityWeight)
+    // Pressing the same button again would withdraw the answer.
+    if (answered.has(`${post.id} ${name}`)) return
+    answered.add(`${post.id} ${name}`)
     const customId = random() < 0.8 ? post.signUp : post.signUp.replace('sign-up', 'late')
     // The bot refuses members without the event's role; that is fine.
     control.click({ as: name, message: post.id, customId }).catch(() => {})

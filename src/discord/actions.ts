@@ -21,11 +21,31 @@ export interface Embed {
   footer?: string
 }
 
+/** An option of a select. */
+export interface SelectOption {
+  label: string
+  value: string
+  description?: string
+  emoji?: ApplicationEmoji
+  /** Chosen when the select is shown. */
+  isDefault?: boolean
+}
+
+/** A list of which one option can be chosen; the choice arrives as a `SelectInteraction` named by its id. */
+export interface Select {
+  id: string
+  placeholder: string
+  /** One to 25. */
+  options: readonly SelectOption[]
+}
+
 /** A message to send. The caller keeps Discord's limits: 2000 characters of text, 6000 in an embed. */
 export interface OutgoingMessage {
   text?: string
   embed?: Embed
-  /** At most five rows of five. */
+  /** Each in a row of its own, above the buttons. */
+  selects?: readonly Select[]
+  /** Rows of five; with the selects at most five rows. */
   buttons?: readonly (readonly Button[])[]
   allowedMentions?: AllowedMentions
   replyTo?: string
@@ -65,6 +85,12 @@ export interface ScheduledEvent {
 /** A custom emoji has an id; a Unicode emoji is its own name. */
 export interface ReactionEmoji {
   id: string | null
+  name: string
+}
+
+/** An emoji of the bot's application, which it can use in every server. */
+export interface ApplicationEmoji {
+  id: string
   name: string
 }
 
@@ -124,6 +150,8 @@ export interface DiscordActions {
   editMessage(channelId: string, messageId: string, message: OutgoingMessage): Promise<void>
   /** The id of the bot's message with this button sent since then, or null. */
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>
+  /** Starts the thread of a message, which gets the message's id; resolves if it has one already. */
+  startThread(channelId: string, messageId: string, name: string): Promise<void>
   /** Resolves if the message is already deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
   /**
@@ -160,6 +188,10 @@ export interface DiscordActions {
     messageId: string,
     emoji: ReactionEmoji,
   ): Promise<string[] | null>
+  /** The emojis of the bot's application. */
+  listApplicationEmojis(): Promise<ApplicationEmoji[]>
+  /** Uploads a PNG of at most 256 KiB as an emoji of the bot's application; its name must be new there. */
+  createApplicationEmoji(name: string, png: Uint8Array): Promise<ApplicationEmoji>
   /** Replaces the bot's commands in the guild. */
   registerCommands(commands: readonly Command[]): Promise<void>
 }

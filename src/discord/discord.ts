@@ -235,6 +235,8 @@ export interface Discord extends DiscordActions {
    * not read it or the channel was deleted. Rejects while Discord is unavailable.
    */
   fetchMessagesAfter(channelId: string, after: string): Promise<FetchedMessage[] | null>
+  /** The hundred messages before one of a channel or thread, the newest first; otherwise like `fetchMessagesAfter`. */
+  fetchMessagesBefore(channelId: string, before: string): Promise<SentMessage[] | null>
   /**
    * The threads of a channel that were archived at this moment or later, as far as the bot may see them.
    * Rejects while Discord is unavailable.

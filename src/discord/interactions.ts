@@ -35,7 +35,7 @@ export interface CommandInteraction extends InteractionBase, Replies {
 /** A button of one of the bot's messages. */
 export interface ButtonInteraction extends InteractionBase, Replies {
   kind: 'button'
-  /** The button's custom id. */
+  /** The custom id of the button or select. */
   name: string
   messageId: string
   /** The embed of the button's message, if it has one. */
@@ -45,6 +45,13 @@ export interface ButtonInteraction extends InteractionBase, Replies {
   deferUpdate(): Promise<void>
   /** Edits the button's message. */
   updateMessage(message: OutgoingMessage): Promise<void>
+}
+
+/** A choice in a select of one of the bot's messages. */
+export interface SelectInteraction extends Omit<ButtonInteraction, 'kind'> {
+  kind: 'select'
+  /** The value of the chosen option. */
+  value: string
 }
 
 /** A submitted modal. */
@@ -71,6 +78,7 @@ export interface AutocompleteInteraction extends InteractionBase {
 export type Interaction =
   | CommandInteraction
   | ButtonInteraction
+  | SelectInteraction
   | ModalInteraction
   | AutocompleteInteraction
 

@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
 import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'
 import { additions as formAdditions, formChanges } from '../testing/audited-changes/forms.ts'
+import { importChanges } from '../testing/audited-changes/imports.ts'
+import { interviewChanges } from '../testing/audited-changes/interviews.ts'
 import { jobChanges } from '../testing/audited-changes/jobs.ts'
+import { lineUpAdditions, lineUpChanges } from '../testing/audited-changes/line-ups.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
@@ -23,10 +26,13 @@ const changes = [
   ...configurationChanges,
   ...eventChanges,
   ...formChanges,
+  ...importChanges,
+  ...interviewChanges,
   ...jobChanges,
+  ...lineUpChanges,
   ...peopleChanges,
 ]
-const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
+const additions = [...eventAdditions, ...formAdditions, ...lineUpAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(app.db)).slice(known)
 
 test('every endpoint with which staff change data is covered', () => {

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
+import { loadEventPreview } from '../domain/events/member-view/event-preview.ts'
 import { authenticateRequests, authorizeRequests } from './http/auth/guards.ts'
 import type { OAuthOptions } from './http/auth/oauth.ts'
 import { registerCsv } from './http/csv.ts'
@@ -22,6 +23,7 @@ import {
 } from './http/limits/timeouts.ts'
 import { registerMetrics } from './http/metrics/metrics.ts'
 import { registerDocs } from './http/openapi/docs.ts'
+import type { LiveSite } from './http/pages/live-site.ts'
 import {
   registerNotFound,
   registerPages,
@@ -45,8 +47,10 @@ export interface ServerOptions {
   site: SiteInfo
   /** Folder of the built web app; absent: API only. */
   webFolder?: string
-  /** Why the site could not be built from the guild's current content; absent if it could. */
-  siteProblem?: string
+  /** The published version of the site; absent: the pages of the build. */
+  liveSite?: LiveSite
+  /** Why the site is not current; absent or null if it is. */
+  siteProblem?: () => string | null
   /** Trusted proxies for `X-Forwarded-For`: their number or addresses. */
   trustProxy?: number | string
   /** The token that grants access to the metrics; absent: no metrics. */
@@ -65,6 +69,8 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   const { timeouts = defaultTimeouts } = options
   const app = Fastify({
     loggerInstance: options.logger,
+    // Plugins load without waiting for anything; the default of ten seconds fails the start on a busy machine.
+    pluginTimeout: 0,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     http: { ...timeouts, connectionsCheckingInterval },
@@ -99,9 +105,12 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     // Up to this size, compressing synchronously (0.3 ms) is cheaper than setting up a stream.
     syncThreshold: 64 * 1024,
   })
-  const built = options.webFolder && readPrerenderedPages(options.webFolder, options.site.isDemo)
-  const { styleHashes } = built || { styleHashes: [] }
-  addSecurityHeaders(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin, styleHashes })
+  const site = options.webFolder ? siteOf(options.webFolder, options) : null
+  addSecurityHeaders(app, {
+    isSecure,
+    pictureOrigin: new URL(ctx.cdnUrl).origin,
+    styleHashes: () => site?.pages()?.styleHashes ?? noHashes,
+  })
   authenticateRequests(app, ctx, cookies)
   const limitSignIns = await registerRateLimits(app, ctx, options.rates)
   authorizeRequests(app, ctx, cookies)
@@ -109,8 +118,12 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   registerDocs(app)
   registerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
 
-  if (options.webFolder && built) await registerPages(app, options.webFolder, built, publicUrl)
-  else registerNotFound(app, options.siteProblem ? sendUnavailable : undefined)
+  if (options.webFolder && site) {
+    await registerPages(app, options.webFolder, site, publicUrl, async (eventId) => {
+      const preview = await loadEventPreview(ctx.db, eventId)
+      return preview && { title: preview.title, description: preview.time }
+    })
+  } else registerNotFound(app, options.siteProblem?.() ? sendUnavailable : undefined)
   registerRoutes(app, ctx, {
     cookies,
     site: options.site,
@@ -120,6 +133,15 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   })
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app
+}
+
+const noHashes: readonly string[] = []
+
+/** The published site, or the pages of the build. */
+function siteOf(webFolder: string, { liveSite, site }: ServerOptions): LiveSite {
+  if (liveSite) return liveSite
+  const built = readPrerenderedPages(webFolder, site.isDemo)
+  return { pages: () => built, findFile: async () => null }
 }
 
 function trustFunction(proxies: ServerOptions['trustProxy']) {

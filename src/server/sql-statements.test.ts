@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channels } from '../db/schema/guild.ts'
+import { historyRuns } from '../db/schema/history.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import { writeHeartbeat } from '../domain/core/heartbeat.ts'
 import { recordStatements } from '../testing/database/statements.ts'
@@ -37,6 +38,18 @@ beforeAll(async () => {
   const memberId = app.idOf('applicant')
   const submissionId = await storeDataOfEveryKind(app.db, { form, memberId, caller, leader })
   const { body: addresses } = await leader.post('/api/user/calendar', {})
+  const { body: file } = await leader.post('/api/menu/imports', {
+    kind: 'levels',
+    fileName: 'levels.csv',
+    bytes: 1,
+  })
+  const [run] = await app.db
+    .insert(historyRuns)
+    .values({
+      ...{ state: 'undone', sinceDay: '2026-01-01', since: new Date(), countsXp: true },
+      ...{ seed: '', requestsPerSecond: 15, createdAt: new Date() },
+    })
+    .returning({ historyId: historyRuns.id })
   const [channel] = await app.db.select().from(channels).limit(1)
   ids = {
     formId: form.formId,
@@ -44,6 +57,8 @@ beforeAll(async () => {
     userId: memberId,
     channelId: channel?.id,
     eventId: 'siege',
+    importId: file.importId,
+    historyId: run?.historyId,
     id: (await addGame(leader, 'Lost Ark', 'lost-ark')).gameId,
     secret: addresses.own.match(/([\w-]+)\.ics/)[1],
   }
@@ -73,7 +88,7 @@ afterAll(() => server.close())
 const budgets: [call: string, statements: number][] = [
   ['/api/accounts/info', 2],
   ['/api/avatars/:userId.svg', 1],
-  ['/api/calendar/:secret.ics', 5],
+  ['/api/calendar/:secret.ics', 7],
   ['/api/docs', 1],
   ['/api/docs.css', 1],
   ['/api/openapi.json', 1],
@@ -81,7 +96,13 @@ const budgets: [call: string, statements: number][] = [
   ['/api/health/ready', 1],
   ['/api/user/calendar', 2],
   ['/api/user/characters', 5],
-  ['/api/user/export', 26],
+  ['/api/user/events?period=past', 8],
+  ['/api/user/events/:eventId', 14],
+  ['/api/user/events/:eventId/version', 3],
+  ['/api/user/events/:eventId/line-up', 5],
+  ['/api/user/events/:eventId/contest', 5],
+  ['/api/user/events/:eventId/calendar.ics', 4],
+  ['/api/user/export', 41],
   ['/api/user/privacy', 2],
   ['/api/user/user/:userId', 4],
   ['/api/user/users', 4],
@@ -95,13 +116,29 @@ const budgets: [call: string, statements: number][] = [
   ['/api/DropDown/roles', 3],
   ['/api/menu/activity/message?timeRange=month&users=:userId', 4],
   ['/api/menu/activity/voice?timeRange=month&users=:userId', 4],
+  ['/api/menu/applications?status=pending&search=a', 4],
+  ['/api/menu/applications/:submissionId', 4],
+  ['/api/menu/applications/:submissionId/messages', 2],
+  ['/api/menu/applications/:submissionId/neighbours', 3],
+  ['/api/menu/applications/:submissionId/votes', 5],
+  ['/api/menu/applications/:submissionId/comments', 4],
+  ['/api/menu/attendance', 7],
+  ['/api/menu/attendance/contests', 2],
+  ['/api/menu/attendance/people', 7],
   ['/api/menu/audit', 3],
   ['/api/menu/Automation/get', 2],
   ['/api/menu/EventChannels/get', 2],
+  ['/api/menu/event-options', 6],
+  ['/api/menu/event-templates', 2],
   ['/api/menu/events/:channelId', 4],
   ['/api/menu/events/:eventId/attendance', 5],
   ['/api/menu/events/:eventId/attendance/people', 5],
   ['/api/menu/events/:eventId/attendance/unrecorded', 3],
+  ['/api/menu/events/:eventId/line-up', 5],
+  ['/api/menu/events/:eventId/line-up/people', 3],
+  ['/api/menu/events/:eventId/line-up/text', 3],
+  ['/api/menu/events/:eventId/line-up/publication', 5],
+  ['/api/menu/events/:eventId/line-up/changes?since=3', 2],
   ['/api/menu/events/:eventId/details', 3],
   ['/api/menu/events/:eventId/signups', 3],
   ['/api/menu/events/category', 2],
@@ -110,7 +147,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/form/:formId', 4],
   ['/api/menu/FormSubmissions/get', 2],
   ['/api/menu/FormSubmissions/get/:submissionId', 2],
-  ['/api/menu/FormSubmissions/receipt/:submissionId', 8],
+  ['/api/menu/FormSubmissions/receipt/:submissionId', 9],
   ['/api/menu/games', 2],
   ['/api/menu/get-items', 2],
   ['/api/menu/health', 17],
@@ -119,19 +156,33 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/heatmap/voice?timeRange=month', 3],
   ['/api/menu/heatmap/voice/weekdays?timeRange=month', 3],
   ['/api/menu/interview-rooms/orphans', 2],
+  ['/api/menu/imports', 2],
+  ['/api/menu/imports/history', 2],
+  ['/api/menu/imports/history/:historyId', 5],
+  ['/api/menu/imports/:importId', 3],
+  ['/api/menu/imports/:importId/rows', 3],
+  ['/api/menu/interview-times', 4],
+  ['/api/menu/interviews/:submissionId', 5],
+  ['/api/menu/trials', 3],
   ['/api/menu/jobs/failed', 2],
   ['/api/menu/LevelMessageConfig/get', 3],
   ['/api/menu/LevelVoiceConfig/get', 3],
-  ['/api/menu/members/:userId', 10],
+  ['/api/menu/members/:userId', 12],
   ['/api/menu/members/:userId/applications', 3],
   ['/api/menu/members/:userId/characters', 5],
   ['/api/menu/members/:userId/roles', 3],
   ['/api/menu/ReactionRoleConfig/get', 3],
+  ['/api/menu/recruiting', 7],
+  ['/api/menu/recruiting/drafts', 7],
+  ['/api/menu/recruiting/months', 7],
+  ['/api/menu/recruiting/sources', 7],
+  ['/api/menu/recruiting/stages', 7],
+  ['/api/menu/recruiting/work', 7],
   ['/api/menu/server-stats/events?timeRange=month', 5],
   ['/api/menu/server-stats/forms?timeRange=month', 5],
   ['/api/menu/server-stats/message?timeRange=month', 5],
   ['/api/menu/server-stats/voice?timeRange=month', 5],
-  ['/api/menu/settings', 5],
+  ['/api/menu/settings', 8],
   ['/api/menu/settings/games/:id', 4],
   ['/api/menu/settings/games/:id/characters', 5],
   ['/api/menu/settings/games/presets', 1],
@@ -166,11 +217,13 @@ test('every read has a budget', () => {
 
 const budgeted = new Set(budgets.map(([call]) => call.replace(/\?.*/, '')))
 
-/** Excluded: sign-in redirects, other users' questions, and metrics with their token. */
+/** Excluded: sign-in redirects, other users' questions and interviews, and metrics with their token. */
 const elsewhere = [
   '/api/accounts/auth-callback',
   '/api/accounts/login/:page',
   '/api/metrics',
+  '/api/userform/interview/:submissionId',
+  '/api/userform/interview/:submissionId/calendar.ics',
   '/api/userform/questions/:formId/:userId',
 ]
 

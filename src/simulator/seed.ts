@@ -15,6 +15,17 @@ export interface GuildSeed {
   aliases: Record<string, string>
   /** Past messages, oldest first. */
   history: { as: string; channel: string; text: string; at: Date }[]
+  /** Past messages that are generated when they are read; none when absent. */
+  generatedHistory?: GeneratedHistorySeed[]
+}
+
+/** Many past messages of a channel, older than its others, by everyone of the seed in turns. */
+export interface GeneratedHistorySeed {
+  channel: string
+  from: Date
+  to: Date
+  /** At most one per millisecond. */
+  messages: number
 }
 
 export interface RoleSeed {
@@ -34,6 +45,8 @@ export interface ChannelSeed {
   category?: string
   topic?: string
   isAfk?: boolean
+  /** Names of the roles that can view it; everyone when absent. */
+  visibleTo?: readonly string[]
 }
 
 export interface EmojiSeed {

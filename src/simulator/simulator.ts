@@ -11,6 +11,8 @@ export interface SimulatorOptions {
   seed: GuildSeed
   /** Discord's default is 41 250 ms. */
   heartbeatMilliseconds?: number
+  /** Within this time the bot must respond to an interaction; Discord's default is 3 000 ms. */
+  responseTimeoutMilliseconds?: number
   /** Draws an SVG avatar for an avatar hash or a person's id. */
   drawAvatar: (of: string) => string
 }

@@ -33,7 +33,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     heartbeatMilliseconds: options.heartbeatMilliseconds ?? defaultHeartbeatMilliseconds,
     url: () => gatewayAddress(address.url),
   })
-  const interactions = createInteractions(world)
+  const interactions = createInteractions(world, options.responseTimeoutMilliseconds)
   const control = createControl(world, gateway, faults, interactions)
   const server = createHttpServer(
     {

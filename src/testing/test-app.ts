@@ -1,6 +1,7 @@
 import { eq, not, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
+import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
@@ -42,18 +43,21 @@ const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
 
 let testApp: Promise<TestApp> | undefined
 
-/**
- * The app of this worker, opened once and shared by its tests. It serves the API only, unless the first
- * call names the folder of the built web app; then it also has an invite link.
- */
-export function openTestApp(webFolder?: string): Promise<TestApp> {
-  testApp ??= build(webFolder)
+/** The app of this worker, opened once and shared by its tests. It has pages if the web app is built. */
+export function openTestApp(): Promise<TestApp> {
+  testApp ??= build()
   return testApp
 }
 
-async function build(webFolder?: string): Promise<TestApp> {
+async function build(): Promise<TestApp> {
   const { db } = await openTestDatabase('app')
-  const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawDefaultAvatar })
+  const simulator = await startSimulator({
+    port: 0,
+    seed: people,
+    drawAvatar: drawDefaultAvatar,
+    // A busy machine may pause the bot for longer than Discord waits.
+    responseTimeoutMilliseconds: 30_000,
+  })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const discord = liveDiscord({ token, guildId, apiUrl: `${simulator.url}/api`, log })
@@ -81,10 +85,12 @@ async function build(webFolder?: string): Promise<TestApp> {
     },
     // The rate limits have their own tests.
     rates: { factor: 1000, exemptLoopback: true },
-    site: { isDemo: true, ...(webFolder && { inviteUrl: `${simulator.url}/invite/orillon` }) },
-    ...(webFolder && { webFolder }),
+    site: { isDemo: true, inviteUrl: `${simulator.url}/invite/orillon` },
+    ...(hasBuiltSite() && { webFolder }),
     // On a busy machine, load shedding would fail unrelated tests.
     maxEventLoopDelay: Number.POSITIVE_INFINITY,
+    // A page that is rendered in this process can block the server for seconds.
+    timeouts: { headersTimeout: 60_000, requestTimeout: 60_000 },
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -133,9 +139,12 @@ function createTestApp(
       await emptyTables(db)
       // Resetting the simulator takes half a second, so it is skipped if nothing has changed.
       if ((await stateOf(built)) === untouched) return
-      await clearTables(db, ['bot_lease'])
+      await clearTables(db, ['bot_lease', 'bot_heartbeat'])
       await simulator.reset()
       await waitUntilSeeded(built)
+      // By now the bot has written what it had still queued and buffered from the last test.
+      await waitForJobs(db)
+      await emptyTables(db)
       untouched = await stateOf(built)
     },
   }
@@ -179,20 +188,27 @@ async function isAsSeeded({ db, simulator, ctx }: TestApp): Promise<boolean> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitUntil(isSo, { timeout: 10_000, interval: 10 })
+  await vi.waitUntil(isSo, { timeout: 30_000, interval: 10 })
 }
 
 /** Waits for running jobs, which would write into the emptied tables. */
 async function waitForJobs(db: Db): Promise<void> {
   const isActive = eq(jobs.state, 'active')
   await db.delete(jobs).where(not(isActive))
-  await until(async () => (await db.$count(jobs, isActive)) === 0)
+  await until(async () => (await db.$count(jobs, isActive)) === 0).catch(async () => {
+    const active = await db.select().from(jobs).where(isActive)
+    throw new Error(`These jobs do not end: ${JSON.stringify(active)}`)
+  })
 }
 
-/** Empties all tables except the guild, its members and settings. */
+/**
+ * Empties all tables except the guild, its members and settings, and those of the running bot: without its last
+ * heartbeat it would count as down until the next one.
+ */
 async function emptyTables(db: Db): Promise<void> {
   await clearTables(db, [
     'bot_lease',
+    'bot_heartbeat',
     'members',
     'roles',
     'channels',

@@ -50,10 +50,7 @@ export async function startTestServer(
   watch(fastify)
   const url = await listen(fastify, '127.0.0.1', 0)
   onTestFinished(async () => {
-    // Closing waits for sockets that a browser opened in advance and never used.
-    const unused = setTimeout(() => fastify.server.closeAllConnections(), 1000)
     await fastify.close()
-    clearTimeout(unused)
     await ctx.discord.close()
   })
   return {

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, fetchPageAt } from './app/app.tsx'
 import { refreshAccount, setDemo } from './app/session/account.ts'
+import { fetchSiteContent } from './app/site-content.ts'
 import './styles/tokens.css'
 import './styles/global.css'
 import './styles/without-script.css'
@@ -22,13 +23,15 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 void show()
 
-/** Hydrates a prerendered page or renders it, once its chunk has loaded. */
+/** Hydrates a prerendered page or renders it, once the content and its chunk have loaded. */
 async function show() {
   const { pathname, search } = window.location
+  const contentLoaded = fetchSiteContent(root.dataset)
   const chunkLoaded = fetchPageAt(pathname).then(
     () => true,
     () => false,
   )
+  await contentLoaded
   const app = (
     <BrowserRouter>
       <App />

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { apply } from '../../src/testing/features/applications.ts'
 import { makeForm } from '../../src/testing/features/forms.ts'
 import {
@@ -42,8 +42,8 @@ test('a new leader finds every task by the visible links and labels', async () =
   // Ten members over a year.
   await page.getByRole('radio', { name: 'This Year' }).check()
   await expectVisible(page.getByRole('heading', { name: 'Messages per month' }))
-  expect(await selected(page)).toHaveLength(10)
-  expect(Object.values(await totals(page))[0]).toBe('600')
+  await eventually(() => selected(page)).toHaveLength(10)
+  await eventually(async () => Object.values(await totals(page))[0]).toBe('600')
 
   // A reward for each kind.
   await goTo(page, 'XP Config')

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { webFolder } from '../../src/app/site/build-web.ts'
 import { type Device, type Visit, visit } from '../../src/testing/browser/browser.ts'
 import { type Given, plainAnswers } from '../../src/testing/features/applications.ts'
 import { siegeQuestions } from '../../src/testing/features/forms.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'
 
 /** The app with its pages. */
-export const app = await openTestApp(webFolder)
+export const app = await openTestApp()
 
 /** Opens a new device, signed in as a person of the sample guild or as a visitor. */
 export async function visitAs(person?: string, device?: Device): Promise<Visit> {
@@ -70,7 +69,7 @@ export async function answersOn(page: Page): Promise<Given> {
 /** Polls a value until it meets the expectation. */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   // Playwright's own waiting backs off to twice a second.
-  return expect.poll(read, { timeout: 15_000, interval: 20, ...(message && { message }) })
+  return expect.poll(read, { timeout: 30_000, interval: 20, ...(message && { message }) })
 }
 
 /** Waits until the element is visible. */
@@ -83,9 +82,32 @@ export async function expectHidden(what: Locator): Promise<void> {
   await eventually(() => what.isVisible(), `${what} is seen`).toBe(false)
 }
 
+/** Waits until the element has focus, which may move with a later frame than what is shown. */
+export async function expectFocus(what: Locator): Promise<void> {
+  await eventually(() => hasFocus(what), `${what} has focus`).toBe(true)
+}
+
 /** Whether the element has focus. */
 export function hasFocus(what: Locator): Promise<boolean> {
   return what.evaluate((element) => element.matches(':focus'))
+}
+
+/** Waits until nothing is wider than the window, which the layout may follow with a later frame. */
+export async function expectToFitWidth(
+  page: Page,
+  width: number,
+  message = `at ${width} px`,
+): Promise<void> {
+  const whole = () => page.evaluate<number>('document.documentElement.scrollWidth')
+  await eventually(whole, message).toBeLessThanOrEqual(width)
+}
+
+/** Turns the mouse wheel until the page has scrolled; the browser may drop what it gets while it renders. */
+export async function scrollByWheel(page: Page): Promise<void> {
+  await eventually(async () => {
+    await page.mouse.wheel(0, 500)
+    return page.evaluate<number>('window.scrollY')
+  }).toBeGreaterThan(0)
 }
 
 /** Holds the page's requests to this path until released. */

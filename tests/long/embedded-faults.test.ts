@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
-import { forms } from '../../src/db/schema/forms.ts'
+import { forms } from '../../src/db/schema/applications/forms.ts'
 import { Caller } from '../../src/testing/http/caller.ts'
 import {
   type ConcurrentWriters,

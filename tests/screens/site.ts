@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
-import { webFolder } from '../../src/app/site/build-web.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import { newScreen, renderPage, type Screen } from '../../src/testing/screens/screen.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'
 
 /** The app; its pages are rendered without a browser. */
-export const app = await openTestApp(webFolder)
+export const app = await openTestApp()
 
 /** A screen for a person of the sample guild or a visitor, without a page. */
 export function createScreen(person?: string): Promise<Screen> {
@@ -17,9 +16,9 @@ export function openPage(path: string, person?: string): Promise<Screen> {
   return renderPage(app, path, { as: person })
 }
 
-/** Polls a value for up to 15 s until it meets the expectation. */
+/** Polls a value for up to 30 s until it meets the expectation. */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
-  return expect.poll(read, { timeout: 15_000, interval: 5, ...(message && { message }) })
+  return expect.poll(read, { timeout: 30_000, interval: 20, ...(message && { message }) })
 }
 
 /** Waits until the element is shown. */
@@ -30,6 +29,23 @@ export async function expectVisible(what: Locator): Promise<void> {
 /** Waits until the element is no longer shown. */
 export async function expectHidden(what: Locator): Promise<void> {
   await eventually(() => what.isVisible(), `${what} is shown`).toBe(false)
+}
+
+/** Waits until the page has the responses to all its requests and sends no others. */
+export async function waitForResponses(page: Screen): Promise<void> {
+  let sent = 0
+  let rounds = 0
+  // A response is followed by a render, which may send the next request.
+  await expect
+    .poll(
+      () => {
+        rounds = page.pending === 0 && page.sent.length === sent ? rounds + 1 : 0
+        sent = page.sent.length
+        return rounds
+      },
+      { timeout: 30_000, interval: 20, message: 'the page’s requests are answered' },
+    )
+    .toBeGreaterThan(3)
 }
 
 /** Clicks the button with this name. */

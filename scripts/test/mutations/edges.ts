@@ -2,18 +2,23 @@ import { mutation as broken } from './mutation.ts'
 
 /** Mutations of the Discord client, the database layer, startup and the web app. */
 export const edges = [
-  broken('discord/live/rest/map-error.ts', 'status === 429 ||', '', 'discord/live/rest/map-error'),
+  broken(
+    'discord/live/rest/client/map-error.ts',
+    'status === 429 ||',
+    '',
+    'discord/live/rest/client/map-error',
+  ),
   broken(
     'discord/live/format-message.ts',
     'parse: [],',
     "parse: ['everyone'],",
-    'discord/live/rest/messages',
+    'discord/live/rest/messages/messages',
   ),
   broken(
-    'discord/live/rest/ignore-not-found.ts',
+    'discord/live/rest/client/ignore-not-found.ts',
     "error.reason === 'gone'",
     "error.reason === 'full'",
-    'discord/live/rest/messages',
+    'discord/live/rest/messages/messages',
     'discord/live/rest/channels',
     'discord/live/rest/actions',
   ),

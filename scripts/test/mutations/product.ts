@@ -96,8 +96,8 @@ export const product = [
     'server/routes/applications/apply-errors',
   ),
   broken(
-    'domain/applications/decide.ts',
-    'if (submission.approved === approved) return',
+    'domain/applications/decisions/decide.ts',
+    'if (submission.approved === approved && !isPromotion) return',
     'if (submission.approved === null && !approved) return',
     'server/routes/applications/submissions',
   ),
@@ -133,13 +133,13 @@ export const product = [
     'domain/privacy/retention',
   ),
   broken(
-    'domain/events/sign-up.ts',
-    '> 0 ? null : lastWaitingPlace',
-    '> -1 ? null : lastWaitingPlace',
+    'domain/events/waiting-list.ts',
+    'hasPlaceFor(combatRoleId, event, taken) ?',
+    'true ?',
     'bot/features/events/signups',
   ),
   broken(
-    'domain/events/sign-up.ts',
+    'domain/events/signup-rules.ts',
     'if (event.startsAt <= now)',
     'if (event.startsAt === null)',
     'bot/features/events/signups',

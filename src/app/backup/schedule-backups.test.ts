@@ -1,4 +1,3 @@
-// @both-databases: rows as each database writes and reads them
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

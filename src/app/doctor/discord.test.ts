@@ -1,17 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { drawDefaultAvatar } from '../../contract/accounts/default-avatar.ts'
 import { orillon } from '../../demo/orillon.ts'
 import { inspectBot } from '../../discord/live/inspect-bot.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
-import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { printStartupWarnings } from '../startup-warnings.ts'
 import { checkAddress } from './address.ts'
-import { type BotAddress, checkDiscord, noStoredData, type StoredData } from './discord.ts'
+import { type BotAddress, checkDiscord, type StoredData } from './discord.ts'
 import { summarize } from './finding.ts'
 import { checkRedirect } from './sign-in.ts'
 
@@ -36,10 +33,6 @@ const look = async (order: Partial<typeof bot> = {}, stored: Partial<StoredData>
   (await checkDiscord({ ...bot, ...order }, { given: [], channels: [], ...stored }, at)).map(
     ({ isOk, sentence }) => `${isOk ? 'ok' : 'problem'}: ${sentence}`,
   )
-async function roleNamed(name: string): Promise<string> {
-  const examined = await inspectBot(bot, now)
-  return examined.guild?.roles.find((role) => role.name === name)?.id ?? ''
-}
 
 test('reports a correct setup', async () => {
   const found = await look()
@@ -106,96 +99,6 @@ test('startup logs one warning per critical problem', async () => {
   ])
 })
 
-test('reports that a bot with the lowest role cannot assign roles', async () => {
-  const seed = testingSeed()
-  const bottom = seed.roles.filter(({ isBotRole }) => isBotRole)
-  const others = seed.roles.filter(({ isBotRole }) => !isBotRole)
-  const { url, settings } = await startTestSimulator({
-    seed: { ...seed, roles: [...others, ...bottom] },
-  })
-
-  const found = await checkDiscord({ ...settings, apiUrl: `${url}/api` }, noStoredData, now)
-
-  expect(found.map(({ sentence }) => sentence)).toContain(
-    'The bot’s role is below all others: it cannot give any role.',
-  )
-})
-
-test('names a role above the bot’s', async () => {
-  expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
-    'problem: The bot cannot give Monarchs: its own role is not above.',
-  )
-})
-
-test('names missing permissions and unreadable channels with a remedy', async () => {
-  const seed = testingSeed()
-  const roles = seed.roles.map((role) =>
-    role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ManageRoles } : role,
-  )
-  const { url, settings, control } = await startTestSimulator({ seed: { ...seed, roles } })
-  const general = control.channels().find(({ name }) => name === 'general')
-  const route = `channels/${general?.id}/permissions/${settings.clientId}`
-  const deny = String(PermissionFlagsBits.ReadMessageHistory)
-  await fetch(`${url}/api/v10/${route}`, {
-    method: 'PUT',
-    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: OverwriteType.Member, allow: '0', deny }),
-  })
-
-  const findings = await checkDiscord({ ...settings, apiUrl: `${url}/api` }, noStoredData, now)
-
-  expect(findings.filter(({ isOk }) => !isOk)).toEqual([
-    {
-      isOk: false,
-      sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
-      remedy: expect.stringContaining('invite it again: https://discord.com/oauth2/authorize?'),
-    },
-    {
-      isOk: false,
-      isWarning: true,
-      sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
-      remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
-    },
-  ])
-})
-
-test('names hidden channels that are in use and counts the others', async () => {
-  const idOf = (wanted: string) =>
-    simulator.control.channels().find(({ name }) => name === wanted)?.id ?? ''
-  const hidden = { kind: 'text', isHidden: true, isUsed: false }
-  const channels = [
-    { ...hidden, id: '11', name: 'Interviews', kind: 'category', isUsed: true },
-    { ...hidden, id: idOf('general'), name: 'general', isUsed: true },
-    { ...hidden, id: '12', name: '' },
-  ]
-  simulator.control.hide({ channel: 'general' })
-  const whileHidden = await checkDiscord(bot, { given: [], channels }, now)
-  simulator.control.hide({ channel: 'general', undo: true })
-
-  expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([
-    {
-      isOk: false,
-      sentence: 'The bot can’t see the Interviews category.',
-      remedy: 'Give it View Channel and Manage Channels there.',
-    },
-    {
-      isOk: false,
-      sentence: 'The bot can’t see #general.',
-      remedy: 'Give it View Channel, Send Messages and Read Message History there.',
-    },
-    {
-      isOk: false,
-      isWarning: true,
-      sentence: 'One channel is hidden from the bot. Nothing is counted there.',
-      remedy: 'Give its role View Channel there, unless they are meant to be private.',
-    },
-  ])
-  expect((await look({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([
-    'problem: The bot can’t see the Interviews category.',
-    'problem: One channel is hidden from the bot. Nothing is counted there.',
-  ])
-})
-
 /** A proxy for the simulator that changes its responses. */
 async function withAnswers(change: (body: object) => object): Promise<string> {
   const server = createServer(async (request, response) => {
@@ -258,4 +161,52 @@ test('reports a clock that is off by minutes', async () => {
   expect((await look({}, {}, late)).join()).toMatch(
     /problem: The clock of this machine is \d+ s behind/,
   )
+})
+
+async function roleNamed(name: string): Promise<string> {
+  const examined = await inspectBot(bot, now)
+  return examined.guild?.roles.find((role) => role.name === name)?.id ?? ''
+}
+
+test('names a role above the bot’s', async () => {
+  expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
+    'problem: The bot cannot give Monarchs: its own role is not above.',
+  )
+})
+
+test('names hidden channels that are in use and counts the others', async () => {
+  const idOf = (wanted: string) =>
+    simulator.control.channels().find(({ name }) => name === wanted)?.id ?? ''
+  const hidden = { kind: 'text', isHidden: true, isUsed: false }
+  const channels = [
+    { ...hidden, id: '11', name: 'Interviews', kind: 'category', isUsed: true },
+    { ...hidden, id: idOf('general'), name: 'general', isUsed: true },
+    { ...hidden, id: '12', name: '' },
+  ]
+  simulator.control.hide({ channel: 'general' })
+  const whileHidden = await checkDiscord(bot, { given: [], channels }, now)
+  simulator.control.hide({ channel: 'general', undo: true })
+
+  expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([
+    {
+      isOk: false,
+      sentence: 'The bot can’t see the Interviews category.',
+      remedy: 'Give it View Channel and Manage Channels there.',
+    },
+    {
+      isOk: false,
+      sentence: 'The bot can’t see #general.',
+      remedy: 'Give it View Channel, Send Messages and Read Message History there.',
+    },
+    {
+      isOk: false,
+      isWarning: true,
+      sentence: 'One channel is hidden from the bot. Nothing is counted there.',
+      remedy: 'Give its role View Channel there, unless they are meant to be private.',
+    },
+  ])
+  expect((await look({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([
+    'problem: The bot can’t see the Interviews category.',
+    'problem: One channel is hidden from the bot. Nothing is counted there.',
+  ])
 })

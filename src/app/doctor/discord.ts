@@ -1,7 +1,7 @@
 import type { HealthProblem } from '../../contract/health.ts'
 import { fatalResponseMessage } from '../../discord/live/fatal-errors.ts'
 import { type BotInspection, inspectBot } from '../../discord/live/inspect-bot.ts'
-import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
+import { twoFactorRemedy } from '../../discord/live/rest/client/map-error.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import {
   findMissingPermissions,

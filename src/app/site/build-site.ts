@@ -7,12 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { buildErrorMessage, validateContent } from './validate-content.ts'
+import type { SiteContent } from '../../contract/site/site-content.ts'
+import { type ContentFiles, nameContentFiles } from './content-files.ts'
+import { readContent } from './read-content.ts'
+import { type BuiltRenderer, rendererFolder } from './render-site.ts'
 
 /** The exports of the prerenderer: src/web/app/prerender/prerender.tsx. */
 interface Prerenderer {
@@ -21,6 +24,8 @@ interface Prerenderer {
     afterPaint: string
     style: string
     chunks: Record<string, Chunk>
+    content: SiteContent
+    addresses: { content: string; games: string }
   }): Promise<Record<string, string>>
 }
 
@@ -32,9 +37,19 @@ interface Chunk {
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'src', 'web')
 const configFile = join(root, 'vite.config.ts')
+const guildDir = join(root, 'guild')
+
+/** A bundler error as one line with its location: `home.tsx:4:8: Expected a comma`. */
+function buildErrorMessage(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const lines = text.split('\n').map((line) => line.trim())
+  const what = lines.find((line) => line !== '' && !/^(Build|Transform) failed/.test(line)) ?? ''
+  const place = /\[ (.+:\d+:\d+) \]/.exec(text)?.[1]
+  return `${place ? `${basename(place)}: ` : ''}${what.replace(/^\[[A-Z_]+\] /, '')}`
+}
 
 /** Builds the web app into a folder, then draws its public pages beside it. */
-async function buildSite(folder: string): Promise<void> {
+async function buildSite(folder: string, content: SiteContent): Promise<void> {
   const app = await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
   // Inside the project, so that its imports are resolved.
   const workshop = mkdtempSync(join(root, 'dist', 'prerender-'))
@@ -51,12 +66,20 @@ async function buildSite(folder: string): Promise<void> {
     })
     const module = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href)
     const index = join(folder, 'index.html')
-    const files = await (module as Prerenderer).prerender({
+    const built = {
       template: readFileSync(index, 'utf8'),
       afterPaint: addressOf('after-paint', app as Rollup.RollupOutput),
       style: mainStyleOf(app as Rollup.RollupOutput),
       chunks: chunksOf(app as Rollup.RollupOutput),
+    }
+    const { addresses, ...named } = writeContent(content, folder)
+    const files = await (module as Prerenderer).prerender({
+      ...built,
+      content: named.content,
+      addresses,
     })
+    const renderer: BuiltRenderer = { app: built, addresses }
+    write(join(folder, rendererFolder, 'app.json'), JSON.stringify(renderer))
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     rmSync(index)
     // Of identical files, the two builds may each have kept a different one.
@@ -64,6 +87,11 @@ async function buildSite(folder: string): Promise<void> {
       recursive: true,
       force: false,
       filter: (path) => !path.endsWith('.js'),
+    })
+    // Kept for prerendering published content.
+    cpSync(workshop, join(folder, rendererFolder), {
+      recursive: true,
+      filter: (path) => !extname(path) || /\.m?js$/.test(path),
     })
     await compressAssets(folder)
   } finally {
@@ -123,16 +151,26 @@ function partsOf(chunks: Rollup.OutputChunk[]): Chunk {
   }
 }
 
-/** Compresses every script and style once with the best quality, instead of faster for each request. */
+/** Compresses every script, style and JSON file once with the best quality, instead of faster for each request. */
 async function compressAssets(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
-  const named = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
+  const named = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name))
   await Promise.all(
     named.map(async (name) => {
       const path = join(assets, name)
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)))
     }),
   )
+}
+
+/** Writes the files that the pages refer to. */
+function writeContent(content: SiteContent, folder: string): ContentFiles {
+  const named = nameContentFiles(content, guildDir)
+  for (const [name, text] of named.json) write(join(folder, 'assets', name), text)
+  for (const [name, file] of named.pictures) {
+    cpSync(join(guildDir, file), join(folder, 'assets', name))
+  }
+  return named
 }
 
 function write(path: string, text: string): void {
@@ -142,9 +180,11 @@ function write(path: string, text: string): void {
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('say into which folder to build')
-const problems = await validateContent(resolve(process.env.GUILD_DIR ?? join(root, 'guild')))
-if (problems.length === 0) {
-  await buildSite(folder).catch((error: unknown) => problems.push(buildErrorMessage(error)))
+const { content, problems } = readContent(guildDir)
+if (content) {
+  await buildSite(folder, content).catch((error: unknown) =>
+    problems.push(buildErrorMessage(error)),
+  )
 }
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`)

@@ -31,11 +31,15 @@ export function hasBuiltSite(): boolean {
 const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
- * Builds the web app with this guild's content, unless the existing build has the same sources.
- * Throws `StartupError` if it cannot be built or written; the previous site is kept.
+ * Builds the web app with the sample guild's content, unless the existing build has the same sources. Throws
+ * `StartupError` if it cannot be built or written, or if `signal` aborts the build; the previous site is kept.
  */
-export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
-  const stamp = fingerprintOf(guildDir)
+export async function buildWebIfStale({
+  signal,
+}: {
+  signal?: AbortSignal
+} = {}): Promise<'built' | 'fresh'> {
+  const stamp = fingerprintOfSources()
   const [builtFrom, ...before] = existsSync(stampFile)
     ? readFileSync(stampFile, 'utf8').split('\n')
     : []
@@ -44,7 +48,7 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
   mustBeWritable(shelf)
   const draft = mkdtempSync(join(shelf, 'draft-'))
   try {
-    await buildWeb(guildDir, draft)
+    await buildWeb(draft, signal)
     // Without the stamp, a replacement that is interrupted from here on counts as incomplete.
     rmSync(stampFile, { force: true })
     const files = replaceSite(draft, webFolder, before)
@@ -103,20 +107,22 @@ function mustBeWritable(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch {
     throw new StartupError(
-      `The site must be built with your guild's content, and ${folder} cannot be written.`,
-      'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image again.',
+      `The web app must be built, and ${folder} cannot be written.`,
+      'Run `npm run build` as a user who may write there; or build the image again.',
     )
   }
 }
 
 /** A hash of all files that the web app is built from. */
-export function fingerprintOf(guildDir: string): string {
+export function fingerprintOfSources(): string {
   const hash = createHash('sha256')
   const sources = [
     join(root, 'src', 'web'),
     join(root, 'src', 'contract'),
-    guildDir,
-    join(root, 'src', 'app', 'site', 'build-site.ts'),
+    join(root, 'guild'),
+    ...['build-site.ts', 'content-files.ts', 'read-content.ts', 'render-site.ts'].map((name) =>
+      join(root, 'src', 'app', 'site', name),
+    ),
     join(root, 'vite.config.ts'),
     join(root, 'package-lock.json'),
   ]
@@ -135,15 +141,16 @@ function filesIn(path: string): string[] {
 }
 
 /**
- * Builds the web app with this guild's content into a folder, in a process of its own, so that the
- * build's memory is released afterwards. Throws `StartupError` with one line per problem.
+ * Builds the web app with the sample guild's content into a folder, in a process of its own, so that the build's
+ * memory is released afterwards. Throws `StartupError` with one line per problem.
  */
-export async function buildWeb(guildDir: string, folder: string): Promise<void> {
+async function buildWeb(folder: string, signal?: AbortSignal): Promise<void> {
   const script = join(root, 'src', 'app', 'site', 'build-site.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', GUILD_DIR: guildDir },
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'pipe'],
+    signal,
   })
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -155,8 +162,5 @@ export async function buildWeb(guildDir: string, folder: string): Promise<void> 
   })
   if (code === 0) return
   const reasons = printed.trim() || `the build ended with ${child.signalCode ?? `code ${code}`}`
-  throw new StartupError(
-    `The site cannot be built with the content of ${guildDir}:`,
-    ...reasons.split('\n'),
-  )
+  throw new StartupError('The web app cannot be built:', ...reasons.split('\n'))
 }

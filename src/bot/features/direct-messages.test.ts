@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { DmPace } from '../../domain/core/context.ts'
@@ -15,7 +15,7 @@ import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { unknownId } from '../../testing/discord/guild-with-bot.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
-import { makeJobsDue } from '../../testing/features/jobs.ts'
+import { makeJobsDue, unfinishedJobs } from '../../testing/features/jobs.ts'
 
 const minute = 60_000
 const patiently = { timeout: 20_000, interval: 20 }
@@ -56,9 +56,12 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
 }
 
 /** Skips the delay in which reminders for the channel are collected. */
-async function collected({ testBot, jobsAreDone }: Awaited<ReturnType<typeof openCrowd>>) {
-  await expect.poll(() => makeJobsDue(testBot.db, 'remind-in-channel'), patiently).toBe(1)
-  await jobsAreDone()
+async function collected({ testBot }: Awaited<ReturnType<typeof openCrowd>>) {
+  const unfinished = async () => {
+    await makeJobsDue(testBot.db, 'remind-in-channel')
+    return unfinishedJobs(testBot.db)
+  }
+  await expect.poll(unfinished, patiently).toEqual([])
 }
 
 test('direct messages are sent one at a time, and each channel is opened once', async () => {
@@ -85,7 +88,7 @@ test('direct messages are sent one at a time, and each channel is opened once', 
 })
 
 test('error 40003 causes a backoff that survives a restart and does not count as a failure', async () => {
-  const guild = await openCrowd(2, { backoffMilliseconds: 3000 })
+  const guild = await openCrowd(2, { backoffMilliseconds: 10 * minute })
   const { testBot, control, fileEvent, received, openings, report } = guild
   control.fault({ kind: 'dm-limit' })
   await fileEvent(50, ['guard0', 'guard1'])
@@ -97,13 +100,18 @@ test('error 40003 causes a backoff that survives a restart and does not count as
   await testBot.start()
   control.clearFaults()
 
-  expect(await report()).toMatchObject({ state: 'paused', waiting: 2, nextAt: expect.any(String) })
+  const { nextAt, ...paused } = await report()
+  expect(paused).toMatchObject({ state: 'paused', waiting: 2 })
   expect(await reportJobs(testBot.ctx)).toMatchObject({ waiting: 2, isLate: false, failed: [] })
+  const [refused] = await openings()
+  expect(refused?.isRefused).toBe(true)
+  const backoff = new Date(nextAt ?? 0).getTime() - (refused?.at.getTime() ?? 0)
+  expect(Math.abs(backoff - 10 * minute)).toBeLessThan(minute)
+
+  await testBot.db.update(dmOpenings).set({ at: sql`${dmOpenings.at} - interval '10 minutes'` })
+  await makeJobsDue(testBot.db)
   await guild.jobsAreDone()
   expect([received('guard0').length, received('guard1').length]).toEqual([1, 1])
-  const [refused, next] = await openings()
-  expect(refused?.isRefused).toBe(true)
-  expect((next?.at.getTime() ?? 0) - (refused?.at.getTime() ?? 0)).toBeGreaterThan(2990)
   expect(await testBot.db.$count(jobs, gt(jobs.attempts, 1))).toBe(0)
 })
 
@@ -118,10 +126,10 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   const written = names.filter((name) => received(name).length === 1)
   expect(written).toHaveLength(2)
   const others = names.filter((name) => !written.includes(name)).map(idOf)
-  expect(inChannel()).toMatchObject([
-    { content: expect.stringMatching(/^\*\*Siege\*\* starts <t:/) },
-  ])
-  expect(inChannel()[0]?.mentions.users.toSorted()).toEqual(others.toSorted())
+  // On a busy machine the two may become due too far apart for one message.
+  const before = inChannel()
+  for (const { content } of before) expect(content).toMatch(/^\*\*Siege\*\* starts <t:/)
+  expect(before.flatMap(({ mentions }) => mentions.users).toSorted()).toEqual(others.toSorted())
   expect(await report()).toMatchObject({ opened: 2, limit: 4, waiting: 0 })
 
   await testBot.stop()
@@ -130,11 +138,11 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   await processDueEvents(testBot.ctx)
   await collected(guild)
   expect(written.map((name) => received(name).length)).toEqual([2, 2])
-  expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])
+  expect(inChannel()[before.length]?.mentions.users).toEqual([idOf('guard4')])
   const memberId = idOf('guard4')
   await enqueue(testBot.db, 'notify-of-place', { eventId, memberId }, 'a place')
   await guild.jobsAreDone()
-  expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
+  expect(inChannel().at(-1)?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
   const decision = { memberId: idOf('guard5'), message: { text: 'Welcome!' }, once: 'decision' }
   await sendDirectMessage(testBot.ctx, decision, new AbortController().signal)

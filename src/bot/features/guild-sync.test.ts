@@ -1,10 +1,9 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
-import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { channels, members, roles } from '../../db/schema/guild.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
-import { findRemovalProblem } from '../../domain/guild/grantable-roles.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -15,70 +14,7 @@ import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bo
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-test('a bot whose application has another id is recognized, also by processes without a bot', async () => {
-  const simulator = await startTestSimulator({
-    seed: { ...testingSeed(), hasOwnApplicationId: true },
-  })
-  const testBot = await startTestBot(simulator)
-  await testBot.listed(1)
-
-  const bot = await testBot.member('muster')
-  expect(bot?.id).not.toBe(simulator.settings.clientId)
-  expect(await testBot.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
-  const highest = (await roleIds(testBot))('Monarchs') ?? ''
-  const context = { db: testBot.db, guildId: simulator.settings.guildId }
-  expect(await findRemovalProblem(context, highest)).toContain('move the role Muster above it')
-  await expect
-    .poll(() =>
-      simulator.control
-        .command({ as: 'wyn', channel: 'general', name: 'leaderboard' })
-        .catch(() => null),
-    )
-    .toMatchObject({ replies: [{ ephemeral: true }] })
-})
-
-test('the first start stores the guild and fills in the settings', async () => {
-  const simulator = await startTestSimulator()
-  const testBot = await startTestBot(simulator)
-  await testBot.listed(1)
-
-  const idOf = await roleIds(testBot)
-  expect(await testBot.db.select().from(guild)).toMatchObject([{ name: 'Lantern Guard' }])
-  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(5)
-  expect(await testBot.db.$count(channels)).toBe(6)
-  const [rooms] = await testBot.db.select().from(channels).where(eq(channels.name, 'Interviews'))
-  expect(await testBot.db.select().from(settings)).toMatchObject([
-    {
-      staffRoleIds: [idOf('Monarchs'), idOf('Advisors')],
-      mainRosterRoleId: idOf('Main Roster'),
-      rolePriority: [idOf('Monarchs'), idOf('Advisors'), idOf('Main Roster')],
-      timeZone: 'Europe/Berlin',
-      doesVoiceCountAlone: false,
-      keepsAllRewards: false,
-      announcementChannelId: null,
-      interviewCategoryId: rooms?.id,
-      archiveCategoryId: null,
-      approvedRoleId: null,
-      doesRejectSilent: false,
-    },
-  ])
-})
-
-test('settings saved by staff are kept when the guild becomes available again', async () => {
-  const simulator = await startTestSimulator()
-  const testBot = await startTestBot(simulator)
-  await testBot.listed(1)
-  await testBot.db.update(settings).set({ staffRoleIds: [], timeZone: 'Europe/Lisbon' })
-
-  simulator.control.fault({ kind: 'lose-session' })
-  await testBot.listed(2)
-
-  expect(await testBot.db.select().from(settings)).toMatchObject([
-    { staffRoleIds: [], timeZone: 'Europe/Lisbon' },
-  ])
-})
-
-test('gaining or losing a staff role changes the rights within a second', async () => {
+test('gaining or losing a staff role changes the rights at once', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -90,13 +26,8 @@ test('gaining or losing a staff role changes the rights within a second', async 
   })
 
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
-  await vi.waitFor(
-    async () => expect((await readRights(testBot.db, wyn)).tasks).toEqual(allTasks),
-    {
-      timeout: 1000,
-      interval: 5,
-    },
-  )
+  await testBot.caughtUp(simulator)
+  expect((await readRights(testBot.db, wyn)).tasks).toEqual(allTasks)
   simulator.control.roles({ as: 'wyn', remove: ['Advisors', 'Main Roster'] })
   await testBot.caughtUp(simulator)
 
@@ -162,6 +93,7 @@ test('changes during a lost session are caught up', async () => {
   simulator.control.leave({ as: 'aria' })
   await nickname(simulator, 'wyn', 'Wyn the Slow')
   await testBot.listed(2)
+  await testBot.caughtUp(simulator)
 
   expect(await testBot.member('tollo')).toMatchObject({ inGuild: true })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendance } from '../../db/schema/attendance.ts'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { listServices } from '../../domain/core/connected-services.ts'
@@ -101,7 +101,7 @@ test('if sign-ups cannot be fetched, the check says since when and removes nobod
   const [said] = await checked(guild)
   const moment = `<t:${importedAt.getTime() / 1000}:F>`
   expect(said).toContain(
-    `1 of 2 who signed up are there.\nIts signups could not be refreshed from Raid-Helper since ${moment}`,
+    `1 of 2 who signed up are there.\nIts sign-ups could not be refreshed from Raid-Helper since ${moment}`,
   )
   expect(said).toContain('Nobody was removed.')
   expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventChannels, games } from '../../db/schema/events.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { listServices } from '../../domain/core/connected-services.ts'
 import { retryFailedJob } from '../../domain/jobs/failed-jobs.ts'
 import {

@@ -1,13 +1,14 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { submissionSteps } from '../../db/schema/applications/interviews.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { settings } from '../../db/schema/guild.ts'
-import { submissionSteps } from '../../db/schema/interviews.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { decideSubmission } from '../../domain/applications/decide.ts'
+import { decideSubmission } from '../../domain/applications/decisions/decide.ts'
 import { saveDraft } from '../../domain/applications/drafts.ts'
 import { submitApplication } from '../../domain/applications/submit.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
@@ -94,7 +95,7 @@ async function live(guild: Guild): Promise<void> {
 
   await decideSubmission(ctx, idOf('isaure'), submissionId, true)
   for (const name of ['wyn', 'brannoc']) {
-    await signUp(ctx, eventId, { id: idOf(name), roleIds: [friend] }, 'signed')
+    await signUp(ctx, eventId, { id: idOf(name), roleIds: [friend] }, { answer: 'signed' })
   }
   await jobsAreDone()
   await startsIn(guild, 30)

@@ -21,6 +21,7 @@ import type { EventHandlers } from '../runtime/event-handlers.ts'
 import type { Lease } from '../runtime/lease.ts'
 import { activityBuffer } from './activity-buffer.ts'
 import { startBackfill } from './backfill.ts'
+import { startHistory } from './history.ts'
 import { type IngestMeter, ingestMeter } from './ingest-meter.ts'
 
 /** How often running voice time is recorded. */
@@ -52,6 +53,7 @@ export async function startCounting(
   const buffer = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
   const backfill = startBackfill(ctx, messages, buffer, stopped)
   backfill.start()
+  const history = startHistory(ctx, { holderId, messages, buffer }, stopped)
 
   async function check(): Promise<void> {
     voice.recordUntil(discord.knownUntil())
@@ -105,7 +107,7 @@ export async function startCounting(
     meter,
     eventHandlers,
     async stop() {
-      await voiceCheck.stop()
+      await Promise.all([voiceCheck.stop(), history.stop()])
       voice.recordUntil(discord.knownUntil())
       await buffer.close()
     },

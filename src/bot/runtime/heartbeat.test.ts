@@ -15,8 +15,9 @@ test('the bot stores its connection state, also on shutdown', async () => {
   await soon().toBe('ready')
   const connected = await readHeartbeat(testBot.db)
   expect(connected?.knownUntil).not.toBeNull()
-  simulator.control.fault({ kind: 'down', seconds: 3 })
+  simulator.control.fault({ kind: 'down' })
   await soon().toBe('connecting')
+  simulator.control.clearFaults()
   await soon().toBe('ready')
 
   const again = await readHeartbeat(testBot.db)

@@ -6,15 +6,16 @@ import type {
   CommandInteraction,
   Interaction,
   ModalInteraction,
+  SelectInteraction,
 } from '../../discord/interactions.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
-/** The parts after the name in the custom id of a button or modal: `close-room:12` has `['12']`. */
+/** The parts after the name in the custom id of a button, select or modal: `close-room:12` has `['12']`. */
 type CustomIdArguments = readonly string[]
 
-/** A feature's handlers of interactions, by the name of the command, button or modal. */
+/** A feature's handlers of interactions, by the name of the command, button, select or modal. */
 export interface InteractionHandlers {
   /** The slash commands registered with Discord. */
   registeredCommands?: readonly Command[]
@@ -23,6 +24,12 @@ export interface InteractionHandlers {
     Record<
       string,
       (ctx: Context, pressed: ButtonInteraction, args: CustomIdArguments) => Promise<void>
+    >
+  >
+  selects?: Readonly<
+    Record<
+      string,
+      (ctx: Context, chosen: SelectInteraction, args: CustomIdArguments) => Promise<void>
     >
   >
   modals?: Readonly<
@@ -85,6 +92,8 @@ function findHandler(
       return feature.commands?.[name]?.(ctx, request)
     case 'button':
       return feature.buttons?.[name]?.(ctx, request, args)
+    case 'select':
+      return feature.selects?.[name]?.(ctx, request, args)
     case 'modal':
       return feature.modals?.[name]?.(ctx, request, args)
     case 'autocomplete':

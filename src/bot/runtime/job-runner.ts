@@ -31,7 +31,7 @@ export interface JobHandler<K extends JobKind> {
   /** Called in the transaction that marks the job as failed; `reason` is a sentence for staff. */
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
-  service?: ServiceName | 'direct-messages'
+  service?: ServiceName | 'direct-messages' | 'imports'
   /** Another kind whose jobs with the same key never run at the same time as these. */
   serialWith?: JobKind
 }
@@ -51,7 +51,7 @@ export interface JobRunner {
 export function startJobRunner(
   ctx: Context,
   handlers: JobHandlers,
-  { isHeld }: Pick<Lease, 'isHeld'>,
+  { isHeld, untilHeld }: Pick<Lease, 'isHeld' | 'untilHeld'>,
 ): JobRunner {
   const stopping = new AbortController()
   /** The last job of each serial group. */
@@ -80,10 +80,9 @@ export function startJobRunner(
 
   function start(job: ClaimedJob): void {
     const group = groupOf(handlers, job)
-    const mayStart = () => isHeld() && !stopping.signal.aborted
     const before = running.get(group) ?? Promise.resolve()
     const doing = before
-      .then(() => (mayStart() ? finish(ctx, handlers, job, stopping.signal) : undefined))
+      .then(() => run(job))
       .catch((err: unknown) =>
         ctx.log.error({ err, job: job.id }, 'The outcome of a job could not be stored.'),
       )
@@ -91,6 +90,16 @@ export function startJobRunner(
         if (running.get(group) === doing) running.delete(group)
       })
     running.set(group, doing)
+  }
+
+  /** Runs a claimed job. If the lease is lost or this bot stops before, the next bot requeues it. */
+  async function run(job: ClaimedJob): Promise<void> {
+    // The lease can lapse after the claim, as when this process was paused, and be renewed afterwards.
+    const isOurs = await untilHeld(stopping.signal).then(
+      () => true,
+      () => false,
+    )
+    if (isOurs && !stopping.signal.aborted) await finish(ctx, handlers, job, stopping.signal)
   }
 
   // A poll that fails because the database is down is repeated by the next one.

@@ -22,7 +22,7 @@ test('an event that cannot be handled is logged, and the next one is handled', a
   simulator.control.leave({ as: 'brannoc' })
   await testBot.caughtUp(simulator)
 
-  expect([...new Set(testBot.warnings)]).toEqual(['An event handler failed.'])
+  expect(testBot.warnings).toContain('An event handler failed.')
   expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
   expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
 })
@@ -41,7 +41,7 @@ test.runIf(server)('events during a database outage are handled afterwards', asy
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
   simulator.control.leave({ as: 'aria' })
   const away = 'The database is away. What happens in Discord waits until it is back.'
-  await expect.poll(() => testBot.warnings, { timeout: 5000 }).toContain(away)
+  await expect.poll(() => testBot.warnings, { timeout: 15_000 }).toContain(away)
   await outage.end()
   await testBot.caughtUp(simulator)
 

@@ -24,10 +24,9 @@ const soonCounted = (testBot: TestBot, messages: number) =>
 
 /** Stops the bot, which must not wait indefinitely. */
 async function stopsSoon(testBot: TestBot): Promise<void> {
-  const begin = Date.now()
   // Unwritten events are logged and left to the next bot.
-  await testBot.stop().catch(() => {})
-  expect(Date.now() - begin).toBeLessThan(12_000)
+  const stopped = testBot.stop().catch(() => {})
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(30_000)])).toBe('stopped')
 }
 
 test.runIf(server)(
@@ -42,7 +41,7 @@ test.runIf(server)(
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
     simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
-    await expect.poll(() => testBot.warnings.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => testBot.warnings.length, { timeout: 15_000 }).toBeGreaterThan(0)
     await stopsSoon(testBot)
     await outage.end()
     await testBot.start()
@@ -128,7 +127,7 @@ test.runIf(server)(
     await outage.let('read')
     simulator.control.leave({ as: 'aria' })
     simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
-    await expect.poll(() => testBot.warnings.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => testBot.warnings.length, { timeout: 15_000 }).toBeGreaterThan(0)
     expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
     await outage.let('write')
 

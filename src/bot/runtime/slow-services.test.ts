@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { eventChannels, events, games } from '../../db/schema/events.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
@@ -31,16 +32,8 @@ async function givesRolesMeanwhile({ testBot, simulator, control }: Guild): Prom
   await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
   const roleId = await roleIdOf(db, 'Main Roster')
   await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId })
-  const begin = Date.now()
   control.say({ as: 'aria', channel: 'general', text: 'onwards' })
   await holds(simulator, 'aria', ['Friend', 'Main Roster'])
-  expect(Date.now() - begin).toBeLessThan(6_000)
-}
-
-async function stopsSoon({ testBot }: Guild): Promise<void> {
-  const begin = Date.now()
-  await testBot.stop()
-  expect(Date.now() - begin).toBeLessThan(5_000)
 }
 
 /** The number of completed, active and waiting jobs of a kind. */
@@ -71,7 +64,8 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
 
   await givesRolesMeanwhile(guild)
   expect(google.count(/./)).toBe(1)
-  await stopsSoon(guild)
+  await guild.testBot.stop()
+  expect(google.count(/./)).toBe(1)
 
   google.answerAgain()
   await guild.testBot.start()

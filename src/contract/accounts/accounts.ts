@@ -21,6 +21,12 @@ export const AccountInfo = z.object({
   /** The staff tasks. If another server sends `is_admin` without them, all tasks. */
   tasks: neverNull(z.array(z.enum(allTasks))),
   claims: neverNull(Claims),
+  /** Whether the person can see events; other servers may have none for members. */
+  hasEvents: neverNull(z.boolean()),
+  /** For staff: whether the guild uses stages, reviewers and interview times. */
+  hasTeamReview: neverNull(z.boolean()),
+  /** Whether approvals start trials, or some are running; only for staff who read applications. */
+  hasTrials: neverNull(z.boolean()),
   /** Whether this is the demo with the sample guild. */
   demo: neverNull(z.boolean()),
   /** The invitation to the guild's Discord server, for outsiders. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DecidedStatus } from '../attendance/records.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, Snowflake } from '../core/fields.ts'
 
@@ -132,6 +133,16 @@ const MemberApplications = z.array(
 )
 export type MemberApplications = z.infer<typeof MemberApplications>
 
+/** A member's status at an event. */
+export const AttendedEvent = z.object({
+  eventId: z.string(),
+  channelId: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  status: DecidedStatus,
+})
+export type AttendedEvent = z.infer<typeof AttendedEvent>
+
 /** One member, with their activity and applications if the viewer may see them. */
 export const MemberActivity = z.object({
   userId: z.string(),
@@ -164,6 +175,10 @@ export const MemberActivity = z.object({
       unsigned: z.number(),
     }),
   ),
+  /** Between 0 and 1; absent with fewer than three events that count, and for those who opted out. */
+  reliability: neverNull(z.number()),
+  /** The last 12 events at which the member has a status, newest first; none for those who opted out. */
+  lastEvents: neverNull(z.array(AttendedEvent)),
   days: neverNull(
     z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { neverNull } from '../core/fields.ts'
+import { always, Done, neverNull, requiredId } from '../core/fields.ts'
+import { stages } from './stages.ts'
 
 /** The way of an application, in its order. */
 export const applicationSteps = ['received', 'in-review', 'interview', 'decided'] as const
@@ -15,11 +16,17 @@ export const OwnApplication = z.object({
   title: z.string(),
   description: z.string(),
   step: z.enum(applicationSteps).nullable(),
+  /** Where it stands; null for a draft. */
+  stage: always(z.enum(stages).nullable()),
   /** When its answers were last saved as a draft. */
   savedAt: z.string(),
   submitDate: z.string().nullable(),
   decidedAt: z.string().nullable(),
   approved: z.boolean().nullable(),
+  /** The message with the decision; null: none beside the decision. */
+  decisionMessage: always(z.string().nullable()),
+  /** The running trial, with the first and last day in the guild's zone. */
+  trial: neverNull(z.object({ startsOn: z.string(), endsOn: z.string() })),
   /** The interview room on Discord, while it is open and nothing is decided. */
   roomUrl: neverNull(z.string()),
   /** Empty for a draft: the form itself brings a draft's answers back. */
@@ -33,4 +40,15 @@ export const listOwnApplications = {
   path: '/api/userform/status',
   level: 'person',
   reply: z.array(OwnApplication),
+} satisfies Endpoint
+
+/** Withdraws one's own application that is undecided or on trial; idempotent. */
+export const withdrawApplication = {
+  method: 'POST',
+  path: '/api/userform/withdraw',
+  level: 'person',
+  body: z.object({ submissionId: requiredId('Choose an application.') }),
+  mayBeNotFound: true,
+  conflicts: true,
+  reply: Done,
 } satisfies Endpoint

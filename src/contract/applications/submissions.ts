@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, neverNull, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
+import {
+  always,
+  Done,
+  neverNull,
+  PathId,
+  required,
+  requiredId,
+  Snowflake,
+  text,
+} from '../core/fields.ts'
 import { Question } from '../forms/questions.ts'
+import { DecisionText } from './decision-messages.ts'
+
+/** The longest reason for a decision. */
+export const maxDecisionReason = 500
 
 /** A completed application. `approved` is true, false, or nothing until staff decides. */
 export const Submission = z.object({
@@ -18,6 +31,10 @@ export const Submission = z.object({
   approved: always(z.boolean().nullable()),
   /** It is undecided, and the applicant has left the guild. */
   hasLeft: always(z.boolean()),
+  /** The applicant withdrew it. */
+  isWithdrawn: always(z.boolean()),
+  /** It was approved, and the trial goes on. */
+  isOnTrial: always(z.boolean()),
   /** It is undecided, and the applicant has not accepted the server's rules on Discord yet. */
   hasNotAcceptedRules: always(z.boolean()),
 })
@@ -42,7 +59,11 @@ export const getSubmission = {
   reply: Submission,
 } satisfies Endpoint
 
-/** Approves or rejects an application; a decision may be changed. `undoable` delays its effects on Discord. */
+/**
+ * Approves or rejects an application; a decision may be changed. Approving a running trial promotes. `undoable`
+ * delays its effects on Discord, by default as the settings say. 409 if the application to approve was withdrawn
+ * or its applicant has left.
+ */
 export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',
@@ -52,8 +73,15 @@ export const decideSubmission = {
     submissionId: requiredId('Choose an application.'),
     approved: z.boolean(required('Choose whether to approve or reject the application.')),
     undoable: z.boolean().nullish(),
+    /** Replaces the standard message to the applicant. */
+    message: DecisionText.nullish(),
+    /** Why, for staff. */
+    reason: text('The reason', maxDecisionReason).nullish(),
+    /** Promotes a member on trial at once; otherwise an approval repeated within a minute has no effect. */
+    promotes: z.boolean().nullish(),
   }),
   mayBeNotFound: true,
+  conflicts: true,
   reply: Done.extend({
     /** The decision to pass to `undo`, and for how many seconds it can be undone. */
     undo: neverNull(z.object({ decisionId: z.int(), seconds: z.int() })),

@@ -8,6 +8,15 @@ export const AttendanceStatus = z.enum(['present', 'late', 'absent', 'excused', 
 })
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
+/** A status that an officer can choose; calls that read attendance answer only those above. */
+export const DecidedStatus = z.enum([...AttendanceStatus.options, 'left-early', 'benched'], {
+  error: 'Choose present, late, left early, absent, excused, benched or not signed up.',
+})
+export type DecidedStatus = z.infer<typeof DecidedStatus>
+
+/** The longest reason of a decision, in UTF-16 units. */
+export const maxReasonLength = 300
+
 /** One person at one event. */
 export const AttendanceRow = z.object({
   userId: z.string(),
@@ -15,6 +24,8 @@ export const AttendanceRow = z.object({
   avatar: always(z.string()),
   /** The effective attendance: an officer's decision, else the result of the checks. */
   standing: AttendanceStatus,
+  /** The same, also left early and benched. */
+  status: always(DecidedStatus),
   /** The result of the checks, if it differs from the effective attendance. */
   found: always(AttendanceStatus.nullable()),
   isDecided: z.boolean(),
@@ -33,11 +44,16 @@ export const EventAnswer = z.object({
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 
+/** A member who neither comes nor declined: undecided, or set aside in Raid-Helper. */
+export const UndecidedAnswer = EventAnswer.extend({ answer: z.enum(['maybe', 'bench']) })
+export type UndecidedAnswer = z.infer<typeof UndecidedAnswer>
+
 /** The attendance of an event, the checks behind it, and the members' answers. */
 export const Attendance = z.object({
   /** Whether the event has started, after which attendance can be recorded. */
   hasBegun: always(z.boolean()),
   answers: always(z.array(EventAnswer)),
+  undecided: always(z.array(UndecidedAnswer)),
   people: z.array(AttendanceRow),
   checks: z.array(
     z.object({
@@ -70,7 +86,7 @@ export const listAttendance = {
   level: 'admin',
   tasks: ['attendance'],
   params: EventId,
-  reply: z.array(AttendanceRow.omit({ avatar: true })),
+  reply: z.array(AttendanceRow.omit({ avatar: true, status: true })),
 } satisfies Endpoint
 
 /** A member of the guild whose attendance of an event is not recorded. */
@@ -96,7 +112,9 @@ export const decideAttendance = {
   params: EventId,
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
-    standing: AttendanceStatus.nullish(),
+    standing: DecidedStatus.nullish(),
+    /** Why; recorded in the audit log. */
+    reason: text('The reason', maxReasonLength).nullish(),
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,

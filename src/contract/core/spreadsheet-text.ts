@@ -7,3 +7,8 @@ const beginsLikeOne = /^[=+\-@＝＋－＠\t\r\n]/u
 export function escapeFormula(text: string): string {
   return beginsLikeOne.test(text) ? `'${text}` : text
 }
+
+/** The text before `escapeFormula`. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && beginsLikeOne.test(text.slice(1)) ? text.slice(1) : text
+}

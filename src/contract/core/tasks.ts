@@ -1,6 +1,7 @@
 /** The staff tasks with their names, in the order of the columns on the rights page. */
 export const taskNames = {
   applications: 'Read applications',
+  votes: 'Vote and comment',
   decisions: 'Decide on applications',
   forms: 'Edit forms',
   events: 'Plan events',
@@ -9,6 +10,7 @@ export const taskNames = {
   leveling: 'Levels and rewards',
   members: 'Members',
   server: 'Server configuration',
+  imports: 'Imports',
   audit: 'Audit log',
   health: 'Health and jobs',
   settings: 'Settings and rights',

@@ -9,6 +9,11 @@ export function dayIn(zone: string, moment: Date): Day {
   return isoDay(wallClock(zone, moment.getTime()))
 }
 
+/** The minute of the day, from 0, that the clocks of a zone show at an instant. */
+export function minuteOfDayIn(zone: string, moment: Date): number {
+  return Math.floor((wallClock(zone, moment.getTime()) % day) / minute)
+}
+
 /** The day a number of days later, or earlier if it is negative. */
 export function addDays(from: Day, days: number): Day {
   return isoDay(Date.parse(from) + days * day)
@@ -37,6 +42,14 @@ export function zonedTimeToInstant(zone: string, on: Day, minuteOfDay = 0): Date
   const candidates = [wall - (before ?? 0), wall - (after ?? 0)].sort((a, b) => a - b)
   const shown = candidates.find((moment) => wallClock(zone, moment) === wall)
   return new Date(shown ?? wall - (before ?? 0))
+}
+
+/** Whether the clocks of a zone show the local time of an instant twice, because they are set back. */
+export function isShownTwice(zone: string, moment: Date): boolean {
+  const time = moment.getTime()
+  const shown = wallClock(zone, time)
+  // Clocks are set back by half an hour or one hour.
+  return [-60, -30, 30, 60].some((minutes) => wallClock(zone, time + minutes * minute) === shown)
 }
 
 function isoDay(time: number): Day {

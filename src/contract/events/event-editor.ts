@@ -1,66 +1,47 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, required, requiredSnowflake, requiredText, text } from '../core/fields.ts'
-import { parseStart } from './start-time.ts'
-
-/** In minutes: nothing is over within five, and nothing lasts longer than a day. */
-export const minEventMinutes = 5
-export const maxEventMinutes = 24 * 60
-
-/** How many places an event can have. */
-export const maxPlaces = 1000
-
-/** Discord's limits for server events, in UTF-16 units. */
-export const maxTitleLength = 100
-export const maxDescriptionLength = 1000
-
-const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
+import { always, Id, requiredSnowflake, requiredText, text } from '../core/fields.ts'
+import { eventFields } from './event-fields.ts'
 
 /** A request that must name an event. */
 const EventId = requiredText('An event id', 200, 'Choose an event.')
 
-const plan = {
-  title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
-  description: text('The description', maxDescriptionLength),
-  /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
-  start: z
-    .string(required(startRule))
-    .refine((written) => parseStart(written) !== null, { message: startRule }),
-  durationMinutes: z
-    .int32(
-      required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
-    )
-    .min(minEventMinutes, `The duration must be at least ${minEventMinutes} minutes.`)
-    .max(maxEventMinutes, 'The duration may be at most 1,440 minutes, which is a day.'),
-  /** Null: unlimited. */
-  capacity: z
-    .int32('The number of places must be a whole number.')
-    .min(1, 'There must be at least one place.')
-    .max(maxPlaces, 'There may be at most 1,000 places.'),
-  repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
-}
-
 /** The input for a new event. */
 export const NewEvent = z.object({
   channelId: requiredSnowflake('Choose a channel.'),
-  title: plan.title,
-  description: plan.description.nullish(),
-  start: plan.start,
-  durationMinutes: plan.durationMinutes,
-  capacity: plan.capacity.nullish(),
-  repeatsWeekly: plan.repeatsWeekly.nullish(),
+  title: eventFields.title,
+  description: eventFields.description.nullish(),
+  start: eventFields.start,
+  durationMinutes: eventFields.durationMinutes,
+  capacity: eventFields.capacity.nullish(),
+  repeatsWeekly: eventFields.repeatsWeekly.nullish(),
+  /** Absent: the game of the channel; null: none. */
+  gameId: eventFields.gameId.nullish(),
+  templateId: Id.nullish(),
+  needs: eventFields.needs.nullish(),
+  deadlineMinutes: eventFields.deadlineMinutes.nullish(),
+  signupRoleIds: eventFields.signupRoleIds.nullish(),
+  /** Absent: yes. */
+  countsForReliability: eventFields.countsForReliability.nullish(),
+  voiceChannelId: eventFields.voiceChannelId.nullish(),
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** The changed fields of an event; absent ones are kept, and a capacity of null removes the limit. */
+/** The changed fields of an event; absent ones are kept, and a capacity, game or voice channel of null is removed. */
 export const EventChange = z.object({
   eventId: EventId,
-  title: plan.title.optional(),
-  description: plan.description.optional(),
-  start: plan.start.optional(),
-  durationMinutes: plan.durationMinutes.optional(),
-  capacity: plan.capacity.nullish(),
-  repeatsWeekly: plan.repeatsWeekly.optional(),
+  title: eventFields.title.optional(),
+  description: eventFields.description.optional(),
+  start: eventFields.start.optional(),
+  durationMinutes: eventFields.durationMinutes.optional(),
+  capacity: eventFields.capacity.nullish(),
+  repeatsWeekly: eventFields.repeatsWeekly.optional(),
+  gameId: eventFields.gameId.nullish(),
+  needs: eventFields.needs.optional(),
+  deadlineMinutes: eventFields.deadlineMinutes.optional(),
+  signupRoleIds: eventFields.signupRoleIds.optional(),
+  countsForReliability: eventFields.countsForReliability.optional(),
+  voiceChannelId: eventFields.voiceChannelId.nullish(),
 })
 export type EventChange = z.infer<typeof EventChange>
 
@@ -82,6 +63,17 @@ export const EventDetails = z.object({
   isOurs: z.boolean(),
   /** Imported from Raid-Helper, and therefore edited there. */
   isFromRaidHelper: z.boolean(),
+  /** Null if the event has no game; answers then have no character. */
+  gameId: always(z.int().nullable()),
+  templateId: always(z.int().nullable()),
+  /** How many are needed of each combat role. */
+  needs: always(z.array(z.object({ combatRoleId: z.int(), count: z.int() }))),
+  /** When signups end, in minutes before the start. */
+  deadlineMinutes: always(z.int()),
+  /** The roles that may sign up; empty: the role of the channel. */
+  signupRoleIds: always(z.array(z.string())),
+  countsForReliability: always(z.boolean()),
+  voiceChannelId: always(z.string().nullable()),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
@@ -117,7 +109,7 @@ export const updateEvent = {
   reply: EventDetails,
 } satisfies Endpoint
 
-/** Cancels an event; of a weekly one this date alone, unless the series ends, too. */
+/** Cancels an event; of a weekly one only this date, unless the series ends too. */
 export const cancelEvent = {
   method: 'PUT',
   path: '/api/menu/events/cancel',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, Snowflake, text } from '../core/fields.ts'
+import { gameIcons } from '../games/icons.ts'
 
 /** A channel that events are announced in. */
 export const EventCategory = z.object({ channelId: z.string(), channelName: z.string() })
@@ -23,6 +24,10 @@ export const Signup = z.object({
   userId: always(z.string()),
   displayName: z.string(),
   avatar: always(z.string()),
+  /** What they play; all null if unknown, the icon also if the class was deleted. */
+  characterName: always(z.string().nullable()),
+  className: always(z.string().nullable()),
+  icon: always(z.enum(gameIcons).nullable()),
 })
 export type Signup = z.infer<typeof Signup>
 

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  DecisionTemplate,
+  maxTemplates,
+  StoredTemplate,
+} from '../applications/decision-messages.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { required, Snowflake, text } from '../core/fields.ts'
 import { isTimeZone } from '../core/zoned-time.ts'
@@ -15,6 +20,10 @@ const roleIds = (name: string) =>
 /** A month of waiting, and ten years. */
 export const maxHours = 720
 export const maxDays = 3650
+
+/** The largest quorum of votes. */
+export const maxQuorum = 100
+export const maxTrialDays = 365
 
 /** A shorter time would let staff become anonymous shortly after an action. */
 export const minStaffRecordDays = 30
@@ -44,6 +53,13 @@ export const Settings = z.object({
   archiveCategoryId: z.string().nullable(),
   /** The role that an approval gives; null: none. */
   approvedRoleId: z.string().nullable(),
+  /** Whether staff see the stages and reviewers of applications. */
+  reviewsAsTeam: z.boolean(),
+  /** The channel in which each application gets a card; null: none. */
+  reviewChannelId: z.string().nullable(),
+  /** The role during a trial and its length; without both, an approval makes a full member. */
+  trialRoleId: z.string().nullable(),
+  trialDays: z.int().nullable(),
   /** Hours after staff's last message until an applicant who has not answered is reminded. */
   reminderAfterHours: z.int(),
   /** Whether, and how many hours after the reminder, applicants who do not answer are rejected. */
@@ -53,10 +69,24 @@ export const Settings = z.object({
   reapplyAfterDays: z.int().nullable(),
   /** How many days old the Discord account of an applicant must be; null: any age. */
   minimumAccountAgeDays: z.int().nullable(),
+  /** The messages that staff can choose when they decide on an application. */
+  decisionTemplates: z.array(StoredTemplate),
+  /** Whether decisions can be undone for ten seconds on every screen, not only on phones. */
+  offersUndo: z.boolean(),
   /** Days for which the audit log keeps the names of staff who deleted their data. */
   staffRecordDays: z.int(),
+  /** Days for which presence in voice during events is kept. */
+  presenceDays: z.int(),
+  /** Days whose events count for reliability. */
+  reliabilityDays: z.int(),
+  /** How many votes are wanted before a decision on an application; null: no number. */
+  voteQuorum: z.int().nullable(),
+  /** Whether exports contain what staff wrote about the person in votes and comments. */
+  doesExportReviews: z.boolean(),
   /** The categories of the Discord server; `warning` says why the bot cannot use one. */
   categories: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
+  /** The text channels that the bot can see; `warning` says why cards there show no answers, or cannot be posted. */
+  reviewChannels: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),
   /** What makes the signed-in person staff: their roles, unless they are staff regardless of the settings. */
@@ -71,7 +101,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** The settings of a fresh install, before the guild is met. */
-export const defaultSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
+export const defaultSettings: Omit<Settings, 'roles' | 'own' | 'categories' | 'reviewChannels'> = {
   staffRoleIds: [],
   mainRosterRoleId: null,
   rolePriority: [],
@@ -82,12 +112,22 @@ export const defaultSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
   interviewCategoryId: null,
   archiveCategoryId: null,
   approvedRoleId: null,
+  reviewsAsTeam: false,
+  reviewChannelId: null,
+  trialRoleId: null,
+  trialDays: null,
   reminderAfterHours: 24,
   doesRejectSilent: false,
   rejectAfterHours: 24,
   reapplyAfterDays: null,
   minimumAccountAgeDays: null,
+  decisionTemplates: [],
+  offersUndo: false,
   staffRecordDays: 365,
+  presenceDays: 90,
+  reliabilityDays: 90,
+  voteQuorum: null,
+  doesExportReviews: false,
 }
 
 /** The settings now. */
@@ -122,6 +162,10 @@ export const saveSettings = {
     interviewCategoryId: Snowflake.nullish(),
     archiveCategoryId: Snowflake.nullish(),
     approvedRoleId: Snowflake.nullish(),
+    reviewsAsTeam: z.boolean(required('Choose whether staff see stages and reviewers.')).optional(),
+    reviewChannelId: Snowflake.nullish(),
+    trialRoleId: Snowflake.nullish(),
+    trialDays: whole('A trial', 'days', maxTrialDays).nullish(),
     reminderAfterHours: whole('The reminder', 'hours', maxHours).optional(),
     doesRejectSilent: z
       .boolean(required('Choose whether applicants who do not answer are rejected.'))
@@ -129,12 +173,23 @@ export const saveSettings = {
     rejectAfterHours: whole('The time until a rejection', 'hours', maxHours).optional(),
     reapplyAfterDays: whole('The wait after a rejection', 'days', maxDays).nullish(),
     minimumAccountAgeDays: whole('The account age', 'days', maxDays).nullish(),
+    decisionTemplates: z
+      .array(DecisionTemplate, required('The messages for decisions are missing.'))
+      .max(maxTemplates, `There may be at most ${maxTemplates} messages for decisions.`)
+      .optional(),
+    offersUndo: z.boolean(required('Choose whether decisions can be undone.')).optional(),
     staffRecordDays: whole(
       'The time that the audit log names deleted staff',
       'days',
       maxDays,
       minStaffRecordDays,
     ).optional(),
+    presenceDays: whole('The time that presence is kept', 'days', maxDays).optional(),
+    reliabilityDays: whole('The time that counts for reliability', 'days', maxDays).optional(),
+    voteQuorum: whole('The quorum', 'votes', maxQuorum).nullish(),
+    doesExportReviews: z
+      .boolean(required('Choose whether exports contain votes and comments.'))
+      .optional(),
   }),
   reply: Settings,
 } satisfies Endpoint

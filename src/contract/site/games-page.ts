@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { listOf, Text } from './guild-content.ts'
+import { Line, Link, listOf, SiteFile, Text } from './content-fields.ts'
 
 /** A picture in two sizes; width and height are those of the large one, in px. */
 const Picture = z.strictObject({
-  large: Text,
-  small: Text,
-  smallWidth: z.number().positive(),
+  large: SiteFile,
+  small: SiteFile,
+  smallWidth: z.number().int().positive().max(10_000),
   /** For browsers without AVIF. */
-  fallback: Text,
-  width: z.number().positive(),
-  height: z.number().positive(),
+  fallback: SiteFile,
+  width: z.number().int().positive().max(10_000),
+  height: z.number().int().positive().max(10_000),
 })
 export type Picture = z.infer<typeof Picture>
 
@@ -19,68 +19,71 @@ export type GameStatus = z.infer<typeof GameStatus>
 
 /** An upcoming game. */
 const UpcomingGame = z.strictObject({
-  id: Text,
-  title: Text,
+  id: Line,
+  title: Line,
   /** The release, as the publisher words it. */
-  release: Text,
+  release: Line,
   description: Text,
   /** The game's website. */
-  site: z.templateLiteral(['https://', z.string()]),
+  site: Link,
   status: GameStatus,
   /** The engraving on its card, 960 × 540. */
-  plan: Text,
+  plan: SiteFile,
 })
 export type UpcomingGame = z.infer<typeof UpcomingGame>
 
 /** An achievement of the guild in a game, with its insignia. */
 const Achievement = z.strictObject({
   icon: z.enum(['breach', 'swords', 'laurel']),
-  title: Text,
+  title: Line,
   description: Text,
 })
 export type Achievement = z.infer<typeof Achievement>
 
+/** The id in a video's address at YouTube. */
+const YoutubeId = z.string().regex(/^[\w-]{11}$/, 'a YouTube id has 11 characters')
+
 /** A picture or a video; a video shows its picture until it is opened. */
 const GalleryItem = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('image'), src: Picture, alt: Text }),
-  z.strictObject({ type: z.literal('video'), src: Picture, alt: Text, youtubeId: Text }),
+  z.strictObject({ type: z.literal('image'), src: Picture, alt: Line }),
+  z.strictObject({ type: z.literal('video'), src: Picture, alt: Line, youtubeId: YoutubeId }),
 ])
 export type GalleryItem = z.infer<typeof GalleryItem>
 
 /** A current or former game, with the content of its dialog. */
 const GameDetail = z.strictObject({
-  id: Text,
-  title: Text,
+  id: Line,
+  title: Line,
   image: Picture,
-  period: Text,
-  players: Text,
+  period: Line,
+  players: Line,
   status: GameStatus,
   /** One or two sentences for the card. */
   summary: Text,
   /** The full story, in paragraphs. */
   description: listOf(Text),
   achievements: listOf(Achievement),
-  gallery: listOf(GalleryItem),
+  gallery: listOf(GalleryItem, 100),
 })
 export type GameDetail = z.infer<typeof GameDetail>
 
 /** A moment in the guild's history. */
 const TimelineEntry = z.strictObject({
   /** The date as it is displayed. */
-  date: Text,
+  date: Line,
   /** The same month as YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/, 'a month is written as YYYY-MM'),
-  title: Text,
+  title: Line,
   text: Text,
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** The content of the games page. */
 export const GuildGames = z.strictObject({
-  title: Text,
+  title: Line,
   gloss: Text,
   upcoming: listOf(UpcomingGame),
   prior: listOf(GameDetail),
-  timeline: listOf(TimelineEntry),
+  timeline: listOf(TimelineEntry, 200),
 })
 export type GuildGames = z.infer<typeof GuildGames>

@@ -1,20 +1,15 @@
 import { z } from 'zod'
-
-/** A text to display. */
-export const Text = z.string().min(1, 'there must be words here')
-
-/** A list of any length. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).readonly()
+import { Line, Link, listOf, PathData, Text } from './content-fields.ts'
 
 /** Two lines of text. */
-const TwoLines = z.tuple([Text, Text]).readonly()
+const TwoLines = z.tuple([Line, Line]).readonly()
 
 /** A title with a text. */
-const TitledText = z.strictObject({ title: Text, text: Text })
+const TitledText = z.strictObject({ title: Line, text: Text })
 
 /** One step of joining; the pictures of the steps have the same order. */
 export const JoinStep = TitledText.extend({
-  link: z.strictObject({ label: Text, to: z.enum(['discord', 'apply']) }).optional(),
+  link: z.strictObject({ label: Line, to: z.enum(['discord', 'apply']) }).optional(),
 })
 export type JoinStep = z.infer<typeof JoinStep>
 
@@ -48,61 +43,53 @@ export type Blazon = z.infer<typeof Blazon>
 const Offer = TitledText.extend({ banner: Blazon })
 
 /** A requirement: as a number or word, in a few words, and as a sentence. */
-const Requirement = TitledText.extend({ figure: Text })
+const Requirement = TitledText.extend({ figure: Line })
 
 /** The guild's texts, which another guild replaces with its own. */
 export const GuildContent = z.strictObject({
-  name: Text,
+  name: Line,
   /** One or two sentences for search engines and link previews. */
   summary: Text,
   /** The headline of the landing page. */
   tagline: TwoLines,
   lead: Text,
-  /** The Discord invitation (used if the server has none) and the guild's channels. */
-  links: z.strictObject({ discord: z.url(), twitch: z.url(), youtube: z.url() }),
-  facts: listOf(z.strictObject({ value: Text, label: Text })),
+  /** The Discord invitation (used if the server has none) and the guild's channels; null: none. */
+  links: z.strictObject({
+    discord: Link.nullable(),
+    twitch: Link.nullable(),
+    youtube: Link.nullable(),
+  }),
+  facts: listOf(z.strictObject({ value: Line, label: Line }), 8),
   /** Texts in the landing picture: along the trench, and at the end of the leader. */
-  lettering: z.strictObject({ trench: Text, key: Text }).nullable(),
-  join: z.strictObject({ title: Text, gloss: Text, steps: listOf(JoinStep) }),
+  lettering: z.strictObject({ trench: Line, key: Line }).nullable(),
+  join: z.strictObject({ title: Line, gloss: Text, steps: listOf(JoinStep, 12) }),
   about: z.strictObject({
-    title: Text,
+    title: Line,
     paragraphs: listOf(Text),
     /** The text alternative of the film. */
     film: Text,
     /** The dictionary entry behind the guild's name. */
-    definition: z.strictObject({ word: Text, kind: Text, meaning: Text }).nullable(),
+    definition: z.strictObject({ word: Line, kind: Line, meaning: Text }).nullable(),
   }),
-  offers: z.strictObject({ title: Text, gloss: Text, list: listOf(Offer) }),
-  requirements: z.strictObject({ title: Text, gloss: Text, list: listOf(Requirement) }),
+  offers: z.strictObject({ title: Line, gloss: Text, list: listOf(Offer) }),
+  requirements: z.strictObject({ title: Line, gloss: Text, list: listOf(Requirement) }),
   faq: z.strictObject({
-    title: Text,
+    title: Line,
     gloss: Text,
-    list: listOf(z.strictObject({ question: Text, answer: Text })),
+    list: listOf(z.strictObject({ question: Line, answer: Text })),
   }),
   /** What happens after the form is submitted, shown beside it. */
   apply: z.strictObject({ next: listOf(Text) }),
   thankYou: z.strictObject({ lead: Text, steps: listOf(TitledText), note: Text }),
-  roster: z.strictObject({ title: Text, gloss: Text }),
+  roster: z.strictObject({ title: Line, gloss: Text }),
   closing: TwoLines,
   /** The small print at the foot of each page. */
   footnote: Text,
   /** SVG path data in one view box: detailed from 24 px up, one simple path below. */
   emblem: z.strictObject({
-    viewBox: Text,
-    full: z.strictObject({ body: Text, cut: Text, core: Text }),
-    simple: Text,
+    viewBox: Line,
+    full: z.strictObject({ body: PathData, cut: PathData, core: PathData }),
+    simple: PathData,
   }),
 })
 export type GuildContent = z.infer<typeof GuildContent>
-
-/** A silent looping film in two formats. */
-const Film = z.strictObject({ webm: Text, mp4: Text })
-export type Film = z.infer<typeof Film>
-
-/** The guild's films. Without a film, its still is shown. */
-export const GuildVideos = z.strictObject({
-  /** The films of the steps of joining, in order; null or missing: none. */
-  steps: listOf(Film.nullable()),
-  about: Film.nullable(),
-})
-export type GuildVideos = z.infer<typeof GuildVideos>

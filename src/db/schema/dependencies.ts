@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { questionOptions, questions } from './forms.ts'
+import { questionOptions, questions } from './applications/forms.ts'
 
 /** A question is asked only if this option of the other question was selected. */
 export const questionDependencies = pgTable(

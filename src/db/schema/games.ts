@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, timestamptz } from './columns.ts'
-import { games } from './events.ts'
-import { members } from './guild.ts'
+import { members, roles } from './guild.ts'
+
+/** The guild's games; deleted ones are kept for their events. */
+export const games = pgTable('games', {
+  id: identity(),
+  name: text().notNull(),
+  roleId: text().references(() => roles.id),
+  /** The Google spreadsheet that attendance is written to. */
+  spreadsheetId: text(),
+  /** How many fit in a party. */
+  partySize: integer().notNull().default(5),
+  /** The usual team sizes, smallest first. */
+  teamSizes: integer().array().notNull().default(sql`'{}'`),
+  /** What the strength of a character is called; null: the game has no such figure. */
+  strengthName: text(),
+  /** Incremented by each change of the sizes, combat roles and classes. */
+  setupRevision: integer().notNull().default(1),
+  deletedAt: timestamptz(),
+})
 
 /** The combat roles of games, such as Tank. */
 export const combatRoles = pgTable(
@@ -71,3 +88,10 @@ export const characters = pgTable(
     index().on(table.gameId),
   ],
 )
+
+/** The uploaded emojis of the bot's application; their names contain the icon and the hash of its picture. */
+export const applicationEmojis = pgTable('application_emojis', {
+  name: text().primaryKey(),
+  /** Discord's id. */
+  id: text().notNull(),
+})

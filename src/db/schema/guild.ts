@@ -43,6 +43,8 @@ export const members = pgTable(
     notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
+    /** The time zone in which they are shown interview times; null until they have seen some. */
+    timeZone: text(),
     /** The direct message channel with the bot; null until it has been opened. */
     dmChannelId: text(),
   },
@@ -116,6 +118,13 @@ export const emojis = pgTable('emojis', {
   isAnimated: boolean().notNull(),
 })
 
+/** A message to applicants, with placeholders in braces. */
+interface DecisionTemplateRow {
+  outcome: 'approved' | 'rejected'
+  name: string
+  text: string
+}
+
 /** The guild's settings; one row, filled on the first start. */
 export const settings = pgTable(
   'settings',
@@ -137,6 +146,13 @@ export const settings = pgTable(
     archiveCategoryId: text(),
     /** The role that an approval gives. */
     approvedRoleId: text(),
+    /** Whether staff see the stages and reviewers of applications. */
+    reviewsAsTeam: boolean().notNull().default(false),
+    /** The channel in which each application gets a card; null: none. */
+    reviewChannelId: text(),
+    /** The role during a trial and its length; without both, an approval makes a full member. */
+    trialRoleId: text(),
+    trialDays: integer(),
     /** How long after staff's last message an applicant who has not answered is reminded. */
     reminderAfterHours: integer().notNull().default(24),
     /** Whether, and how long after the reminder, applicants who do not answer are rejected. */
@@ -144,19 +160,37 @@ export const settings = pgTable(
     rejectAfterHours: integer().notNull().default(24),
     /** How long after a rejection the person may not apply again; null: not at all. */
     reapplyAfterDays: integer(),
+    /** The messages that staff can choose when they decide on an application. */
+    decisionTemplates: jsonb().$type<DecisionTemplateRow[]>().notNull().default([]),
+    /** Whether decisions can be undone for ten seconds on every screen. */
+    offersUndo: boolean().notNull().default(false),
     /** How old the Discord account of an applicant must be; null: of any age. */
     minimumAccountAgeDays: integer(),
     /** Days for which the audit log keeps the names of staff who deleted their data. */
     staffRecordDays: integer().notNull().default(365),
+    /** Days for which presence in voice during events is kept. */
+    presenceDays: integer().notNull().default(90),
+    /** Days whose events count for reliability. */
+    reliabilityDays: integer().notNull().default(90),
+    /** How many votes are wanted before a decision on an application; null: no number. */
+    voteQuorum: integer(),
+    /** Whether exports contain what staff wrote about the person in votes and comments. */
+    doesExportReviews: boolean().notNull().default(false),
   },
   (table) => [
     check('settings_has_one_row', sql`${table.id} = 1`),
     check('settings_hours', sql`${table.reminderAfterHours} > 0 and ${table.rejectAfterHours} > 0`),
     check(
       'settings_days',
-      sql`coalesce(${table.reapplyAfterDays}, 1) > 0 and coalesce(${table.minimumAccountAgeDays}, 1) > 0`,
+      sql`coalesce(${table.reapplyAfterDays}, 1) > 0 and coalesce(${table.minimumAccountAgeDays}, 1) > 0
+        and coalesce(${table.trialDays}, 1) > 0`,
     ),
+    check('settings_vote_quorum', sql`coalesce(${table.voteQuorum}, 1) > 0`),
     check('settings_staff_record_days', sql`${table.staffRecordDays} > 0`),
+    check(
+      'settings_attendance_days',
+      sql`${table.presenceDays} > 0 and ${table.reliabilityDays} > 0`,
+    ),
   ],
 )
 

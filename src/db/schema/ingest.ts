@@ -33,6 +33,11 @@ export const channelCursors = pgTable(
     recentIds: bigint({ mode: 'bigint' }).array().notNull().default([]),
     /** Messages after the mark may have been missed, and have yet to be read from the channel. */
     isBehind: boolean().notNull().default(false),
+    /**
+     * Everything after this message is counted by the live count and its backfill. A count of the history reads
+     * the messages up to it and moves it back, so that the two meet without a gap or an overlap.
+     */
+    countedAfter: bigint({ mode: 'bigint' }).notNull(),
   },
   (table) => [index('channel_marks_behind').on(table.channelId).where(sql`${table.isBehind}`)],
 )

@@ -20,3 +20,9 @@ export const storedRejections = pgTable('kept_rejections', {
   personKey: text().primaryKey(),
   rejectedAt: timestamptz().notNull(),
 })
+
+/** People who deleted their data, by keyed hash, so that no import brings it back. */
+export const erasedPeople = pgTable('erased_people', {
+  personKey: text().primaryKey(),
+  erasedAt: timestamptz().notNull(),
+})

@@ -7,14 +7,18 @@ import {
   zonedTimeToInstant,
 } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../dates.ts'
 import { between, pick, type Random, seededRandom } from '../random.ts'
 import type { RoleName } from '../roles.ts'
 import { words } from '../texts/words.ts'
+import { fillAttendance } from './attendance.ts'
+import { completeAnswers, readMains } from './event-answers.ts'
+import { fillEventPlans } from './event-plans.ts'
 import { insertRows } from './insert-rows.ts'
+import { fillLineUps } from './line-ups.ts'
 import { holds, type Player } from './players.ts'
 
 type EventRow = typeof events.$inferInsert
@@ -31,6 +35,9 @@ interface WeeklyEvent {
 
 const hour = 3_600_000
 const minSignups = 10
+const eventHours = 2
+/** How many days of the future have events. */
+const plannedDays = 14
 
 /** The guild's weekly events. */
 const weeklyEvents: WeeklyEvent[] = [
@@ -50,7 +57,7 @@ const weeklyEvents: WeeklyEvent[] = [
   },
 ]
 
-/** Inserts a year of past events with sign-ups, and the events of the coming week. */
+/** Inserts a year of past events with sign-ups, and the events of the coming weeks. */
 export async function fillEvents(
   tx: Db,
   now: Date,
@@ -60,7 +67,7 @@ export async function fillEvents(
 ): Promise<void> {
   const random = seededRandom('Nights of Orillon')
   const today = dayIn(zone, now)
-  const nights = daysBetween(addDays(today, -364), addDays(today, 7))
+  const nights = daysBetween(addDays(today, -364), addDays(today, plannedDays))
   const planned = weeklyEvents.flatMap((weekly) => {
     const channelId = channelIds.get(weekly.channel)
     if (channelId === undefined) return []
@@ -69,10 +76,21 @@ export async function fillEvents(
       .map((day) => ({ weekly, event: eventOn(random, weekly, channelId, day, zone) }))
       .map((night) => ({ ...night, event: { ...night.event, ...planFor(night.event, now, zone) } }))
   })
-  const rows = planned.map(({ weekly, event }) => ({
-    event,
-    signups: signupsFor(random, now, weekly, event, players),
-  }))
+  const plans = await fillEventPlans(tx, channelIds)
+  const [{ gameId } = {}] = plans.values()
+  const mains = gameId == null ? new Map() : await readMains(tx, gameId)
+  const rows = planned.map(({ weekly, event }) => {
+    const plan = plans.get(event.channelId)
+    const answers = signupsFor(random, now, weekly, event, players)
+    return {
+      event: { ...event, ...plan },
+      signups: completeAnswers(random, answers, {
+        plan,
+        mains,
+        hasWaitingList: event.startsAt > now,
+      }),
+    }
+  })
   const held = rows.filter((row) => row.event.startsAt > now || row.signups.length >= minSignups)
   await insertRows(
     tx,
@@ -85,6 +103,12 @@ export async function fillEvents(
     held.flatMap((row) => row.signups),
   )
   for (const { event } of held) if (event.isOurs) await enqueueEventSync(tx, event.id)
+  const benched = await fillLineUps(tx, now, held)
+  await fillAttendance(
+    tx,
+    held.filter(({ event }) => event.attendanceAt),
+    (eventId, memberId) => benched.get(eventId)?.includes(memberId) ?? false,
+  )
 }
 
 function eventOn(
@@ -98,10 +122,16 @@ function eventOn(
   return { id: `${channel}-${day}`, channelId, title: pick(random, titles), startsAt }
 }
 
-/** Future events are announced; those after today repeat weekly. */
+/** Future events are announced; those of the last planned week repeat weekly. */
 function planFor({ startsAt }: EventRow, now: Date, zone: string): Partial<EventRow> {
   const isOurs = startsAt > now
-  return { isOurs, repeatsWeekly: isOurs && dayIn(zone, startsAt) !== dayIn(zone, now) }
+  const end = new Date(startsAt.getTime() + eventHours * hour)
+  const repeatsFrom = addDays(dayIn(zone, now), plannedDays - 6)
+  return {
+    isOurs,
+    attendanceAt: end <= now ? end : null,
+    repeatsWeekly: isOurs && dayIn(zone, startsAt) >= repeatsFrom,
+  }
 }
 
 /** Ten to twenty-five sign-ups and a few absences, preferring members with the role and active members. */

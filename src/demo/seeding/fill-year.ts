@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { readGuildTimeZone } from '../../domain/core/guild-time-zone.ts'
+import { enqueueEmojiUpload } from '../../domain/games/emojis/upload-emojis.ts'
 import { fillActivity } from './activity.ts'
 import { fillCharacters } from './characters.ts'
 import { fillEvents } from './events.ts'
@@ -19,6 +20,8 @@ export async function fillYear(tx: Db, now: Date): Promise<void> {
   const channelIds = new Map(knownChannels.map(({ id, name }) => [name, id]))
   const roleIds = new Map(knownRoles.map(({ id, name }) => [name, id]))
   const gameId = await fillStaffWork(tx, roleIds, channelIds)
+  // The bot enqueued nothing when it connected, because there were no classes yet.
+  await enqueueEmojiUpload(tx)
   await fillCharacters(tx, players, gameId)
   await fillEvents(tx, now, zone, players, channelIds)
   await fillRoleHistory(tx, now, players, roleIds)

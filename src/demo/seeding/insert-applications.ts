@@ -1,6 +1,6 @@
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
-import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { createSnapshot } from '../../domain/applications/snapshot.ts'
 import type { InsertedForm } from '../../domain/forms/insert-form.ts'
 import { dateBefore, minuteOfDay } from '../dates.ts'

@@ -5,7 +5,8 @@ import { guildWithBot } from '../../testing/discord/guild-with-bot.ts'
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
 test('closing aborts requests that wait for rate limits', async () => {
-  const { discord, channel, simulator } = await guildWithBot()
+  const { discord, channel, listener, simulator } = await guildWithBot()
+  await listener.isReady()
   const { id } = channel('general')
   const before = timers()
   for (const name of ['first', 'second']) await discord.editChannel(id, { name }, 'Rename')
@@ -16,11 +17,9 @@ test('closing aborts requests that wait for rate limits', async () => {
   const tooSoon = () => simulator.exchanges.filter(({ status }) => status === 429)
   await expect.poll(tooSoon).toHaveLength(2)
 
-  const closedAt = Date.now()
   await discord.close()
 
   expect(await outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
-  expect(Date.now() - closedAt).toBeLessThan(2000)
   await expect.poll(() => timers()).toBeLessThanOrEqual(before)
 })
 

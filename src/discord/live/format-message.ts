@@ -3,16 +3,17 @@ import {
   type APIAllowedMentions,
   type APIButtonComponent,
   type APIEmbed,
+  type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10'
-import type { AllowedMentions, Button, Embed, OutgoingMessage } from '../actions.ts'
+import type { AllowedMentions, Button, Embed, OutgoingMessage, Select } from '../actions.ts'
 
 /** A message body for sending or editing; absent parts are empty. */
 export interface MessageBody {
   content: string
   embeds: APIEmbed[]
-  components: APIActionRowComponent<APIButtonComponent>[]
+  components: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[]
   allowed_mentions: APIAllowedMentions
 }
 
@@ -20,15 +21,19 @@ export interface MessageBody {
 export function formatMessage({
   text,
   embed,
-  buttons,
+  selects = [],
+  buttons = [],
   allowedMentions,
 }: OutgoingMessage): MessageBody {
   return {
     content: text ?? '',
     embeds: embed ? [embedOf(embed)] : [],
-    components: (buttons ?? [])
+    components: [
+      ...selects.map((one) => [selectOf(one)]),
+      ...buttons.map((row) => row.map(buttonOf)),
+    ]
       .filter((row) => row.length > 0)
-      .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) })),
+      .map((row) => ({ type: ComponentType.ActionRow, components: row })),
     allowed_mentions: mentionsOf(allowedMentions),
   }
 }
@@ -73,4 +78,19 @@ function buttonOf(button: Button): APIButtonComponent {
   return 'url' in button
     ? { ...common, style: ButtonStyle.Link, url: button.url }
     : { ...common, style: styles[button.style], custom_id: button.id }
+}
+
+function selectOf({ id, placeholder, options }: Select): APIStringSelectComponent {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    placeholder,
+    options: options.map(({ label, value, description, emoji, isDefault = false }) => ({
+      label,
+      value,
+      ...(description === undefined ? {} : { description }),
+      ...(emoji ? { emoji: { id: emoji.id, name: emoji.name } } : {}),
+      default: isDefault,
+    })),
+  }
 }

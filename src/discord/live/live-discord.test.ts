@@ -49,74 +49,6 @@ test('a guild of 2 505 members is received completely in three chunks', async ()
   expect(listed?.expected).toBe(2505)
 })
 
-test('after a dropped socket, missed events arrive in order without a new READY', async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator)
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-  const before = listener.discord.handledSequence() ?? 0
-
-  simulator.control.fault({ kind: 'drop' })
-  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
-  simulator.control.leave({ as: 'aria' })
-  simulator.control.join({ as: 'tollo' })
-  simulator.control.roles({ as: 'tollo', add: ['Friend'] })
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-
-  expect(listener.events.slice(2).map(({ name }) => name)).toEqual([
-    'memberLeft',
-    'memberChanged',
-    'memberChanged',
-    'resumed',
-  ])
-  expect(listener.discord.handledSequence()).toBe(simulator.control.sequence())
-  expect(simulator.control.sequence()).toBeGreaterThanOrEqual(before + 3)
-})
-
-test('when asked to reconnect, it resumes', async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator)
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-
-  simulator.control.fault({ kind: 'reconnect' })
-  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
-  await listener.isReady()
-
-  expect(listener.all('guildAvailable')).toHaveLength(1)
-})
-
-test('after a lost session the guild and its members are sent again', async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator)
-  await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
-
-  simulator.control.fault({ kind: 'lose-session' })
-  simulator.control.leave({ as: 'aria' })
-  await expect.poll(() => listener.all('memberListReceived'), { timeout: 5_000 }).toHaveLength(2)
-
-  expect(listener.all('guildAvailable')).toHaveLength(2)
-  expect(
-    listener.all('memberListReceived')[1]?.members.map(({ userName }) => userName),
-  ).not.toContain('aria')
-  await caughtUp(listener, simulator)
-})
-
-test('an unanswered RESUME times out, and a new session begins', async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator, undefined, { resumeTimeoutMilliseconds: 200 })
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-
-  simulator.control.fault({ kind: 'ignore-resume' })
-  simulator.control.fault({ kind: 'drop' })
-  await expect.poll(() => listener.all('guildAvailable'), { timeout: 5_000 }).toHaveLength(2)
-  await listener.isReady()
-
-  expect(listener.discord.connections()).toEqual({ resumes: 0, sessionsBegun: 2 })
-})
-
 test('an unavailable guild is not an error, and is read once it is available', async () => {
   const simulator = await startTestSimulator()
   simulator.control.fault({ kind: 'unavailable' })
@@ -132,18 +64,6 @@ test('an unavailable guild is not an error, and is read once it is available', a
   expect(listener.all('guildAvailable')).toHaveLength(1)
 })
 
-test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator)
-
-  for (let times = 1; times <= 10; times++) {
-    await expect
-      .poll(() => listener.all('memberListReceived'), { timeout: 2_000 })
-      .toHaveLength(times)
-    simulator.control.fault({ kind: 'lose-session' })
-  }
-})
-
 test('the bot connects once Discord is available', async () => {
   const { port, settings, folder } = await formerSimulator()
 
@@ -154,40 +74,6 @@ test('the bot connects once Discord is available', async () => {
   await listener.isReady()
 
   expect(listener.warnings).toEqual(['Not connected to Discord. Retrying.'])
-})
-
-test('the session is resumed after a restart of the simulator', async () => {
-  const { port, folder } = await formerSimulator()
-  const first = await startTestSimulator({ port, folder })
-  const listener = await listenTo(first)
-  await listener.isReady()
-  await caughtUp(listener, first)
-
-  await first.close()
-  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
-  const second = await startTestSimulator({ port, folder })
-  second.control.leave({ as: 'aria' })
-  await listener.isReady()
-  await caughtUp(listener, second)
-
-  expect(listener.all('guildAvailable')).toHaveLength(1)
-  expect(listener.all('memberLeft')).toHaveLength(1)
-})
-
-test('the session survives a gateway outage', async () => {
-  const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator)
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-
-  simulator.control.fault({ kind: 'down', seconds: 1.5 })
-  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
-  simulator.control.leave({ as: 'aria' })
-  await listener.isReady()
-  await caughtUp(listener, simulator)
-
-  expect(listener.all('guildAvailable')).toHaveLength(1)
-  expect(listener.all('memberLeft')).toHaveLength(1)
 })
 
 test('a client closed during an outage does not reconnect afterwards', async () => {

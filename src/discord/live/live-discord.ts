@@ -6,8 +6,8 @@ import { createGatewayDispatcher } from './gateway/gateway-dispatcher.ts'
 import { createGuildEventSource } from './gateway/guild-events.ts'
 import { createSessionCursor } from './gateway/session-cursor.ts'
 import type { Log } from './log.ts'
-import { createRestApi } from './rest/rest-api.ts'
-import { restOptions } from './rest/rest-client.ts'
+import { createRestApi } from './rest/client/rest-api.ts'
+import { restOptions } from './rest/client/rest-client.ts'
 
 export interface LiveDiscordOptions {
   token: string

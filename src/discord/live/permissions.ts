@@ -10,6 +10,8 @@ import type { BotPermissions } from '../discord.ts'
 const needed: Record<string, bigint> = {
   'View Channels': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
+  'Create Public Threads': PermissionFlagsBits.CreatePublicThreads,
+  'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
   'Embed Links': PermissionFlagsBits.EmbedLinks,
   'Read Message History': PermissionFlagsBits.ReadMessageHistory,
   'Mention Everyone': PermissionFlagsBits.MentionEveryone,

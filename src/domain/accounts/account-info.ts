@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { forms } from '../../db/schema/forms.ts'
-import { members } from '../../db/schema/guild.ts'
-import { submissions } from '../../db/schema/submissions.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
+import { interviewAvailability } from '../../db/schema/applications/interview-times.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
+import { trials } from '../../db/schema/applications/trials.ts'
+import { members, settings } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
@@ -43,8 +45,11 @@ export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<A
   return {
     isAuthenticated: true,
     inGuild: viewer.inGuild,
+    ...(viewer.inGuild && { hasEvents: true }),
     filledForm: member.filledForm,
+    ...(viewer.tasks.includes('applications') && member.hasTrials && { hasTrials: true }),
     ...(viewer.tasks.length > 0 && { tasks: [...viewer.tasks] }),
+    ...(viewer.tasks.length > 0 && member.hasTeamReview && { hasTeamReview: true }),
     claims: {
       id: member.id,
       display_name: member.displayName,
@@ -56,6 +61,11 @@ export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<A
   }
 }
 
+/** Whether the guild reviews as a team: by its settings, which may name a review channel, or because someone offers interview times. */
+const hasTeamReview = sql<boolean>`exists (select from ${settings} where ${settings.reviewsAsTeam}
+  or ${settings.reviewChannelId} is not null)
+  or exists (select from ${interviewAvailability})`
+
 const selectAccount = preparedQuery((db) =>
   db
     .select({
@@ -65,6 +75,10 @@ const selectAccount = preparedQuery((db) =>
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
       filledForm: hasFilledActiveForm(db),
+      hasTeamReview,
+      hasTrials: sql<boolean>`exists (select from ${settings}
+        where ${settings.trialRoleId} is not null and ${settings.trialDays} is not null)
+        or exists (select from ${trials} where ${trials.endDecisionId} is null)`,
     })
     .from(members)
     .where(eq(members.id, sql.placeholder('id')))
@@ -80,6 +94,9 @@ export const selectMember = preparedQuery((db) =>
     .prepare('member'),
 )
 
+/** Undecided applications of people who withdrew them or left do not count. */
+const isStillOpen = and(ne(submissions.stage, 'withdrawn'), members.inGuild)
+
 /** Whether a member has an application with the active form that is pending or approved. */
 function hasFilledActiveForm(db: Db) {
   const filled = db
@@ -90,7 +107,7 @@ function hasFilledActiveForm(db: Db) {
       and(
         eq(submissions.memberId, members.id),
         isNotNull(submissions.completedAt),
-        sql`${submissions.approved} is distinct from false`,
+        or(submissions.approved, and(isNull(submissions.approved), isStillOpen)),
       ),
     )
   return sql<boolean>`exists ${filled}`

@@ -24,65 +24,60 @@ const messageRanking = createRanking({
 const voiceRanking = createRanking({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
 
 /** All members except bots and those who opted out, by messages, then by name. */
-export async function rankByMessages(
+export function rankByMessages(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<MessageRank>> {
-  const { rows, total } = await rank(ctx, query, messageRanking)
-  return {
-    total,
-    rows: rows.map(({ person, amount, xp }) => {
-      const progress = levelProgress(xp)
-      return {
-        ...person,
-        messageLevel: progress.level,
-        messagecount: amount,
-        messageXP: progress.xp,
-        messageRequiredXP: progress.requiredXp,
-      }
-    }),
-  }
+  return rank(ctx, query, messageRanking, ({ person, amount, progress }) => ({
+    ...person,
+    messageLevel: progress.level,
+    messagecount: amount,
+    messageXP: progress.xp,
+    messageRequiredXP: progress.requiredXp,
+  }))
 }
 
 /** All members except bots and those who opted out, by voice time, then by name. */
-export async function rankByVoice(
-  ctx: Context,
-  query: LeaderboardQuery,
-): Promise<Ranking<VoiceRank>> {
-  const { rows, total } = await rank(ctx, query, voiceRanking)
-  return {
-    total,
-    rows: rows.map(({ person, amount, xp }) => {
-      const progress = levelProgress(xp)
-      return {
-        ...person,
-        voiceLevel: progress.level,
-        totalVoiceTime: toHours(amount),
-        voiceXP: progress.xp,
-        voiceRequiredXP: progress.requiredXp,
-      }
-    }),
-  }
+export function rankByVoice(ctx: Context, query: LeaderboardQuery): Promise<Ranking<VoiceRank>> {
+  return rank(ctx, query, voiceRanking, ({ person, amount, progress }) => ({
+    ...person,
+    voiceLevel: progress.level,
+    totalVoiceTime: toHours(amount),
+    voiceXP: progress.xp,
+    voiceRequiredXP: progress.requiredXp,
+  }))
 }
 
 /** All members whose activity can be shown, by messages. */
 export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
-  const { rows } = await rank(ctx, {}, messageRanking)
-  return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))
+  const { rows } = await rank(ctx, {}, messageRanking, ({ person }) => {
+    const { userId: id, ...shown } = person
+    return { id, ...shown }
+  })
+  return rows
 }
 
-async function rank(
+interface Ranked {
+  person: { userId: string; displayname: string; avatar: string }
+  amount: number
+  progress: ReturnType<typeof levelProgress>
+}
+
+async function rank<Row>(
   ctx: Context,
   { limit, offset = 0, search = '' }: LeaderboardQuery,
   by: ReturnType<typeof createRanking>,
-) {
+  toRow: (ranked: Ranked) => Row,
+): Promise<Ranking<Row>> {
   const { total, rows } = await by(ctx.db, { search, limit, offset })
   return {
     total,
-    rows: rows.map((row) => ({
-      person: { userId: row.id, displayname: row.displayName, avatar: avatarUrl(ctx, row) },
-      amount: row.amount,
-      xp: row.xp,
-    })),
+    rows: rows.map((row) =>
+      toRow({
+        person: { userId: row.id, displayname: row.displayName, avatar: avatarUrl(ctx, row) },
+        amount: row.amount,
+        progress: levelProgress(row.xp),
+      }),
+    ),
   }
 }

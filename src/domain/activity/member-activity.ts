@@ -9,11 +9,13 @@ import type { Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
-import { signups } from '../../db/schema/events.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { submissions } from '../../db/schema/submissions.ts'
 import { selectMember } from '../accounts/account-info.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
+import { listLastEvents } from '../attendance/list-last-events.ts'
+import { readReliability } from '../attendance/reliability.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -38,7 +40,7 @@ export async function readMemberActivity(
   const [profile, roleChanges, activity, applications] = await Promise.all([
     getProfile(ctx, memberId, { withNotes: false }),
     listRoleChanges(db, memberId, maxRoleChanges),
-    tasks.includes('activity') && readDaysAndAttendance(db, memberId, range),
+    tasks.includes('activity') && readDaysAndAttendance(ctx, memberId, range),
     tasks.includes('applications') && readApplications(db, memberId),
   ])
   const { userName, displayName, avatar, roles } = profile
@@ -57,13 +59,17 @@ export async function readMemberActivity(
   }
 }
 
-async function readDaysAndAttendance(db: Db, memberId: string, range: Range) {
-  const [days, attendance] = await Promise.all([
+async function readDaysAndAttendance({ db, now }: Context, memberId: string, range: Range) {
+  const [days, attendance, reliability, lastEvents] = await Promise.all([
     readMemberDays(db, [memberId], range),
     countAttendance(db, memberId),
+    readReliability(db, [memberId], now()),
+    listLastEvents(db, memberId, now()),
   ])
   return {
     attendance,
+    reliability: reliability.get(memberId),
+    lastEvents,
     days: days.map(({ day, messageCount, voiceSeconds }) => ({
       date: day,
       messageCount,

@@ -8,7 +8,7 @@ import { readVoicePresences } from '../ingest/voice/presence-store.ts'
 import { createVoiceLedger, type VoiceCountReason } from '../ingest/voice/voice-ledger.ts'
 import { readVoiceRules } from '../ingest/voice/voice-rules.ts'
 import { type LevelProgress, levelProgress } from '../leveling/levels.ts'
-import { isRanked } from './ranking.ts'
+import { isRanked } from './ranking-order.ts'
 
 /** The level and the rank of a member in one kind of activity. */
 export interface KindLevel extends LevelProgress {

@@ -1,15 +1,20 @@
-import { and, asc, count, desc, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-
-/** The column that a ranking sorts by, and that of its XP. */
-export interface RankingMetric {
-  amount: PgColumn
-  xp: PgColumn
-}
+import {
+  amountAt,
+  byName,
+  byNameFromTheEnd,
+  countActive,
+  countRanked,
+  type End,
+  ends,
+  isRanked,
+  type RankingMetric,
+  start,
+} from './ranking-order.ts'
 
 /** A page of a ranking: its rows, the total, and the number of members before it. */
 export interface RankingPage {
@@ -28,69 +33,122 @@ const person = {
   avatarHash: members.avatarHash,
   guildAvatarHash: members.guildAvatarHash,
 }
-const name = sql`lower(${members.displayName})`
-const byName = [name, asc(members.id)]
+const isNamedLike = sql`lower(${members.displayName}) like lower(${sql.placeholder('pattern')}::text)`
 
-/** Ranked members: in the guild, not a bot, not opted out. */
-export const isRanked = and(members.inGuild, not(members.isBot), not(members.optedOut))
+type Statements = ReturnType<typeof statementsFor>
 
-const isNamedLike = sql`${name} like lower(${sql.placeholder('pattern')}::text)`
+/** The rows to read; `limit` is at most what follows the offset. */
+interface Part {
+  pattern: string
+  limit: number
+  offset: number
+  total: number
+}
 
 /** Reads a page of a ranking and its total: by amount, then by name, with inactive members at the end. */
 export function createRanking(counted: RankingMetric) {
-  const forAll = statementsFor(counted, isRanked, inOrder(counted))
-  const forMatching = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
+  const forAll = statementsFor(counted, isRanked)
+  const forMatching = statementsFor(counted, and(isRanked, isNamedLike))
 
   return async (db: Db, { search, limit, offset }: RankingPage) => {
     const escaped = search.trim().replace(/[\\%_]/g, '\\$&')
     const isUnfiltered = escaped === ''
     const statements = isUnfiltered ? forAll : forMatching
     const pattern = `%${escaped}%`
-    const [counts] = await statements.countPeople(db, { pattern })
-    const total = counts?.people ?? 0
+    const total = isUnfiltered
+      ? await countRanked(db)
+      : await countMatching(db, statements, pattern)
     if (limit === undefined) {
       return { total, rows: await statements.selectAll(db, { pattern, offset }) }
     }
-    // The planner only estimates how many rows a search excludes, so no shortcut is safe.
-    const isFar = isUnfiltered && offset > deep && offset < total
-    const place = isFar ? await amountAt(db, counted, offset) : { amount: null, above: 0 }
     const part = { pattern, limit: Math.min(limit, total - offset), offset, total }
-    return { total, rows: await readPart(db, statements, part, place) }
+    if (part.limit <= 0) return { total, rows: [] }
+    // The planner only estimates how many rows a search excludes, so no shortcut is safe.
+    const isFar = isUnfiltered && offset > deep
+    const read = isFar && offset > total / 2 ? readFromTheBottom : readFromTheTop
+    return { total, rows: await read(db, { counted, statements, isFar }, part) }
   }
+}
+
+interface Source {
+  counted: RankingMetric
+  statements: Statements
+  /** Whether the amount at the offset is looked up first. */
+  isFar: boolean
 }
 
 /**
  * Active members are read in the order of an index, the others after them by name, so that no full scan is
  * needed.
  */
-async function readPart(
-  db: Db,
-  { selectActive, selectIdleFromTheEnd }: ReturnType<typeof statementsFor>,
-  part: { pattern: string; limit: number; offset: number; total: number },
-  place: { amount: number | null; above: number } | undefined,
-) {
+async function readFromTheTop(db: Db, { counted, statements, isFar }: Source, part: Part) {
   const { pattern, limit, offset, total } = part
-  if (limit <= 0) return []
+  const place = isFar ? await amountAt(db, counted, 'top', offset) : start
   const active = place
-    ? await selectActive(db, { pattern, from: place.amount, limit, offset: offset - place.above })
+    ? await statements.selectActive.top(db, {
+        ...{ pattern, limit, from: place.amount },
+        offset: offset - place.passed,
+      })
     : []
   if (active.length === limit) return active
 
   // Counting from the end needs no total of active members.
-  const idle = await selectIdleFromTheEnd(db, {
+  const idle = await statements.selectIdleFromTheEnd(db, {
     pattern,
     limit: limit - active.length,
     offset: total - offset - limit,
   })
-  return [...active, ...idle.toReversed().map((row) => ({ ...row, amount: 0, xp: 0 }))]
+  return [...active, ...idle.toReversed().map(withoutActivity)]
 }
 
+/** Counts the active members, and then passes only the rows after the page. */
+async function readFromTheBottom(db: Db, { counted, statements }: Source, part: Part) {
+  const { pattern, limit, offset, total } = part
+  const after = total - offset - limit
+  const idleCount = total - (await countActive(db, counted))
+  const idleLimit = Math.max(0, Math.min(limit, idleCount - after))
+  const idle =
+    idleLimit > 0
+      ? await statements.selectIdleFromTheEnd(db, { pattern, limit: idleLimit, offset: after })
+      : []
+  if (idleLimit === limit) return idle.toReversed().map(withoutActivity)
+
+  const skipped = Math.max(0, after - idleCount)
+  const place = skipped > deep ? await amountAt(db, counted, 'bottom', skipped) : start
+  const { amount: from, passed } = place ?? start
+  const active = await statements.selectActive.bottom(db, {
+    ...{ pattern, from, limit: limit - idleLimit, offset: skipped - passed },
+  })
+  return [...active.toReversed(), ...idle.toReversed().map(withoutActivity)]
+}
+
+const withoutActivity = <Row extends object>(row: Row) => ({ ...row, amount: 0, xp: 0 })
+
 /** Unnamed, so that each call is planned: the best plan depends on the search and the page. */
-function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, active: SQL) {
+function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined) {
   const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
   const xpOrNone = sql<number>`coalesce(${xp}, 0)`.mapWith(Number)
   const from = sql.placeholder('from')
-  const isActive = sql`select from (${active}) as active where active.member_id = ${members.id}`
+  const isActive = sql`select from ${memberTotals}
+    where ${memberTotals.memberId} = ${members.id} and ${amount} > 0`
+  const selectActive = (end: End) => {
+    const { order, isReached, names } = ends[end]
+    return preparedQuery((db) =>
+      db
+        .select({
+          ...person,
+          amount: sql`${amount}`.mapWith(Number),
+          xp: sql`${xp}`.mapWith(Number),
+        })
+        .from(memberTotals)
+        .innerJoin(members, eq(members.id, memberTotals.memberId))
+        .where(and(gt(amount, 0), or(sql`${from}::bigint is null`, isReached(amount, from)), who))
+        .orderBy(order(amount), ...names)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .prepare(''),
+    )
+  }
   return {
     countPeople: preparedQuery((db) =>
       db.select({ people: count() }).from(members).where(who).prepare(''),
@@ -105,27 +163,13 @@ function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, acti
         .offset(sql.placeholder('offset'))
         .prepare(''),
     ),
-    selectActive: preparedQuery((db) =>
-      db
-        .select({
-          ...person,
-          amount: sql`${amount}`.mapWith(Number),
-          xp: sql`${xp}`.mapWith(Number),
-        })
-        .from(memberTotals)
-        .innerJoin(members, eq(members.id, memberTotals.memberId))
-        .where(and(gt(amount, 0), or(sql`${from}::bigint is null`, lte(amount, from)), who))
-        .orderBy(desc(amount), ...byName)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .prepare(''),
-    ),
+    selectActive: { top: selectActive('top'), bottom: selectActive('bottom') },
     selectIdleFromTheEnd: preparedQuery((db) =>
       db
         .select(person)
         .from(members)
         .where(and(who, sql`not exists (${isActive})`))
-        .orderBy(desc(name), desc(members.id))
+        .orderBy(...byNameFromTheEnd)
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset'))
         .prepare(''),
@@ -133,33 +177,7 @@ function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, acti
   }
 }
 
-/** The amount at an offset and the number of members above it; undefined beyond the active members. */
-async function amountAt(
-  db: Db,
-  counted: RankingMetric,
-  offset: number,
-): Promise<{ amount: number; above: number } | undefined> {
-  const { rows } = (await db.execute(sql`
-    select amount::float8,
-      (select count(*) from (${inOrder(counted, sql`found.amount`)}) as active
-        where ${isShown})::float8 as above
-    from (
-      select amount from (${inOrder(counted)}) as active where ${isShown}
-      order by amount desc offset ${offset} limit 1
-    ) as found`)) as unknown as { rows: { amount: number; above: number }[] }
-  return rows[0]
+async function countMatching(db: Db, { countPeople }: Statements, pattern: string) {
+  const [counts] = await countPeople(db, { pattern })
+  return counts?.people ?? 0
 }
-
-function plain({ amount }: RankingMetric, above: SQL = sql`0`): SQL {
-  return sql`select ${memberTotals.memberId}, ${amount} as amount from ${memberTotals}
-    where ${amount} > ${above}`
-}
-
-/** The amounts above another, by index; `offset 0` keeps the planner from another plan. */
-function inOrder(counted: RankingMetric, above?: SQL): SQL {
-  return sql`${plain(counted, above)} order by ${counted.amount} desc offset 0`
-}
-
-/** Inverted, because the members who are not ranked are few and have their own index. */
-const isShown = sql`not exists (
-  select from ${members} where ${members.id} = active.member_id and not (${isRanked}))`

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, TooManyRequests } from '../core/errors.ts'
 import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
 import { readSettings } from '../settings/settings.ts'
-import { lastRejection } from './rejections.ts'
+import { lastRejection } from './decisions/rejections.ts'
 
 const day = 24 * 60 * 60 * 1000
 const applicationsPerDay = 5

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
 import { DomainError } from '../core/errors.ts'
 
 export type Room = typeof interviewRooms.$inferSelect

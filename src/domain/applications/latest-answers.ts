@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { answers, submissions } from '../../db/schema/submissions.ts'
+import { answers, submissions } from '../../db/schema/applications/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 import { acceptsAnswer } from './parse-answers.ts'
 

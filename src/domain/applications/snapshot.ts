@@ -1,5 +1,5 @@
 import type { AnswersByQuestion } from '../../contract/forms/visibility.ts'
-import type { SnapshotQuestion } from '../../db/schema/submissions.ts'
+import type { SnapshotQuestion } from '../../db/schema/applications/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
 /** Copies the asked questions and their answers, so that later changes of the form do not alter them. */

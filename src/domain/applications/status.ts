@@ -1,12 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { fillPlaceholders } from '../../contract/applications/decision-messages.ts'
 import type { OwnApplication } from '../../contract/applications/status.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { forms } from '../../db/schema/forms.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
-import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import {
+  type DecisionMessage,
+  decisions,
+  type SnapshotQuestion,
+  submissions,
+} from '../../db/schema/applications/submissions.ts'
+import { trials } from '../../db/schema/applications/trials.ts'
+import { members } from '../../db/schema/guild.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { isOpen } from './interview-rooms.ts'
+import { isOpenStage, type StageFacts, stageOf } from './stages.ts'
 
 /**
  * A person's own applications: the draft of the active form first, then the newest, without the names of
@@ -17,16 +26,24 @@ export async function listOwnApplications(
   memberId: string,
 ): Promise<OwnApplication[]> {
   const rows = await selectApplications(ctx.db, { memberId })
-  return rows.map(({ savedAt, completedAt, decidedAt, snapshot, roomChannelId, ...row }) => ({
-    ...row,
-    step: completedAt ? stepOf(row.approved, roomChannelId !== null) : null,
-    roomUrl:
-      completedAt && row.approved === null && roomChannelId ? channelUrl(ctx, roomChannelId) : null,
-    savedAt: savedAt.toISOString(),
-    submitDate: completedAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    answers: givenAnswers(snapshot ?? []),
-  }))
+  return rows.map((row) => {
+    const { savedAt, completedAt, decidedAt, message, snapshot, roomChannelId, inGuild, ...rest } =
+      row
+    const { isOnTrial, startsOn, endsOn, ...shown } = rest
+    const stage = completedAt ? stageOf(row) : null
+    return {
+      ...shown,
+      stage,
+      step: stage && stepOf(row),
+      ...(startsOn && endsOn && { trial: { startsOn, endsOn } }),
+      roomUrl: stage && isOpenStage(stage) && roomChannelId ? channelUrl(ctx, roomChannelId) : null,
+      savedAt: savedAt.toISOString(),
+      submitDate: completedAt?.toISOString() ?? null,
+      decidedAt: decidedAt?.toISOString() ?? null,
+      decisionMessage: message && fillPlaceholders(message.text, message.values),
+      answers: givenAnswers(snapshot ?? []),
+    }
+  })
 }
 
 const selectApplications = preparedQuery((db) =>
@@ -39,12 +56,20 @@ const selectApplications = preparedQuery((db) =>
       savedAt: submissions.savedAt,
       completedAt: submissions.completedAt,
       approved: submissions.approved,
+      stage: submissions.stage,
+      inGuild: members.inGuild,
+      isOnTrial: sql<boolean>`${isNotNull(trials.id)}`,
+      startsOn: trials.startsOn,
+      endsOn: trials.endsOn,
       decidedAt: lastDecision,
+      message: lastMessage,
       snapshot: submissions.snapshot,
       roomChannelId: interviewRooms.channelId,
     })
     .from(submissions)
     .innerJoin(forms, eq(forms.id, submissions.formId))
+    .innerJoin(members, eq(members.id, submissions.memberId))
+    .leftJoin(trials, and(eq(trials.submissionId, submissions.id), isNull(trials.endDecisionId)))
     .leftJoin(interviewRooms, and(eq(interviewRooms.memberId, submissions.memberId), isOpen))
     .where(
       and(
@@ -52,7 +77,11 @@ const selectApplications = preparedQuery((db) =>
         or(isNotNull(submissions.completedAt), forms.isActive),
       ),
     )
-    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.completedAt))
+    .orderBy(
+      desc(isNull(submissions.completedAt)),
+      desc(submissions.completedAt),
+      desc(submissions.id),
+    )
     .prepare('own_applications'),
 )
 
@@ -65,8 +94,13 @@ const lastDecision = sql<Date | null>`(
   select max(${decisions.decidedAt}) from ${decisions} where ${decisions.submissionId} = ${submissions.id}
 )`.mapWith(decisions.decidedAt)
 
-/** Staff can review an application once it is completed. */
-function stepOf(approved: boolean | null, hasRoom: boolean): OwnApplication['step'] {
+const lastMessage = sql<DecisionMessage | null>`(
+  select ${decisions.message} from ${decisions} where ${decisions.submissionId} = ${submissions.id}
+  order by ${decisions.id} desc limit 1
+)`
+
+/** The step of clients that don't know stages, for which every completed application is in review. */
+function stepOf({ approved, stage }: StageFacts): OwnApplication['step'] {
   if (approved !== null) return 'decided'
-  return hasRoom ? 'interview' : 'in-review'
+  return stage === 'interview' ? 'interview' : 'in-review'
 }

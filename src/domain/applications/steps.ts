@@ -1,17 +1,23 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { submissionSteps } from '../../db/schema/applications/interviews.ts'
+import {
+  type DecisionMessage,
+  decisions,
+  submissions,
+} from '../../db/schema/applications/submissions.ts'
+import { trials } from '../../db/schema/applications/trials.ts'
 import { guild, members } from '../../db/schema/guild.ts'
-import { submissionSteps } from '../../db/schema/interviews.ts'
-import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { DecidedTrial } from './trials/trial-messages.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
 
-/** The result of a step: done, with an audit log entry if it changed something, or skipped with a reason. */
-export type StepOutcome = 'done' | { changed: Change } | { skipped: string }
+/** The result of a step: done, with audit log entries if it changed something, or skipped with a reason. */
+export type StepOutcome = 'done' | { changed: Change[] } | { skipped: string }
 
 /** Why a step is skipped while the applicant is not in the server; it is enqueued again on their return. */
 export const notInServer = 'The applicant is not in the Discord server any more.'
@@ -41,7 +47,7 @@ export async function enqueueSteps(
   }
 }
 
-/** Records the outcome of a step, and its change in the audit log. */
+/** Records the outcome of a step, and its changes in the audit log. */
 export async function recordStepOutcome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   stepId: number,
@@ -53,7 +59,8 @@ export async function recordStepOutcome(
       .update(submissionSteps)
       .set({ state, reason, at: now() })
       .where(eq(submissionSteps.id, stepId))
-    if (typeof outcome === 'object' && 'changed' in outcome) await recordChange(tx, outcome.changed)
+    const changes = typeof outcome === 'object' && 'changed' in outcome ? outcome.changed : []
+    for (const change of changes) await recordChange(tx, change)
   })
 }
 
@@ -69,12 +76,16 @@ export interface DecisionStep {
   undoableUntil: Date | null
   approved: boolean
   decidedBy: string
+  /** Null: the standard message. */
+  message: DecisionMessage | null
   submissionId: number
   formTitle: string
   memberId: string
   displayName: string
   inGuild: boolean
   guildName: string
+  /** What the decision did to a trial; null: nothing. */
+  trial: (DecidedTrial & { roleId: string }) | null
 }
 
 interface StepInput {
@@ -146,10 +157,11 @@ async function findStep(
     .limit(1)
   if (!newest) return null
   const [row] = await db
-    .select({ step: submissionSteps, submission: submissions, member: members })
+    .select({ step: submissionSteps, submission: submissions, member: members, trial: trials })
     .from(submissionSteps)
     .innerJoin(submissions, eq(submissions.id, submissionSteps.submissionId))
     .innerJoin(members, eq(members.id, submissions.memberId))
+    .leftJoin(trials, or(eq(trials.decisionId, newest.id), eq(trials.endDecisionId, newest.id)))
     .where(
       and(
         eq(submissionSteps.decisionId, newest.id),
@@ -159,18 +171,28 @@ async function findStep(
     )
   if (!row) return null
   const [ours] = await db.select({ name: guild.name }).from(guild)
-  const { step, submission, member } = row
+  const { step, submission, member, trial } = row
   return {
     step,
     decisionId: newest.id,
     undoableUntil: newest.undoableUntil,
     approved: newest.approved,
     decidedBy: newest.decidedBy,
+    message: newest.message,
     submissionId,
     formTitle: submission.formTitle ?? '',
     memberId: member.id,
     displayName: member.displayName,
     inGuild: member.inGuild,
     guildName: ours?.name ?? 'the guild',
+    trial: trial && { ...trial, change: changeOf(trial, newest) },
   }
+}
+
+function changeOf(
+  trial: typeof trials.$inferSelect,
+  { id, approved }: typeof decisions.$inferSelect,
+): DecidedTrial['change'] {
+  if (trial.decisionId === id) return 'started'
+  return approved ? 'promoted' : 'ended'
 }

@@ -3,11 +3,12 @@ import type { Submission } from '../../contract/applications/submissions.ts'
 import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { type SnapshotQuestion, submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
-import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { isOnTrial, stageOf } from './stages.ts'
 
 /** All completed applications, newest first. */
 export async function listSubmissions(ctx: Context): Promise<Submission[]> {
@@ -64,30 +65,37 @@ const selectSnapshot = preparedQuery((db) =>
     .prepare('snapshot_of_submission'),
 )
 
+/** The columns of an application and its applicant. */
+export const submissionColumns = {
+  submissionId: submissions.id,
+  formId: submissions.formId,
+  title: submissions.formTitle,
+  description: submissions.formDescription,
+  completedAt: submissions.completedAt,
+  approved: submissions.approved,
+  stage: submissions.stage,
+  id: members.id,
+  userName: members.userName,
+  displayName: members.displayName,
+  avatarHash: members.avatarHash,
+  guildAvatarHash: members.guildAvatarHash,
+  inGuild: members.inGuild,
+  isOnTrial,
+  isPending: members.isPending,
+}
+
 function selectSubmissions(db: Db) {
   return db
-    .select({
-      submissionId: submissions.id,
-      formId: submissions.formId,
-      title: submissions.formTitle,
-      description: submissions.formDescription,
-      completedAt: submissions.completedAt,
-      approved: submissions.approved,
-      id: members.id,
-      userName: members.userName,
-      displayName: members.displayName,
-      avatarHash: members.avatarHash,
-      guildAvatarHash: members.guildAvatarHash,
-      inGuild: members.inGuild,
-      isPending: members.isPending,
-    })
+    .select(submissionColumns)
     .from(submissions)
     .innerJoin(members, eq(members.id, submissions.memberId))
 }
 
 type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
 
-function toSubmission(ctx: Context, row: SubmissionRow): Submission {
+/** A completed application as staff see it. */
+export function toSubmission(ctx: Context, row: SubmissionRow): Submission {
+  const stage = stageOf(row)
   return {
     submissionId: row.submissionId,
     userId: row.id,
@@ -99,7 +107,9 @@ function toSubmission(ctx: Context, row: SubmissionRow): Submission {
     description: row.description ?? '',
     submitDate: row.completedAt?.toISOString() ?? '',
     approved: row.approved,
-    hasLeft: row.approved === null && !row.inGuild,
+    hasLeft: stage === 'left',
+    isWithdrawn: stage === 'withdrawn',
+    isOnTrial: stage === 'trial',
     hasNotAcceptedRules: row.approved === null && row.inGuild && row.isPending,
   }
 }

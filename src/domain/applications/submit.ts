@@ -3,7 +3,7 @@ import type { AnswerEntry } from '../../contract/applications/apply.ts'
 import { findMissingAnswer } from '../../contract/applications/missing-answers.ts'
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
-import { submissions } from '../../db/schema/submissions.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { getOpenForm } from '../forms/forms.ts'
@@ -13,7 +13,9 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
 import { countApplication, requireEligibility } from './eligibility.ts'
 import { type Answers, findAnswerProblem, parseAnswers, parseTarget } from './parse-answers.ts'
+import { createReviewCard } from './review-cards/enqueue.ts'
 import { createSnapshot } from './snapshot.ts'
+import { recordStage } from './stages.ts'
 import { insertSteps } from './steps.ts'
 
 /**
@@ -50,6 +52,8 @@ export async function submitApplication(
         snapshot: createSnapshot(asked, answers),
       })
       .where(eq(submissions.id, draft.id))
+    await createReviewCard(tx, draft.id, completedAt)
+    await recordStage(tx, { submissionId: draft.id, stage: 'received', at: completedAt })
     await insertSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
       'open-room',
     ])
@@ -79,7 +83,11 @@ async function lockApplication(
     })
     .from(submissions)
     .where(and(which, eq(submissions.memberId, memberId)))
-    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.completedAt))
+    .orderBy(
+      desc(isNull(submissions.completedAt)),
+      desc(submissions.completedAt),
+      desc(submissions.id),
+    )
     .limit(1)
     .for('update')
   if (!found && submissionId === null) await getOpenForm(tx, formId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AttendanceStatus } from '../../db/schema/attendance.ts'
+import type { CheckStatus } from '../../db/schema/events/attendance.ts'
 import { determineStatuses, mergeStatuses } from './attendance-status.ts'
 import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
 
@@ -12,7 +12,7 @@ const muster = fc.record({
   connected: fc.uniqueArray(name).map((names) => new Set(names)),
   onLeave: fc.uniqueArray(name).map((names) => new Set(names)),
 })
-const status = fc.constantFrom<AttendanceStatus>('present', 'late', 'absent', 'excused', 'unsigned')
+const status = fc.constantFrom<CheckStatus>('present', 'late', 'absent', 'excused', 'unsigned')
 
 describe('a check', () => {
   test('gives one status to everyone who signed up or is present, and to nobody else', () => {
@@ -38,7 +38,7 @@ describe('two checks together', () => {
   test('never make a present member absent, nor an absent one present', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1 }), (said) => {
-        let all: AttendanceStatus | null = null
+        let all: CheckStatus | null = null
         for (const one of said) all = mergeStatuses(all, one)
         const wasThere = said.some((one) => one === 'present' || one === 'unsigned')
         if (wasThere) expect(['present', 'unsigned', 'late']).toContain(all)

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../db/schema/attendance.ts'
+import type { CheckStatus } from '../../db/schema/events/attendance.ts'
 
 /** The facts that an attendance check compares. */
 export interface CheckInput {
@@ -18,8 +18,8 @@ export function determineStatuses({
   signups,
   connected,
   onLeave,
-}: CheckInput): Map<string, AttendanceStatus> {
-  const found = new Map<string, AttendanceStatus>()
+}: CheckInput): Map<string, CheckStatus> {
+  const found = new Map<string, CheckStatus>()
   for (const { memberId, isLate } of signups) {
     if (connected.has(memberId)) found.set(memberId, 'present')
     else if (onLeave.has(memberId)) found.set(memberId, 'excused')
@@ -30,10 +30,7 @@ export function determineStatuses({
 }
 
 /** Merges the results of two checks: present once is present, and present after being absent is late. */
-export function mergeStatuses(
-  before: AttendanceStatus | null,
-  now: AttendanceStatus,
-): AttendanceStatus {
+export function mergeStatuses(before: CheckStatus | null, now: CheckStatus): CheckStatus {
   if (before === null) return now
   if (before === 'present' || before === 'unsigned') return before
   if (now === 'present' || now === 'unsigned') return 'late'

@@ -1,8 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import {
+  attendance,
+  attendanceChecks,
+  type CheckStatus,
+} from '../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -14,7 +18,7 @@ import { refreshEvent } from '../raid-helper/refresh-event.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { determineStatuses, mergeStatuses } from './attendance-status.ts'
 import { loadCheckInput } from './load-check-input.ts'
-import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
+import { type AttendanceFinding, contestButton, formatSummary } from './summary-messages.ts'
 
 /** A check that is later than this is skipped, because it would not show who was on time. */
 const maxDelayMinutes = 30
@@ -97,9 +101,9 @@ async function removeMissing(
   ctx: Context,
   event: EventRow,
   config: Config,
-  found: ReadonlyMap<string, AttendanceStatus>,
+  found: ReadonlyMap<string, CheckStatus>,
 ): Promise<Set<string>> {
-  const goes = (status: AttendanceStatus) =>
+  const goes = (status: CheckStatus) =>
     (status === 'absent' && config.autoRemoveAbsentUsers) ||
     (status === 'late' && config.autoRemoveLateUsers)
   const missing = [...found].flatMap(([memberId, status]) => (goes(status) ? memberId : []))
@@ -115,7 +119,7 @@ async function removeMissing(
 async function saveFindings(
   tx: Db,
   eventId: string,
-  found: ReadonlyMap<string, AttendanceStatus>,
+  found: ReadonlyMap<string, CheckStatus>,
   taken: ReadonlySet<string>,
 ): Promise<void> {
   if (found.size === 0) return
@@ -141,7 +145,7 @@ async function saveFindings(
 
 async function loadNames(
   tx: Db,
-  found: ReadonlyMap<string, AttendanceStatus>,
+  found: ReadonlyMap<string, CheckStatus>,
 ): Promise<AttendanceFinding[]> {
   if (found.size === 0) return []
   const rows = await tx
@@ -156,11 +160,10 @@ async function recordFindings(
   tx: Db,
   ctx: Context,
   event: EventRow,
-  found: ReadonlyMap<string, AttendanceStatus>,
+  found: ReadonlyMap<string, CheckStatus>,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const count = (wanted: AttendanceStatus) =>
-    [...found.values()].filter((one) => one === wanted).length
+  const count = (wanted: CheckStatus) => [...found.values()].filter((one) => one === wanted).length
   await recordChange(tx, {
     at: ctx.now(),
     actorId: null,
@@ -185,11 +188,10 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
   for (const [index, { text, pings }] of row.summary.entries()) {
     if (index < row.sentMessages || !event) continue
     const once = `a${check.configId}.${index}.${check.eventId}`
-    await ctx.discord.sendMessage(
-      event.channelId,
-      { text, allowedMentions: { memberIds: pings } },
-      once,
-    )
+    const isLast = index === row.summary.length - 1
+    const message = { text, allowedMentions: { memberIds: pings } }
+    const buttons = isLast && { buttons: [[contestButton(event.id)]] }
+    await ctx.discord.sendMessage(event.channelId, { ...message, ...buttons }, once)
     await ctx.db
       .update(attendanceChecks)
       .set({ sentMessages: index + 1 })

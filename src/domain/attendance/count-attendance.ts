@@ -1,25 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { type AttendanceStatus, attendance } from '../../db/schema/attendance.ts'
+import { attendance, type CheckStatus } from '../../db/schema/events/attendance.ts'
+import { toCheckStatus } from '../core/check-status.ts'
+import { effectiveAttendance } from '../core/effective-attendance.ts'
 
 /** A member's number of events by attendance status; decisions of officers override checks. */
 export async function countAttendance(
   db: Db,
   memberId: string,
-): Promise<Record<AttendanceStatus, number>> {
+): Promise<Record<CheckStatus, number>> {
   const rows = await selectCounts(db, { memberId })
-  const none = { present: 0, late: 0, absent: 0, excused: 0, unsigned: 0 }
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.events])) }
+  const counts = { present: 0, late: 0, absent: 0, excused: 0, unsigned: 0 }
+  for (const row of rows) counts[toCheckStatus(row.status)] += row.events
+  return counts
 }
-
-const status = sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`
 
 const selectCounts = preparedQuery((db) =>
   db
-    .select({ status, events: sql<number>`count(*)::int` })
+    .select({ status: effectiveAttendance, events: sql<number>`count(*)::int` })
     .from(attendance)
     .where(eq(attendance.memberId, sql.placeholder('memberId')))
-    .groupBy(status)
+    .groupBy(effectiveAttendance)
     .prepare('attendance_of_member'),
 )

@@ -1,7 +1,7 @@
 import { and, gte, isNull, notExists, sql } from 'drizzle-orm'
-import { attendanceChecks } from '../../db/schema/attendance.ts'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { events } from '../../db/schema/events.ts'
+import { attendanceChecks } from '../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { events } from '../../db/schema/events/events.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 

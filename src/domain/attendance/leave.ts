@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
-import { leaves } from '../../db/schema/attendance.ts'
+import { leaves } from '../../db/schema/events/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'

@@ -1,19 +1,25 @@
-import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, notExists, sql } from 'drizzle-orm'
 import type {
   Attendance,
   AttendanceRow,
-  AttendanceStatus,
+  DecidedStatus,
   UnrecordedMember,
 } from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { signups } from '../../db/schema/events.ts'
+import {
+  type AttendanceStatus,
+  attendance,
+  attendanceChecks,
+} from '../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
+import { toCheckStatus } from '../core/check-status.ts'
 import type { Context } from '../core/context.ts'
+import { effectiveAttendance } from '../core/effective-attendance.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockEvent } from '../events/event-row.ts'
 import { selectEvent } from '../events/list.ts'
@@ -27,7 +33,7 @@ export async function readAttendance(ctx: Context, eventId: string): Promise<Att
   if (!event) throw new DomainError('not-found', 'Event not found.')
   return {
     hasBegun: event.startsAt <= ctx.now(),
-    answers: await listAnswers(ctx, eventId),
+    ...(await listAnswers(ctx, eventId)),
     people: await listPeople(ctx, eventId),
     checks: await listChecks(ctx.db, eventId),
   }
@@ -35,18 +41,22 @@ export async function readAttendance(ctx: Context, eventId: string): Promise<Att
 
 async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
   const rows = await selectPeople(ctx.db, { eventId })
-  return rows.map(({ found, decided, displayName, isTakenOff, ...person }) => ({
+  return rows.map(({ found, status, decided, displayName, isTakenOff, ...person }) => ({
     userId: person.id,
     displayName,
     avatar: avatarUrl(ctx, person),
-    standing: decided ?? found ?? 'absent',
-    found,
+    standing: toCheckStatus(status),
+    status,
+    found: found && toCheckStatus(found),
     isDecided: decided !== null,
     isTakenOff,
   }))
 }
 
 const isOff = sql<boolean>`${attendance.isTakenOff} and ${signups.removedAt} is not null`
+
+/** The status without an officer's decision. */
+const automatic = sql<AttendanceStatus | null>`coalesce(${attendance.outcome}, ${attendance.found})`
 
 const selectPeople = preparedQuery((db) =>
   db
@@ -55,7 +65,8 @@ const selectPeople = preparedQuery((db) =>
       displayName: members.displayName,
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
-      found: attendance.found,
+      found: automatic,
+      status: effectiveAttendance,
       decided: attendance.decided,
       isTakenOff: isOff,
     })
@@ -119,7 +130,8 @@ export const attendanceChangedAction = 'attendance changed'
 export interface AttendanceDecision {
   userId: string
   /** Null: only the checks count; absent: unchanged. */
-  standing?: AttendanceStatus | null | undefined
+  standing?: DecidedStatus | null | undefined
+  reason?: string | null | undefined
   /** Restores the signup that a check removed. */
   isBack?: boolean | null | undefined
 }
@@ -133,57 +145,63 @@ export async function decideAttendance(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    const name = await nameOf(tx, verdict.userId)
+    const subject = await nameAttendance(tx, verdict.userId, event)
     const before = await findStatus(tx, eventId, verdict.userId)
-    if (verdict.standing !== undefined) await decide(tx, eventId, verdict.userId, verdict.standing)
+    if (verdict.standing !== undefined) {
+      const row = { eventId, memberId: verdict.userId, decidedAt: ctx.now() }
+      await saveDecision(tx, { ...row, decided: verdict.standing })
+    }
     if (verdict.isBack) await restoreSignup(tx, eventId, verdict.userId)
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action: attendanceChangedAction,
-      subject: `${name} (${verdict.userId}) at ${event.title}`,
+      subject,
       before,
-      after: await findStatus(tx, eventId, verdict.userId),
+      after: withReason(await findStatus(tx, eventId, verdict.userId), verdict.reason),
     })
     await enqueueTabsOfEvents(tx, [eventId], ctx.now())
   })
 }
 
+function withReason(status: object | null, reason: string | null | undefined) {
+  return reason?.trim() ? { ...status, reason: reason.trim() } : status
+}
+
 async function findStatus(tx: Db, eventId: string, memberId: string) {
   const [row] = await tx
-    .select({ found: attendance.found, decided: attendance.decided, isTakenOff: isOff })
+    .select({ standing: effectiveAttendance, isTakenOff: isOff })
     .from(attendance)
     .leftJoin(
       signups,
       and(eq(signups.eventId, attendance.eventId), eq(signups.memberId, attendance.memberId)),
     )
     .where(and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId)))
-  if (!row) return null
-  return { standing: row.decided ?? row.found, isTakenOff: row.isTakenOff }
+  return row ?? null
 }
 
-async function decide(
+/** Saves an officer's decision; null removes it, so that only the automatic status counts. */
+export async function saveDecision(
   tx: Db,
-  eventId: string,
-  memberId: string,
-  decided: AttendanceStatus | null,
+  row: { eventId: string; memberId: string; decided: AttendanceStatus | null; decidedAt: Date },
 ): Promise<void> {
+  const { eventId, memberId, decided, decidedAt } = row
   const which = and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId))
   if (decided !== null) {
     await tx
       .insert(attendance)
-      .values({ eventId, memberId, decided })
+      .values(row)
       .onConflictDoUpdate({
         target: [attendance.eventId, attendance.memberId],
-        set: { decided },
+        set: { decided, decidedAt },
       })
     return
   }
-  await tx.delete(attendance).where(and(which, isNull(attendance.found)))
+  await tx.delete(attendance).where(and(which, sql`${automatic} is null`))
   await tx
     .update(attendance)
-    .set({ decided: null })
-    .where(and(which, isNotNull(attendance.found)))
+    .set({ decided: null, decidedAt })
+    .where(and(which, sql`${automatic} is not null`))
 }
 
 async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise<void> {
@@ -201,16 +219,21 @@ async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise
     )
     .returning({ id: signups.id })
   if (back.length === 0) {
-    throw new DomainError('conflict', 'No attendance check has taken this member off the signups.')
+    throw new DomainError('conflict', 'No attendance check has removed this member’s sign-up.')
   }
   await enqueue(tx, 'sync-event-post', { eventId }, eventId)
 }
 
-async function nameOf(tx: Db, memberId: string): Promise<string> {
+/** A member's attendance of an event, as the subject of an audit entry. */
+export async function nameAttendance(
+  tx: Db,
+  memberId: string,
+  event: { title: string },
+): Promise<string> {
   const [member] = await tx
     .select({ displayName: members.displayName })
     .from(members)
     .where(eq(members.id, memberId))
   if (!member) throw new DomainError('not-found', 'User not found.')
-  return member.displayName
+  return `${member.displayName} (${memberId}) at ${event.title}`
 }

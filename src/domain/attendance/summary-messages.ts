@@ -1,12 +1,13 @@
-import type { AttendanceStatus, SummaryMessage } from '../../db/schema/attendance.ts'
+import type { CheckStatus, SummaryMessage } from '../../db/schema/events/attendance.ts'
+import type { Button } from '../../discord/actions.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { formatTimestamp } from '../events/post-message.ts'
+import { formatTimestamp } from '../events/post/post-message.ts'
 
 /** A member's status in a check. */
 export interface AttendanceFinding {
   memberId: string
   displayName: string
-  status: AttendanceStatus
+  status: CheckStatus
 }
 
 /** The maximum number of mentions in one message. */
@@ -14,7 +15,7 @@ const maxMentions = 80
 /** Discord's limit is 2000. */
 const maxCharacters = 1900
 
-const headings: [AttendanceStatus, string][] = [
+const headings: [CheckStatus, string][] = [
   ['absent', 'Absent'],
   ['late', 'Late'],
   ['excused', 'Excused'],
@@ -28,16 +29,21 @@ export interface CheckedEvent {
   staleSince?: Date | null
 }
 
+/** The button below a summary. */
+export function contestButton(eventId: string): Button {
+  return { id: `contest-attendance:${eventId}`, label: 'Contest', style: 'secondary' }
+}
+
 /** Formats the summary of a check as messages; with `doesPing` absent and late members are mentioned. */
 export function formatSummary(
   event: CheckedEvent,
   found: readonly AttendanceFinding[],
   { doesPing }: { doesPing: boolean },
 ): SummaryMessage[] {
-  const count = (status: AttendanceStatus) => found.filter((one) => one.status === status).length
+  const count = (status: CheckStatus) => found.filter((one) => one.status === status).length
   const signed = found.length - count('unsigned')
   const old = event.staleSince
-    ? `\nIts signups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody was removed.`
+    ? `\nIts sign-ups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody was removed.`
     : ''
   const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([status, heading]) => {

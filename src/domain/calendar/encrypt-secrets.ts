@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { calendarFeeds } from '../../db/schema/events.ts'
+import { calendarFeeds } from '../../db/schema/events/events.ts'
 import { associatedData } from './feeds.ts'
 import type { SecretCipher } from './secret-cipher.ts'
 

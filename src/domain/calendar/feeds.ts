@@ -3,13 +3,15 @@ import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarAddresses } from '../../contract/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
+import { calendarFeeds, events, signups } from '../../db/schema/events/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
+import { toCalendarItem } from './calendar-item.ts'
 import { type CalendarItem, formatCalendar } from './icalendar.ts'
+import { listInterviewItems } from './interview-items.ts'
 import { hashOfSecret, type SecretCipher } from './secret-cipher.ts'
 
 /** How far back calendar feeds include events. */
@@ -69,13 +71,14 @@ export async function renewCalendar(
 
 /** The iCalendar feed for a secret. Throws if it is unknown or its member has left the guild. */
 export async function readCalendar(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'siteUrl'>,
   secret: string,
 ): Promise<string> {
+  const { db, now } = ctx
   const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
   if (!feed) throw new DomainError('not-found', 'This calendar address no longer exists.')
   const name = feed.guildName ?? 'Guild'
-  const items = await readItems(db, feed, now())
+  const items = await readItems(ctx, feed)
   return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
 }
 
@@ -96,23 +99,16 @@ const selectFeed = preparedQuery((db) =>
 )
 
 async function readItems(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'now' | 'siteUrl'>,
   { kind, memberId }: Pick<Feed, 'kind' | 'memberId'>,
-  now: Date,
 ): Promise<CalendarItem[]> {
-  const from = new Date(now.getTime() - pastMilliseconds).toISOString()
+  const { db } = ctx
+  const from = new Date(ctx.now().getTime() - pastMilliseconds)
   const channelIds = await listVisibleChannelIds(db, memberId)
-  const values = { from, memberId, channelIds }
+  const values = { from: from.toISOString(), memberId, channelIds }
   const rows = await (kind === 'own' ? selectOwn(db, values) : selectAll(db, values))
-  return rows.map(({ event, channelName }) => ({
-    uid: `${event.id}@muster`,
-    title: event.title,
-    text: event.description,
-    place: `#${channelName}`,
-    startsAt: event.startsAt,
-    endsAt: new Date(event.startsAt.getTime() + event.durationMinutes * 60_000),
-    isCancelled: event.cancelledAt !== null,
-  }))
+  const items = rows.map(({ event, channelName }) => toCalendarItem(event, channelName))
+  return kind === 'own' ? [...items, ...(await listInterviewItems(ctx, memberId, from))] : items
 }
 
 const selectAll = preparedQuery((db) => selectEvents(db).prepare(''))

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
@@ -20,8 +19,8 @@ export interface DescribedCharacter {
   isMain: boolean
 }
 
-const description = {
-  game: games.name,
+/** Columns of a character with the names of its class and combat roles. */
+export const describedColumns = {
   name: characters.name,
   className: gameClasses.name,
   combatRoles: sql<string[]>`array(select ${combatRoles.name} from ${combatRoles}
@@ -33,7 +32,7 @@ const description = {
 
 function selectDescribed(db: Db) {
   return db
-    .select(description)
+    .select({ game: games.name, ...describedColumns })
     .from(characters)
     .innerJoin(games, eq(games.id, characters.gameId))
     .innerJoin(gameClasses, eq(gameClasses.id, characters.classId))

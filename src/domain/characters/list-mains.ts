@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { MainCharacter } from '../../contract/characters/characters.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { toCombatRole, toIcon } from '../games/read-setup.ts'
 
 /** The main characters of members, by member, each member's by game. */

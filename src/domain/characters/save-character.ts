@@ -5,10 +5,10 @@ import {
   maxCharacters,
 } from '../../contract/characters/characters.ts'
 import type { Db } from '../../db/db.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, gameClasses } from '../../db/schema/games.ts'
+import { characters, gameClasses, games } from '../../db/schema/games.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { auditCharacter, describeCharacter } from './audit-characters.ts'
 import { characterColumns, lockMember } from './characters-of-member.ts'
 
@@ -50,6 +50,10 @@ export async function saveCharacter(
           gameId: change.gameId,
           createdAt: ctx.now(),
         })
+    if (before) {
+      const update = { characterId, formerRoleIds: before.combatRoleIds }
+      await enqueue(tx, 'update-character-in-events', update, characterId)
+    }
     await auditCharacter(ctx, tx, owner, {
       before: described,
       after: await describeCharacter(tx, characterId),
@@ -58,7 +62,7 @@ export async function saveCharacter(
   })
 }
 
-/** Waits for classes that are being changed, and keeps them from being changed until the transaction ends. */
+/** Locks the game, so that its classes do not change until the transaction ends. */
 async function lockGame(tx: Db, gameId: number): Promise<void> {
   const [game] = await tx
     .select({ id: games.id })

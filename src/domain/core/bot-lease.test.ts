@@ -64,7 +64,9 @@ test('events of a replaced bot are neither counted nor advance the gateway sessi
   const batch = {
     id: 'batch',
     messages: toColumns([{ id: '5', channelId: '3', sentAt, author }]),
-    cursors: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
+    cursors: [
+      { channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false, countedAfter: 0n },
+    ],
     voiceIntervals: [],
     presences: new Map(),
     gatewaySession: { guildId: '1', intents: 0, sessionId: 's', resumeUrl: 'wss://x', sequence: 9 },

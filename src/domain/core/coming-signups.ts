@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { signups } from '../../db/schema/events.ts'
+import { signups } from '../../db/schema/events/events.ts'
 
 /** The condition for signups that count: on time or late, with a place, and not removed. */
 export const isComing = and(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HealthReport } from '../../contract/health.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Context, DmPace } from '../core/context.ts'
 import { directMessageJobs } from '../jobs/jobs.ts'

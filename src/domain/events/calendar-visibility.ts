@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { events } from '../../db/schema/events.ts'
+import { events } from '../../db/schema/events/events.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'

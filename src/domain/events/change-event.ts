@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { EventChange, EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { enqueueEventSync, eventSubject } from './create-event.ts'
+import { enqueueEventSync, eventSubject, withoutZeros } from './create-event.ts'
 import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
+import { unknownPlayedAs } from './played-as.ts'
 import { reminderLeadMilliseconds } from './reminders.ts'
 import { resolveFutureStart, resolveStart } from './start-time.ts'
+import { validateEventOptions } from './validate-event-options.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
 
 /** Changes the given fields; new places go to the waiting list. */
@@ -26,16 +29,52 @@ export function updateEvent(
       if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
       const startsAt = resolveMovedStart(ctx, event, zone, change.start)
       if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
+      const options = mergeOptions(event, change)
+      if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
+      if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
       return {
-        title: change.title?.trim() ?? event.title,
-        description: change.description?.trim() ?? event.description,
-        durationMinutes: change.durationMinutes ?? event.durationMinutes,
-        capacity: change.capacity === undefined ? event.capacity : change.capacity,
-        repeatsWeekly: change.repeatsWeekly ?? event.repeatsWeekly,
-        ...(startsAt && { startsAt, closedAt: null }),
+        ...mergePlan(event, change),
+        ...options,
+        ...(startsAt && { startsAt, presenceUntil: null }),
+        ...((startsAt || change.deadlineMinutes !== undefined) && { closedAt: null }),
       }
     },
   )
+}
+
+function mergePlan(event: EventRow, change: Omit<EventChange, 'eventId'>) {
+  return {
+    title: change.title?.trim() ?? event.title,
+    description: change.description?.trim() ?? event.description,
+    durationMinutes: change.durationMinutes ?? event.durationMinutes,
+    repeatsWeekly: change.repeatsWeekly ?? event.repeatsWeekly,
+  }
+}
+
+/** The options of an event after a change; another game clears the needs, whose combat roles it lacks. */
+function mergeOptions(event: EventRow, change: Omit<EventChange, 'eventId'>) {
+  const gameId = change.gameId === undefined ? event.gameId : change.gameId
+  const needs = change.needs ?? (gameId === event.gameId ? event.needs : [])
+  return {
+    gameId,
+    needs: withoutZeros(needs),
+    capacity: change.capacity === undefined ? event.capacity : change.capacity,
+    deadlineMinutes: change.deadlineMinutes ?? event.deadlineMinutes,
+    signupRoleIds: change.signupRoleIds ?? event.signupRoleIds,
+    countsForReliability: change.countsForReliability ?? event.countsForReliability,
+    voiceChannelId:
+      change.voiceChannelId === undefined ? event.voiceChannelId : change.voiceChannelId,
+  }
+}
+
+/** Unchanged options stay valid although a role or channel of theirs was deleted. */
+function isUnchanged(event: EventRow, options: ReturnType<typeof mergeOptions>): boolean {
+  return isDeepStrictEqual(options, mergeOptions(event, {}))
+}
+
+/** After a change of game, because characters and classes belong to one game. */
+async function clearPlayedAs(tx: Db, eventId: string): Promise<void> {
+  await tx.update(signups).set(unknownPlayedAs).where(eq(signups.eventId, eventId))
 }
 
 /** Cancels an event; only this date of a weekly one, unless the series ends too. */

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EventDetails, NewEvent } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { events } from '../../db/schema/events.ts'
+import { type CombatRoleNeed, eventTemplates } from '../../db/schema/events/event-templates.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
+import { validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
+import { lockKey } from '../core/lock-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { type EventRow, requireEventChannel, toEventDetails } from './event-row.ts'
 import { resolveFutureStart } from './start-time.ts'
+import { validateEventOptions } from './validate-event-options.ts'
 
 /** An identical plan within this time is a duplicate request, such as a retry or a double click. */
 const duplicateWindow = 60_000
@@ -23,22 +27,14 @@ export async function createEvent(
   const zone = await readGuildTimeZone(ctx.db)
   const startsAt = resolveFutureStart(zone, plan.start, ctx.now())
   return ctx.db.transaction(async (tx) => {
-    await requireEventChannel(tx, plan.channelId)
+    const channelGameId = await requireEventChannel(tx, plan.channelId)
     // Serialises concurrent plans for a channel, so that duplicates find each other.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${plan.channelId}`}, 0))`,
-    )
-    const planned = {
-      channelId: plan.channelId,
-      title: plan.title.trim(),
-      description: plan.description?.trim() ?? '',
-      startsAt,
-      durationMinutes: plan.durationMinutes,
-      capacity: plan.capacity ?? null,
-      repeatsWeekly: plan.repeatsWeekly ?? false,
-    }
+    await lockKey(tx, `events of ${plan.channelId}`)
+    const planned = { ...toPlanned(plan, channelGameId), startsAt }
     const duplicate = await findDuplicate(tx, planned, ctx.now())
     if (duplicate) return toEventDetails(duplicate, zone)
+    await validateEventOptions(tx, planned)
+    await requireTemplate(tx, planned.templateId)
     const event = await insertEvent(tx, { ...planned, createdAt: ctx.now() })
     if (!event) throw new Error('an event was not written')
     const after = toEventDetails(event, zone)
@@ -54,16 +50,36 @@ export async function createEvent(
   })
 }
 
-type Planned = Pick<
-  EventRow,
-  | 'channelId'
-  | 'title'
-  | 'description'
-  | 'startsAt'
-  | 'durationMinutes'
-  | 'capacity'
-  | 'repeatsWeekly'
->
+type Planned = ReturnType<typeof toPlanned> & Pick<EventRow, 'startsAt'>
+
+function toPlanned(plan: NewEvent, channelGameId: number) {
+  return {
+    channelId: plan.channelId,
+    title: plan.title.trim(),
+    description: plan.description?.trim() ?? '',
+    durationMinutes: plan.durationMinutes,
+    capacity: plan.capacity ?? null,
+    repeatsWeekly: plan.repeatsWeekly ?? false,
+    gameId: plan.gameId === undefined ? channelGameId : plan.gameId,
+    templateId: plan.templateId ?? null,
+    needs: withoutZeros(plan.needs ?? []),
+    deadlineMinutes: plan.deadlineMinutes ?? 0,
+    signupRoleIds: plan.signupRoleIds ?? [],
+    countsForReliability: plan.countsForReliability ?? true,
+    voiceChannelId: plan.voiceChannelId ?? null,
+  }
+}
+
+/** The needs of at least one. */
+export function withoutZeros(needs: readonly CombatRoleNeed[]): CombatRoleNeed[] {
+  return needs.filter(({ count }) => count > 0)
+}
+
+async function requireTemplate(tx: Db, templateId: number | null): Promise<void> {
+  if (templateId === null) return
+  const isKnown = (await tx.$count(eventTemplates, eq(eventTemplates.id, templateId))) > 0
+  if (!isKnown) throw validationError('There is no such template.')
+}
 
 async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<EventRow | undefined> {
   const [found] = await tx
@@ -78,6 +94,13 @@ async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<Event
         eq(events.durationMinutes, planned.durationMinutes),
         sql`${events.capacity} is not distinct from ${planned.capacity}`,
         eq(events.repeatsWeekly, planned.repeatsWeekly),
+        sql`${events.gameId} is not distinct from ${planned.gameId}`,
+        sql`${events.templateId} is not distinct from ${planned.templateId}`,
+        eq(events.needs, planned.needs),
+        eq(events.deadlineMinutes, planned.deadlineMinutes),
+        eq(events.signupRoleIds, planned.signupRoleIds),
+        eq(events.countsForReliability, planned.countsForReliability),
+        sql`${events.voiceChannelId} is not distinct from ${planned.voiceChannelId}`,
         events.isOurs,
         isNull(events.cancelledAt),
         gt(events.createdAt, new Date(now.getTime() - duplicateWindow)),

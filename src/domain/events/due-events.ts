@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   addDays,
@@ -7,7 +7,7 @@ import {
   zonedTimeToInstant,
 } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, events } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -17,24 +17,28 @@ import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { eventSubject, insertEvent } from './create-event.ts'
 import { type EventRow, toEventDetails } from './event-row.ts'
 import { enqueueDueReminders } from './reminders.ts'
+import { findTemplate, type TemplateRow } from './templates.ts'
 
 /** Runs what is due for events by the clock: reminders, the end of signups, the next week's event. */
 export async function processDueEvents(ctx: Context): Promise<void> {
   await enqueueDueReminders(ctx)
-  await closeStartedEvents(ctx)
+  await closeSignups(ctx)
   await createWeeklyEvents(ctx)
 }
 
-/** Updates the posts of events that have started, once each. */
-async function closeStartedEvents({ db, now }: Context): Promise<void> {
+/** Updates the posts of events once their deadline has passed, and once more when they have started. */
+async function closeSignups({ db, now }: Context): Promise<void> {
+  const deadline = sql`${events.startsAt} - ${events.deadlineMinutes} * interval '1 minute'`
+  const isPastDeadline = and(isNull(events.closedAt), sql`${deadline} <= ${now()}`)
+  const hasStarted = and(lt(events.closedAt, events.startsAt), lte(events.startsAt, now()))
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(events)
       .set({ closedAt: now() })
       .where(
         and(
-          ...[eq(events.isOurs, true), isNull(events.closedAt), lte(events.startsAt, now())],
-          isNotNull(events.announcementId),
+          ...[eq(events.isOurs, true), isNotNull(events.announcementId)],
+          or(isPastDeadline, hasStarted),
         ),
       )
       .returning({ eventId: events.id })
@@ -77,9 +81,11 @@ async function findUnrepeated(tx: Db, now: Date): Promise<EventRow[]> {
 }
 
 async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Promise<void> {
-  const { channelId, title, description, durationMinutes, capacity } = event
+  const template = event.templateId === null ? undefined : await findTemplate(tx, event.templateId)
   const next = await insertEvent(tx, {
-    ...{ channelId, title, description, durationMinutes, capacity },
+    ...planOf(template ?? event),
+    channelId: event.channelId,
+    templateId: event.templateId,
     repeatsWeekly: true,
     repeatOf: event.id,
     startsAt: nextWeeklyStart(event.startsAt, zone, ctx.now()),
@@ -93,6 +99,16 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
     subject: eventSubject(next),
     after: toEventDetails(next, zone),
   })
+}
+
+/** What the next event of a series has in common with its template, or with the event before it. */
+function planOf(source: EventRow | TemplateRow) {
+  const { title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes } = source
+  const { signupRoleIds, countsForReliability, voiceChannelId } = source
+  return {
+    ...{ title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes },
+    ...{ signupRoleIds, countsForReliability, voiceChannelId },
+  }
 }
 
 /** The next time at which the clocks of a zone show the same time on the same weekday. */

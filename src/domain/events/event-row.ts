@@ -3,7 +3,7 @@ import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { eventChannels, events } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
@@ -33,14 +33,15 @@ export async function lockEvent(tx: Db, eventId: string): Promise<EventRow> {
   return event
 }
 
-/** Rejects a channel that is not configured for events or was deleted. */
-export async function requireEventChannel(tx: Db, channelId: string): Promise<void> {
+/** The game of a channel; rejects one that is not configured for events or was deleted. */
+export async function requireEventChannel(tx: Db, channelId: string): Promise<number> {
   const [found] = await tx
-    .select({ id: channels.id })
+    .select({ gameId: eventChannels.gameId })
     .from(eventChannels)
     .innerJoin(channels, eq(channels.id, eventChannels.channelId))
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
   if (!found) throw validationError('Events can only be made in a channel that is set up for them.')
+  return found.gameId
 }
 
 /** An event as staff sees it and as the audit log records it. */
@@ -60,6 +61,13 @@ export function toEventDetails(event: EventRow, timeZone: string): EventDetails 
     isCancelled: event.cancelledAt !== null,
     isOurs: event.isOurs,
     isFromRaidHelper: event.importedAt !== null,
+    gameId: event.gameId,
+    templateId: event.templateId,
+    needs: event.needs,
+    deadlineMinutes: event.deadlineMinutes,
+    signupRoleIds: event.signupRoleIds,
+    countsForReliability: event.countsForReliability,
+    voiceChannelId: event.voiceChannelId,
   }
 }
 

@@ -1,20 +1,26 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { EventAnswer } from '../../contract/attendance/records.ts'
+import type { EventAnswer, UndecidedAnswer } from '../../contract/attendance/records.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { signups } from '../../db/schema/events.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 
 /** Members' answers to an event, in the order of its Discord post. */
-export async function listAnswers(ctx: Context, eventId: string): Promise<EventAnswer[]> {
-  const rows = await selectAnswers(ctx.db, { eventId })
-  return rows.map(({ answer, waitingPlace, displayName, ...person }) => ({
-    userId: person.id,
-    displayName,
-    avatar: avatarUrl(ctx, person),
-    answer: waitingPlace === null ? answer : 'waiting',
-  }))
+export async function listAnswers(
+  ctx: Context,
+  eventId: string,
+): Promise<{ answers: EventAnswer[]; undecided: UndecidedAnswer[] }> {
+  const answers: EventAnswer[] = []
+  const undecided: UndecidedAnswer[] = []
+  for (const { answer, waitingPlace, displayName, ...member } of await selectAnswers(ctx.db, {
+    eventId,
+  })) {
+    const person = { userId: member.id, displayName, avatar: avatarUrl(ctx, member) }
+    if (answer === 'maybe' || answer === 'bench') undecided.push({ ...person, answer })
+    else answers.push({ ...person, answer: waitingPlace === null ? answer : 'waiting' })
+  }
+  return { answers, undecided }
 }
 
 const selectAnswers = preparedQuery((db) =>

@@ -3,13 +3,15 @@ import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { EventCategory, EventSummary, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { eventChannels, events, signups } from '../../db/schema/events.ts'
+import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
+import { gameClasses } from '../../db/schema/games.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
+import { toIcon } from '../games/read-setup.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -74,12 +76,15 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
   if (!event) throw new DomainError('not-found', 'Event not found.')
   return rows
     .sort((a, b) => byName.compare(a.displayName, b.displayName))
-    .map(({ signupId, displayName, ...person }) => ({
+    .map(({ signupId, displayName, characterName, className, icon, ...person }) => ({
       signupId,
       eventId,
       userId: person.id,
       displayName,
       avatar: avatarUrl(ctx, person),
+      characterName,
+      className,
+      icon: icon === null ? null : toIcon(icon),
     }))
 }
 
@@ -100,9 +105,13 @@ const selectSignups = preparedQuery((db) =>
       displayName: members.displayName,
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
+      characterName: signups.characterName,
+      className: signups.className,
+      icon: gameClasses.icon,
     })
     .from(signups)
     .innerJoin(members, eq(members.id, signups.memberId))
+    .leftJoin(gameClasses, eq(gameClasses.id, signups.classId))
     .where(and(eq(signups.eventId, sql.placeholder('eventId')), isComing))
     .orderBy(asc(members.id))
     .prepare('signups_of_event'),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { events, reminderOptOuts, signups } from '../../db/schema/events/events.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
@@ -9,7 +9,7 @@ import { sendDirectMessage } from '../direct-messages/send.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import type { EventRow } from './event-row.ts'
-import { formatTimestamp } from './post-message.ts'
+import { formatTimestamp } from './post/post-message.ts'
 import {
   formatStart,
   graceMilliseconds,

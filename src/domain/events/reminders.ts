@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { events, reminderOptOuts, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
-import { formatTimestamp } from './post-message.ts'
+import { formatTimestamp } from './post/post-message.ts'
 
 /** How long before its start members are reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'

@@ -1,42 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, signups } from '../../db/schema/events.ts'
-import { members, roles } from '../../db/schema/guild.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { escapeMarkdown } from '../core/markdown.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { type EventRow, lockEvent } from './event-row.ts'
+import { findMain, type PlayedAs, type PlayedAsChoice, resolvePlayedAs } from './played-as.ts'
 import {
-  countFreePlaces,
-  countWaitingUpTo,
-  lastWaitingPlace,
-  promoteFromWaitingList,
-} from './waiting-list.ts'
+  deadlineOf,
+  requireOpen,
+  requireRoomForSignup,
+  requireSignupRole,
+  type SignupMember,
+} from './signup-rules.ts'
+import { countWaitingUpTo, findPlace, isIn, promoteFromWaitingList } from './waiting-list.ts'
 
 type SignupRow = typeof signups.$inferSelect
 
 /** Sign-ups within this time are shown by one edit. */
 const debounceMilliseconds = 1000
 
-/** What a member chooses on the post of an event. */
-export type SignupChoice = SignupRow['answer'] | 'withdrawn'
+/** What a member can answer to an event. */
+export type ChosenAnswer = 'signed' | 'late' | 'maybe' | 'absent'
+
+/** A member's choice for an event. */
+export interface SignupChoice {
+  /** `kept`: the current answer, to change only what the member plays. */
+  answer: ChosenAnswer | 'withdrawn' | 'kept'
+  /** Whether choosing the current answer again withdraws it. */
+  isToggle?: boolean
+  /** About how many minutes late. */
+  lateMinutes?: number | null
+  /** Absent: as in the member's previous answer, else their main. */
+  playedAs?: PlayedAsChoice | null
+  /** When the member chose, for a choice that was sent later; absent: now. */
+  givenAt?: Date
+}
 
 /** The result of a choice; `nothing`: there was no sign-up to withdraw. */
 export type SignupResult =
-  | { kind: 'signed' | 'late' | 'absent' | 'withdrawn' | 'nothing' }
+  | { kind: 'withdrawn' | 'nothing' }
+  | { kind: ChosenAnswer; playedAs: PlayedAs | null }
   /** `place` is the position on the waiting list. */
-  | { kind: 'waiting'; place: number }
+  | { kind: 'waiting'; place: number; playedAs: PlayedAs | null }
 
-/** A member with their current roles. */
-export interface SignupMember {
-  id: string
-  roleIds: readonly string[]
-}
-
-/** Records a sign-up, absence or withdrawal and enqueues the update of the post. */
+/** Records an answer or a withdrawal and enqueues the update of the post. */
 export async function signUp(
   ctx: Context,
   eventId: string,
@@ -45,97 +55,129 @@ export async function signUp(
 ): Promise<SignupResult> {
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    requireOpen(event, ctx.now())
-    const before = await findSignup(tx, eventId, person.id)
+    const known = await findSignup(tx, eventId, person.id)
+    const before = known?.removedAt ? undefined : known
+    requireNewest(known, choice)
+    const answer = resolveAnswer(choice, before)
+    requireOpen(event, answer, before?.answer, ctx.now())
     const result =
-      choice === 'withdrawn'
-        ? await withdraw(tx, ctx, before)
-        : await saveAnswer(tx, ctx, { event, person, choice, before })
-    if (choice === 'withdrawn' || choice === 'absent')
-      await promoteFromWaitingList(tx, event, ctx.now())
-    const soon = new Date(ctx.now().getTime() + debounceMilliseconds)
-    await enqueue(tx, 'sync-event-post', { eventId }, eventId, soon)
-    await enqueueTabsOfEvents(tx, [eventId], ctx.now())
+      answer === 'withdrawn'
+        ? await withdraw(tx, ctx, before, choice)
+        : await saveAnswer(tx, ctx, { event, person, answer, choice, known, before })
+    if (before && isIn(before.answer)) await promoteFromWaitingList(tx, event, ctx.now())
+    await enqueueSignupUpdates(tx, eventId, ctx.now())
     return result
   })
 }
 
-function requireOpen(event: EventRow, now: Date): void {
-  if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
-  if (event.startsAt <= now) {
-    throw new DomainError('conflict', 'This event has begun, so signups are closed.')
+/** Enqueues the updates of the post and the spreadsheet after a change of an event's signups. */
+export async function enqueueSignupUpdates(tx: Db, eventId: string, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + debounceMilliseconds)
+  await enqueue(tx, 'sync-event-post', { eventId }, eventId, soon)
+  await enqueueTabsOfEvents(tx, [eventId], now)
+}
+
+/** Rejects a delayed choice if the member has answered since, such as in Discord. */
+function requireNewest(known: SignupRow | undefined, { givenAt }: SignupChoice): void {
+  if (givenAt && known?.answeredAt && known.answeredAt > givenAt) {
+    throw new DomainError(
+      'conflict',
+      'You have answered again since, so this answer was not saved.',
+    )
   }
 }
 
-async function requireEventRole(
-  tx: Db,
-  { channelId }: EventRow,
-  person: SignupMember,
-): Promise<void> {
-  const [known] = await tx
-    .select({ roleId: roles.id, roleName: roles.name })
-    .from(members)
-    .leftJoin(eventChannels, eq(eventChannels.channelId, channelId))
-    .leftJoin(roles, eq(roles.id, eventChannels.roleId))
-    .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
-  if (!known) {
-    throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
-  }
-  const { roleId, roleName } = known
-  if (roleId === null || person.roleIds.includes(roleId)) return
-  const sentence = `Only members with the role **${escapeMarkdown(roleName ?? '')}** can sign up here.`
-  throw new DomainError('forbidden', sentence)
-}
-
-interface SignupAnswer {
-  event: EventRow
-  person: SignupMember
-  choice: SignupRow['answer']
-  before: SignupRow | undefined
+function resolveAnswer(
+  { answer, isToggle = false }: SignupChoice,
+  before: SignupRow | undefined,
+): ChosenAnswer | 'withdrawn' {
+  if (answer !== 'kept') return isToggle && answer === before?.answer ? 'withdrawn' : answer
+  if (before && before.answer !== 'absent' && before.answer !== 'bench') return before.answer
+  throw new DomainError('conflict', 'Choose Coming, Late or Maybe first.')
 }
 
 async function withdraw(
   tx: Db,
   ctx: Context,
   before: SignupRow | undefined,
+  { givenAt = ctx.now() }: SignupChoice,
 ): Promise<SignupResult> {
   if (!before) return { kind: 'nothing' }
   await tx
     .update(signups)
-    .set({ removedAt: ctx.now(), waitingPlace: null })
+    .set({ removedAt: ctx.now(), answeredAt: givenAt, waitingPlace: null })
     .where(eq(signups.id, before.id))
   return { kind: 'withdrawn' }
 }
 
-async function saveAnswer(
-  tx: Db,
-  ctx: Context,
-  { event, person, choice, before }: SignupAnswer,
-): Promise<SignupResult> {
-  await requireEventRole(tx, event, person)
-  const isIn = before !== undefined && before.answer !== 'absent' && choice !== 'absent'
-  const waitingPlace =
-    choice === 'absent' ? null : isIn ? before.waitingPlace : await findPlace(tx, event)
-  const signedAt = isIn ? before.signedAt : ctx.now()
-  const values = { answer: choice, waitingPlace, signedAt, removedAt: null }
+interface Answering {
+  event: EventRow
+  person: SignupMember
+  answer: ChosenAnswer
+  choice: SignupChoice
+  /** The member's row, even if the answer was withdrawn. */
+  known: SignupRow | undefined
+  /** The member's current answer; undefined if it was withdrawn. */
+  before: SignupRow | undefined
+}
+
+async function saveAnswer(tx: Db, ctx: Context, answering: Answering): Promise<SignupResult> {
+  const { event, person, answer, choice, before } = answering
+  await requireSignupRole(tx, event, person)
+  if (!before) await requireRoomForSignup(tx, event.id)
+  const playedAs = answer === 'absent' ? null : await findPlayedAs(tx, answering)
+  const placed = { memberId: person.id, before, combatRoleId: playedAs?.combatRoleId ?? null }
+  const waitingPlace = isIn(answer) ? await findPlace(tx, event, placed) : null
+  const keepsTime = before !== undefined && before.answer !== 'absent' && answer !== 'absent'
+  const values = {
+    answer,
+    lateMinutes: answer === 'late' ? lateMinutesOf(choice, before) : null,
+    waitingPlace,
+    signedAt: keepsTime ? before.signedAt : ctx.now(),
+    answeredAt: choice.givenAt ?? ctx.now(),
+    hasDeclinedLate: answer === 'absent' && isLateDecline(ctx, answering),
+    removedAt: null,
+    ...playedAs,
+  }
   await tx
     .insert(signups)
     .values({ id: randomUUID(), eventId: event.id, memberId: person.id, ...values })
     .onConflictDoUpdate({ target: [signups.eventId, signups.memberId], set: values })
-  if (waitingPlace === null) return { kind: choice }
-  return { kind: 'waiting', place: await countWaitingUpTo(tx, event.id, waitingPlace) }
+  if (waitingPlace === null) return { kind: answer, playedAs }
+  const waiting = { waitingPlace, combatRoleId: playedAs?.combatRoleId ?? null }
+  return { kind: 'waiting', place: await countWaitingUpTo(tx, event, waiting), playedAs }
 }
 
-/** The position on the waiting list; null if a place is free. */
-async function findPlace(tx: Db, event: EventRow): Promise<number | null> {
-  return (await countFreePlaces(tx, event)) > 0 ? null : lastWaitingPlace(tx, event.id)
+function lateMinutesOf(choice: SignupChoice, before: SignupRow | undefined): number | null {
+  return choice.lateMinutes ?? (choice.answer === 'kept' ? (before?.lateMinutes ?? null) : null)
 }
 
-/** The current answer of a member; undefined if there is none or it was withdrawn. */
+/** Whether a member was coming until after the deadline, now or in an earlier answer. */
+function isLateDecline({ now }: Context, { event, before }: Answering): boolean {
+  if (!before) return false
+  const wasComing = isIn(before.answer) && before.waitingPlace === null
+  return before.hasDeclinedLate || (wasComing && deadlineOf(event) <= now())
+}
+
+/** What the member plays: as chosen, else as before, else their main; null at an event without a game. */
+async function findPlayedAs(
+  tx: Db,
+  { event: { gameId }, person, choice, known }: Answering,
+): Promise<PlayedAs | null> {
+  if (gameId === null) return null
+  const answering = { gameId, memberId: person.id }
+  if (choice.playedAs) return resolvePlayedAs(tx, answering, choice.playedAs)
+  if (known && known.combatRoleId !== null) {
+    const { characterId, characterName, classId, className, combatRoleId } = known
+    return { characterId, characterName, classId, className, combatRoleId }
+  }
+  return findMain(tx, answering)
+}
+
 async function findSignup(tx: Db, eventId: string, memberId: string) {
   const [row] = await tx
     .select()
     .from(signups)
     .where(and(eq(signups.eventId, eventId), eq(signups.memberId, memberId)))
-  return row?.removedAt ? undefined : row
+  return row
 }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { events } from '../../db/schema/events.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { PermanentDiscordError, type ScheduledEvent } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'

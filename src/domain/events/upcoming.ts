@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
-import { events } from '../../db/schema/events.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'

@@ -1,21 +1,64 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { signups } from '../../db/schema/events.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { EventRow } from './event-row.ts'
+import { hasPlaceFor } from './places.ts'
 
-type Places = Pick<EventRow, 'id' | 'capacity' | 'startsAt' | 'cancelledAt'>
+type SignupRow = typeof signups.$inferSelect
+type EventPlaces = Pick<EventRow, 'id' | 'capacity' | 'needs' | 'startsAt' | 'cancelledAt'>
 
-/** The number of free places of a locked event; infinite without a limit. */
-export async function countFreePlaces(tx: Db, { id, capacity }: Places): Promise<number> {
-  if (capacity === null) return Number.POSITIVE_INFINITY
-  return capacity - (await tx.$count(signups, and(eq(signups.eventId, id), isComing)))
+/** How many members have a place at a locked event, by combat role, optionally excluding one member. */
+export async function countPlacesTaken(
+  tx: Db,
+  eventId: string,
+  exceptMemberId?: string,
+): Promise<Map<number | null, number>> {
+  const rows = await tx
+    .select({ combatRoleId: signups.combatRoleId, people: count() })
+    .from(signups)
+    .where(
+      and(
+        eq(signups.eventId, eventId),
+        isComing,
+        exceptMemberId === undefined ? undefined : ne(signups.memberId, exceptMemberId),
+      ),
+    )
+    .groupBy(signups.combatRoleId)
+  return new Map(rows.map(({ combatRoleId, people }) => [combatRoleId, people]))
+}
+
+/** Whether an answer takes a place or waits for one. */
+export function isIn(answer: SignupRow['answer']): boolean {
+  return answer === 'signed' || answer === 'late'
+}
+
+interface Placed {
+  memberId: string
+  /** The current answer. */
+  before: Pick<SignupRow, 'answer' | 'combatRoleId' | 'waitingPlace'> | undefined
+  combatRoleId: number | null
+}
+
+/**
+ * The position of a member on the waiting list of a locked event; null with a place. A place is kept while the
+ * combat role stays.
+ */
+export async function findPlace(
+  tx: Db,
+  event: EventPlaces,
+  { memberId, before, combatRoleId }: Placed,
+): Promise<number | null> {
+  const isSame = event.needs.length === 0 || before?.combatRoleId === combatRoleId
+  if (before && isIn(before.answer) && isSame) return before.waitingPlace
+  const taken = await countPlacesTaken(tx, event.id, memberId)
+  return hasPlaceFor(combatRoleId, event, taken) ? null : lastWaitingPlace(tx, event.id)
 }
 
 /** The place at the end of a locked event's waiting list. */
-export async function lastWaitingPlace(tx: Db, eventId: string): Promise<number> {
+async function lastWaitingPlace(tx: Db, eventId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number | null>`max(${signups.waitingPlace})` })
     .from(signups)
@@ -23,46 +66,71 @@ export async function lastWaitingPlace(tx: Db, eventId: string): Promise<number>
   return (row?.last ?? 0) + 1
 }
 
-/** The position of a member on the waiting list, counted from 1. */
-export function countWaitingUpTo(tx: Db, eventId: string, place: number): Promise<number> {
+/** The position of a member on the waiting list, from 1; if the event has needs, within their combat role. */
+export function countWaitingUpTo(
+  tx: Db,
+  { id, needs }: Pick<EventRow, 'id' | 'needs'>,
+  { waitingPlace, combatRoleId }: { waitingPlace: number; combatRoleId: number | null },
+): Promise<number> {
   return tx.$count(
     signups,
-    and(eq(signups.eventId, eventId), sql`${signups.waitingPlace} <= ${place}`),
+    and(
+      eq(signups.eventId, id),
+      sql`${signups.waitingPlace} <= ${waitingPlace}`,
+      needs.length === 0
+        ? undefined
+        : sql`${signups.combatRoleId} is not distinct from ${combatRoleId}`,
+    ),
   )
 }
 
 /** Before the start, moves waiting members of a locked event into free places, in order, and notifies them. */
-export async function promoteFromWaitingList(tx: Db, event: Places, now: Date): Promise<void> {
+export async function promoteFromWaitingList(tx: Db, event: EventPlaces, now: Date): Promise<void> {
   if (event.cancelledAt || event.startsAt <= now) return
-  const free = await countFreePlaces(tx, event)
-  if (free <= 0) return
-  const waiting = tx
-    .select({ id: signups.id })
+  const waiting = await selectWaiting(tx, event.id)
+  if (waiting.length === 0) return
+  const taken = await countPlacesTaken(tx, event.id)
+  const promoted = waiting.filter(({ combatRoleId }) => {
+    if (!hasPlaceFor(combatRoleId, event, taken)) return false
+    taken.set(combatRoleId, (taken.get(combatRoleId) ?? 0) + 1)
+    return true
+  })
+  if (promoted.length === 0) return
+  await tx
+    .update(signups)
+    .set({ waitingPlace: null })
+    .where(
+      inArray(
+        signups.id,
+        promoted.map(({ id }) => id),
+      ),
+    )
+  await enqueueAll(
+    tx,
+    'notify-of-place',
+    promoted.map(({ memberId }) => ({
+      input: { eventId: event.id, memberId },
+      key: `${event.id} ${memberId}`,
+    })),
+  )
+}
+
+function selectWaiting(tx: Db, eventId: string) {
+  return tx
+    .select({
+      id: signups.id,
+      memberId: signups.memberId,
+      combatRoleId: signups.combatRoleId,
+    })
     .from(signups)
     .innerJoin(members, eq(members.id, signups.memberId))
     .where(
       and(
-        eq(signups.eventId, event.id),
+        eq(signups.eventId, eventId),
         isNotNull(signups.waitingPlace),
         isNull(signups.removedAt),
         eq(members.inGuild, true),
       ),
     )
     .orderBy(asc(signups.waitingPlace))
-  const next = await (Number.isFinite(free) ? waiting.limit(free) : waiting)
-  if (next.length === 0) return
-  const ids = next.map(({ id }) => id)
-  const lucky = await tx
-    .update(signups)
-    .set({ waitingPlace: null })
-    .where(inArray(signups.id, ids))
-    .returning({ memberId: signups.memberId })
-  await enqueueAll(
-    tx,
-    'notify-of-place',
-    lucky.map(({ memberId }) => ({
-      input: { eventId: event.id, memberId },
-      key: `${event.id} ${memberId}`,
-    })),
-  )
 }

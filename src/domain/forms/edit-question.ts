@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { QuestionEdit } from '../../contract/forms/question-editor.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
-import { questions } from '../../db/schema/forms.ts'
+import { questions } from '../../db/schema/applications/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { forms } from '../../db/schema/forms.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
 import { insertForm } from './insert-form.ts'
 import { starterForm } from './starter-form.ts'
 

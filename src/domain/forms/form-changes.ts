@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { FormInput } from '../../contract/forms/form-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { forms } from '../../db/schema/forms.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'

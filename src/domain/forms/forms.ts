@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Form } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { forms } from '../../db/schema/forms.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockQuestionsShared } from './question-locks.ts'
 

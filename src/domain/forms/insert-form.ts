@@ -1,7 +1,7 @@
 import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
+import { forms, questionOptions, questions } from '../../db/schema/applications/forms.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
-import { forms, questionOptions, questions } from '../../db/schema/forms.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
 
 /** A form to insert; its questions refer to each other by key. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { forms, questions } from '../../db/schema/forms.ts'
+import { forms, questions } from '../../db/schema/applications/forms.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockForm } from './forms.ts'
 import { lockQuestionsExclusively } from './question-locks.ts'

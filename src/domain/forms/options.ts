@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { EditedOption } from '../../contract/forms/question-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { questionOptions } from '../../db/schema/forms.ts'
+import { questionOptions } from '../../db/schema/applications/forms.ts'
 import type { FormQuestion } from './questions.ts'
 
 type Option = FormQuestion['options'][number]

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { formLimits, type NewQuestion } from '../../contract/forms/question-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { questions } from '../../db/schema/forms.ts'
+import { questions } from '../../db/schema/applications/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'

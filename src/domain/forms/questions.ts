@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { QuestionTypeId } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { questionOptions, questions } from '../../db/schema/applications/forms.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
-import { questionOptions, questions } from '../../db/schema/forms.ts'
 import { questionTypeNames } from './question-types.ts'
 
 /** A question as a form asks it. */

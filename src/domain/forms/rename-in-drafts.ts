@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { answers, submissions } from '../../db/schema/submissions.ts'
+import { answers, submissions } from '../../db/schema/applications/submissions.ts'
 import type { OptionChange } from './options.ts'
 import type { FormQuestion } from './questions.ts'
 

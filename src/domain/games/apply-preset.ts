@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { games } from '../../db/schema/events.ts'
-import { combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import type { Preset } from './preset.ts'
 
 /** Gives a new game the sizes, combat roles and classes of a preset. */

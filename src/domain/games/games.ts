@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Game } from '../../contract/games/games.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { eventChannels, games } from '../../db/schema/events.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -11,6 +12,7 @@ import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
 import { applyPreset } from './apply-preset.ts'
+import { enqueueEmojiUpload } from './emojis/upload-emojis.ts'
 import { emptyPreset, type Preset } from './preset.ts'
 import { getPreset } from './presets.ts'
 
@@ -112,6 +114,7 @@ async function writeRow(
   }
   const made = await tx.insert(games).values(row).returning({ id: games.id })
   await applyPreset(tx, made[0]!.id, preset)
+  await enqueueEmojiUpload(tx)
   return made[0]!.id
 }
 

@@ -2,12 +2,18 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { type GameIcon, gameIcons, type RoleColor, roleColors } from '../../contract/games/icons.ts'
 import type { CombatRole, GameSetup } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** The combat roles, classes and sizes of a game that is not removed. */
 export async function readGameSetup(db: Db, gameId: number): Promise<GameSetup> {
+  const setup = await findGameSetup(db, gameId)
+  if (!setup) throw new DomainError('not-found', 'There is no such game.')
+  return setup
+}
+
+/** The combat roles, classes and sizes of a game; null if it is removed. */
+export async function findGameSetup(db: Db, gameId: number): Promise<GameSetup | null> {
   const [game] = await db
     .select({
       gameId: games.id,
@@ -19,7 +25,7 @@ export async function readGameSetup(db: Db, gameId: number): Promise<GameSetup> 
     })
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
-  if (!game) throw new DomainError('not-found', 'There is no such game.')
+  if (!game) return null
   return {
     ...game,
     combatRoles: await readCombatRoles(db, gameId),

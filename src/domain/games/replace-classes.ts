@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { GameSetup } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { characters } from '../../db/schema/games.ts'
 import { DomainError } from '../core/errors.ts'
 
@@ -10,7 +11,7 @@ interface Replacement {
   className: string
 }
 
-/** Gives the characters of removed classes the replacements; refuses if one is missing. */
+/** Gives characters and signups of removed classes the replacements; refuses if one is missing. */
 export async function replaceRemovedClasses(
   tx: Db,
   removed: GameSetup['classes'],
@@ -23,10 +24,9 @@ export async function replaceRemovedClasses(
   const missing = played.filter(({ classId }) => replacementOf(classId) === undefined)
   if (missing.length > 0) throw classesInUse(missing)
   for (const { classId } of played) {
-    await tx
-      .update(characters)
-      .set({ classId: replacementOf(classId) })
-      .where(eq(characters.classId, classId))
+    const replacement = { classId: replacementOf(classId) }
+    await tx.update(characters).set(replacement).where(eq(characters.classId, classId))
+    await tx.update(signups).set(replacement).where(eq(signups.classId, classId))
   }
 }
 

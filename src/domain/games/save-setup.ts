@@ -1,11 +1,13 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { GameSetup, GameSetupChange } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { eventTemplates } from '../../db/schema/events/event-templates.ts'
+import { events } from '../../db/schema/events/events.ts'
+import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { enqueueEmojiUpload } from './emojis/upload-emojis.ts'
 import { readGameSetup } from './read-setup.ts'
 import { replaceRemovedClasses } from './replace-classes.ts'
 import { type SetupInput, validateSetup } from './validate-setup.ts'
@@ -33,6 +35,7 @@ export async function saveGameSetup(
     }
     validateSetup(before, input)
     await writeSetup(tx, before, input)
+    await enqueueEmojiUpload(tx)
     const after = await readGameSetup(tx, gameId)
     await recordChange(tx, {
       at: ctx.now(),
@@ -64,6 +67,7 @@ async function writeSetup(tx: Db, before: GameSetup, input: SetupInput): Promise
   await replaceRemovedClasses(tx, removed, input.replacements ?? [], classIds)
   await fitCombatRoles(tx, gameId)
   await removeOthers(tx, gameId, [...classIds.values()], [...roleIds.values()])
+  await removeOutdatedNeeds(tx, gameId)
   await tx
     .update(games)
     .set({
@@ -132,6 +136,28 @@ async function removeOthers(tx: Db, gameId: number, classIds: number[], roleIds:
   await tx
     .delete(combatRoles)
     .where(and(eq(combatRoles.gameId, gameId), notInArray(combatRoles.id, roleIds)))
+}
+
+/** Takes removed combat roles from the needs of events and templates. */
+async function removeOutdatedNeeds(tx: Db, gameId: number): Promise<void> {
+  for (const table of [events, eventTemplates]) {
+    await tx.execute(sql`
+      update ${table} set needs = ${keptNeeds(sql`${table.needs}`)}
+      where ${table.gameId} = ${gameId} and ${table.needs} <> ${keptNeeds(sql`${table.needs}`)}`)
+  }
+  await tx.execute(sql`
+    update ${eventTemplates} set parties = coalesce((
+      select jsonb_agg(jsonb_set(party, '{needs}', ${keptNeeds(sql`party->'needs'`)}) order by place)
+      from jsonb_array_elements(${eventTemplates.parties}) with ordinality as parties (party, place)), '[]')
+    where ${eventTemplates.gameId} = ${gameId}`)
+}
+
+function keptNeeds(needs: SQL): SQL {
+  return sql`coalesce((
+    select jsonb_agg(need order by place)
+    from jsonb_array_elements(${needs}) with ordinality as needs (need, place)
+    where exists (select from ${combatRoles} where ${combatRoles.id} = (need->>'combatRoleId')::int)
+  ), '[]')`
 }
 
 /** What the audit log keeps: names instead of ids, and no counts. */

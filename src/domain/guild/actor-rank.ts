@@ -65,14 +65,14 @@ export function missingRights({ missingTasks }: Pick<RoleBeyond, 'missingTasks'>
 
 /**
  * Rejects roles that the bot must not give on behalf of this actor. `named` maps the start of the error
- * message (`The reward role`) to the role's id.
+ * message (`The reward role`) to the role's id; null: none.
  */
 export async function requireAssignableRoles(
   db: Db,
   actorId: string,
-  named: Record<string, string>,
+  named: Record<string, string | null>,
 ): Promise<void> {
-  const roleIds = Object.values(named)
+  const roleIds = Object.values(named).filter((roleId) => roleId !== null)
   if (roleIds.length === 0) return
   const known = await db.select().from(roles).where(inArray(roles.id, roleIds))
   const beyond = new Map((await rolesBeyond(db, actorId, roleIds)).map((role) => [role.id, role]))
@@ -81,7 +81,7 @@ export async function requireAssignableRoles(
     if (role?.isAdministrator) {
       return `${purpose} ${role.name} has Discord’s Administrator permission. The bot never gives such a role.`
     }
-    const problem = beyond.get(roleId)
+    const problem = roleId === null ? undefined : beyond.get(roleId)
     if (!problem) return []
     return problem.isAbove
       ? `${purpose} ${problem.name} is above your highest role. Choose a lower one.`

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { HealthProblem } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
-import { eventChannels } from '../../db/schema/events.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
 
 /** Problems with the bot's access to channels. */
@@ -61,7 +61,12 @@ const usedChannelIds = sql`(
   select ${eventChannels.channelId} from ${eventChannels}
   union select ${reactionConfigs.channelId} from ${reactionConfigs}
   union select unnest(array[${settings.interviewCategoryId}, ${settings.archiveCategoryId},
-    ${settings.announcementChannelId}]) from ${settings})`
+    ${settings.announcementChannelId}, ${settings.reviewChannelId}]) from ${settings})`
+
+/** Why the bot cannot write in a channel. */
+export function hiddenChannelWarning(channelName: string): string {
+  return inOneLine(hiddenProblem({ name: channelName, kind: 'text' }))
+}
 
 /** Why the bot cannot keep interview rooms in a category; undefined if it can. */
 export function categoryWarning(

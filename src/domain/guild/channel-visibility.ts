@@ -33,6 +33,12 @@ export function canViewChannel(
 
 /** The channels that a member of the guild may view now; none for other people. */
 export async function listVisibleChannelIds(db: Db, memberId: string): Promise<string[]> {
+  const viewer = await findViewer(db, memberId)
+  return viewer ? listChannelIds(db, viewer) : []
+}
+
+/** A member of the guild with what decides on the channels that they may view. */
+export async function findViewer(db: Db, memberId: string): Promise<ChannelViewer | undefined> {
   const [viewer] = await db
     .select({
       guildId: guild.id,
@@ -46,11 +52,17 @@ export async function listVisibleChannelIds(db: Db, memberId: string): Promise<s
     .innerJoin(roles, or(eq(roles.id, guild.id), sql`${roles.id} = any(${members.roleIds})`))
     .where(and(eq(members.id, memberId), eq(members.inGuild, true), isNull(roles.deletedAt)))
     .groupBy(guild.id, members.id)
-  return viewer ? listChannelIds(db, viewer) : []
+  return viewer
 }
 
 /** The channels that everyone in the guild may view now. */
 export async function listPublicChannelIds(db: Db): Promise<string[]> {
+  const everyone = await findEveryone(db)
+  return everyone ? listChannelIds(db, everyone) : []
+}
+
+/** @everyone with what decides on the channels that everyone in the guild may view. */
+export async function findEveryone(db: Db): Promise<ChannelViewer | undefined> {
   const [everyone] = await db
     .select({
       guildId: guild.id,
@@ -59,7 +71,7 @@ export async function listPublicChannelIds(db: Db): Promise<string[]> {
     })
     .from(guild)
     .innerJoin(roles, and(eq(roles.id, guild.id), isNull(roles.deletedAt)))
-  return everyone ? listChannelIds(db, { ...everyone, memberId: null, roleIds: [] }) : []
+  return everyone && { ...everyone, memberId: null, roleIds: [] }
 }
 
 async function listChannelIds(db: Db, viewer: ChannelViewer): Promise<string[]> {

@@ -10,21 +10,44 @@ type Named = Record<string, string | string[]>
 /** The kinds of channels that contain messages. */
 export const textChannelKinds = ['text', 'announcement'] as const
 
-/** Rejects roles, text channels, categories and custom emojis that do not exist in the guild. */
+/** The kinds of channels in which people talk, and categories of them. */
+export const voiceChannelKinds = ['voice', 'stage', 'category'] as const
+
+/** What must exist in the guild; plain channels are text channels that are not for announcements. */
+interface References {
+  roles?: Named
+  channels?: Named
+  plainChannels?: Named
+  voiceChannels?: Named
+  categories?: Named
+  emojis?: Named
+}
+
+/** Rejects roles, channels of the wrong kind and custom emojis that do not exist in the guild. */
 export async function validateReferences(
   db: Db,
   {
     roles: namedRoles = {},
     channels: namedChannels = {},
+    plainChannels: namedPlainChannels = {},
+    voiceChannels: namedVoiceChannels = {},
     categories: namedCategories = {},
     emojis: namedEmojis = {},
-  }: { roles?: Named; channels?: Named; categories?: Named; emojis?: Named },
+  }: References,
 ): Promise<void> {
   const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
   const knownChannels = await findChannels(
     db,
     Object.values(namedChannels).flat(),
     textChannelKinds,
+  )
+  const knownPlainChannels = await findChannels(db, Object.values(namedPlainChannels).flat(), [
+    'text',
+  ])
+  const knownVoiceChannels = await findChannels(
+    db,
+    Object.values(namedVoiceChannels).flat(),
+    voiceChannelKinds,
   )
   const knownCategories = await findChannels(db, Object.values(namedCategories).flat(), [
     'category',
@@ -34,6 +57,12 @@ export async function validateReferences(
     ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
     ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
     ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
+    ...fieldsWithout(knownPlainChannels, namedPlainChannels).map(
+      (field) => `${field} is not a text channel`,
+    ),
+    ...fieldsWithout(knownVoiceChannels, namedVoiceChannels).map(
+      (field) => `${field} is not a voice channel or category`,
+    ),
     ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
   ]
   if (unknownReferences.length === 0) return

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { HealthReport, RoleOutOfReach } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { channelCursors, gatewaySessions } from '../../db/schema/ingest.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
@@ -131,10 +131,10 @@ async function countMembers(db: Db) {
 }
 
 async function readRoleFacts(ctx: Context) {
-  const { staffRoleIds, approvedRoleId } = await readSettings(ctx.db)
+  const { staffRoleIds, approvedRoleId, trialRoleId } = await readSettings(ctx.db)
   const staffRoles = and(inArray(roles.id, staffRoleIds), isNull(roles.deletedAt))
   return {
-    rolesOutOfReach: await findRolesOutOfReach(ctx, approvedRoleId),
+    rolesOutOfReach: await findRolesOutOfReach(ctx, [approvedRoleId, trialRoleId]),
     hasStaffRole: (await ctx.db.$count(roles, staffRoles)) > 0,
   }
 }
@@ -144,7 +144,7 @@ type Giver = RoleOutOfReach['givenBy'][number]
 /** Roles that the bot must assign and cannot. */
 async function findRolesOutOfReach(
   ctx: Context,
-  approvedRoleId: string | null,
+  approvalRoleIds: readonly (string | null)[],
 ): Promise<RoleOutOfReach[]> {
   const rewards = ctx.db.selectDistinct({ roleId: levelRewards.roleId }).from(levelRewards)
   const verified = ctx.db
@@ -155,7 +155,7 @@ async function findRolesOutOfReach(
     givers.set(roleId, [...(givers.get(roleId) ?? []), giver])
   for (const { roleId } of await rewards) gives('rewards', roleId)
   for (const { roleId } of await verified) gives('verification', roleId)
-  if (approvedRoleId !== null) gives('approval', approvedRoleId)
+  for (const roleId of new Set(approvalRoleIds)) if (roleId !== null) gives('approval', roleId)
   const found: RoleOutOfReach[] = []
   for (const [roleId, givenBy] of givers) {
     const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))

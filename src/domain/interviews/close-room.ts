@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'

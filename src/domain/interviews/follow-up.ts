@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { interviewRooms, submissionEvents } from '../../db/schema/applications/interviews.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
-import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
-import { submissions } from '../../db/schema/submissions.ts'
-import { lockCompletedSubmission, recordDecision } from '../applications/decide.ts'
+import { recordDecision } from '../applications/decisions/record-decision.ts'
 import { markRoomGone } from '../applications/interview-rooms.ts'
+import { lockCompletedSubmission } from '../applications/lock-submission.ts'
+import { isUndecided } from '../applications/stages.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
@@ -28,9 +30,6 @@ const isSilent = and(
 
 const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.staffSpokeAt}`
 
-/** The applicant has an undecided application. */
-const isPending = and(isNotNull(submissions.completedAt), isNull(submissions.approved))
-
 /** Enqueues a reminder for each applicant whose answer is overdue, once per message of staff. */
 export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
   const { reminderAfterHours } = await readSettings(db)
@@ -41,7 +40,7 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
     .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(
-      and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isPending),
+      and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isUndecided),
     )
   for (const about of due) await enqueue(db, 'remind-applicant', about, about.roomId)
 }
@@ -84,7 +83,7 @@ async function findSilentRoom(db: Db, roomId: number) {
     .from(interviewRooms)
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
     .innerJoin(submissions, eq(submissions.memberId, members.id))
-    .where(and(eq(interviewRooms.id, roomId), isSilent, sql`not ${isReminded}`, isPending))
+    .where(and(eq(interviewRooms.id, roomId), isSilent, sql`not ${isReminded}`, isUndecided))
   return row?.room
 }
 
@@ -93,7 +92,7 @@ export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>)
   const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
   if (!doesRejectSilent) return
   const since = new Date(ctx.now().getTime() - rejectAfterHours * hour)
-  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since), isPending)
+  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since), isUndecided)
   const due = await ctx.db
     .selectDistinct({
       roomId: interviewRooms.id,
@@ -136,7 +135,7 @@ async function pendingOf(db: Db, memberId: string): Promise<number[]> {
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.memberId, memberId), isPending))
+    .where(and(eq(submissions.memberId, memberId), isUndecided))
   return rows.map(({ id }) => id)
 }
 
@@ -145,7 +144,7 @@ export async function recordDepartures(db: Db): Promise<void> {
   await db.execute(sql`
     insert into submission_events (submission_id, at, kind)
     select s.id, m.left_at, 'left' from submissions s join members m on m.id = s.member_id
-    where s.completed_at is not null and s.approved is null
+    where s.completed_at is not null and s.approved is null and s.stage <> 'withdrawn'
       and not m.in_guild and m.left_at > s.completed_at
     on conflict do nothing`)
 }

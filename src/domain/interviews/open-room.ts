@@ -1,20 +1,17 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channels, members } from '../../db/schema/guild.ts'
-import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
-import { submissions } from '../../db/schema/submissions.ts'
-import { type ChannelAccess, PermanentDiscordError } from '../../discord/actions.ts'
+import { interviewRooms, submissionSteps } from '../../db/schema/applications/interviews.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
+import { members } from '../../db/schema/guild.ts'
 import { findOpenRoom, markRoomGone, type Room } from '../applications/interview-rooms.ts'
+import { advanceStage } from '../applications/stages.ts'
 import { recordStepOutcome } from '../applications/steps.ts'
-import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
-import { DomainError } from '../core/errors.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
-import { readSettings } from '../settings/settings.ts'
 import { deleteRoom } from './delete-room.ts'
-import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
-import { roomName } from './room-name.ts'
+import { openRoomChannel } from './room-channel.ts'
+import { formatReapplication, formatWelcome } from './room-messages.ts'
 
 /** Milliseconds between two pings of staff in one room. */
 const pingIntervalMilliseconds = 60 * 60 * 1000
@@ -25,6 +22,7 @@ interface Applicant {
   submissionId: number
   completedAt: Date
   approved: boolean | null
+  stage: (typeof submissions.$inferSelect)['stage']
   formTitle: string
   memberId: string
   displayName: string
@@ -82,6 +80,7 @@ async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
     submissionId: submission.id,
     completedAt: submission.completedAt ?? step.at,
     approved: submission.approved,
+    stage: submission.stage,
     formTitle: submission.formTitle ?? '',
     memberId: member.id,
     displayName: member.displayName,
@@ -89,17 +88,20 @@ async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
   }))
 }
 
+/** Why an application needs no room any more. */
+function findSkipReason({ approved, stage }: Applicant): string | null {
+  if (approved !== null) return 'The application was decided before its room was opened.'
+  if (stage === 'withdrawn') return 'The application was withdrawn before its room was opened.'
+  return null
+}
+
 async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
-  const { stepId, submissionId, approved } = applicant
-  if (approved !== null) {
-    return recordStepOutcome(ctx, stepId, {
-      skipped: 'The application was decided before its room was opened.',
-    })
-  }
+  const { stepId, submissionId } = applicant
+  const skipped = findSkipReason(applicant)
+  if (skipped) return recordStepOutcome(ctx, stepId, { skipped })
   const room = await findOpenRoom(ctx.db, applicant.memberId)
   if (room?.state === 'open' && room.submissionId !== submissionId) {
-    if (await announceReapplication(ctx, room, applicant))
-      return recordStepOutcome(ctx, stepId, 'done')
+    if (await announceReapplication(ctx, room, applicant)) return completeStep(ctx, applicant)
     return openFor(ctx, applicant)
   }
   const created = await createRoom(ctx, room, applicant)
@@ -111,6 +113,12 @@ async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
     if (isGoneError(error) && !(await findOpenRoom(ctx.db, applicant.memberId))) return
     throw error
   }
+  await completeStep(ctx, applicant)
+}
+
+/** Records that the room is open, from which the interview begins. */
+async function completeStep(ctx: Context, { stepId, submissionId }: Applicant): Promise<void> {
+  await ctx.db.transaction((tx) => advanceStage(tx, submissionId, 'interview', ctx.now()))
   await recordStepOutcome(ctx, stepId, 'done')
 }
 
@@ -161,9 +169,7 @@ async function createRoom(
   if (!row) throw new Error('an interview room could neither be made nor found')
   const roleIds = await listInterviewerRoles(ctx.db)
   const visibleTo = { memberIds: applicant.inGuild ? [memberId] : [], roleIds }
-  const lost = earlier && (await findUnrecordedChannel(ctx, earlier, applicant))
-  if (lost) await ctx.discord.editChannel(lost, { visibleTo }, reasonFor(applicant))
-  const channelId = lost ?? (await createChannel(ctx, applicant, visibleTo))
+  const channelId = await openRoomChannel(ctx, applicant, earlier, visibleTo)
   const open = await ctx.db.transaction(async (tx) => {
     const [open] = await tx
       .update(interviewRooms)
@@ -177,65 +183,6 @@ async function createRoom(
   if (open) return { ...open, channelId }
   await deleteRoom(ctx, { channelId })
   return null
-}
-
-/** The channel that an earlier attempt created but did not record. */
-async function findUnrecordedChannel(
-  ctx: Context,
-  { submissionId }: Room,
-  { completedAt }: Applicant,
-) {
-  return ctx.discord.findChannelByTopic(
-    roomTopic(ctx, submissionId),
-    new Date(completedAt.getTime() - clockSkewMilliseconds),
-  )
-}
-
-async function createChannel(
-  ctx: Context,
-  applicant: Applicant,
-  visibleTo: ChannelAccess,
-): Promise<string> {
-  const { displayName, submissionId } = applicant
-  const categoryId = await interviewCategory(ctx.db)
-  try {
-    return await ctx.discord.createChannel(
-      {
-        name: roomName(displayName),
-        categoryId,
-        topic: roomTopic(ctx, submissionId),
-        visibleTo,
-      },
-      reasonFor(applicant),
-    )
-  } catch (error) {
-    if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
-    throw new DomainError(
-      'conflict',
-      'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
-    )
-  }
-}
-
-function reasonFor({ submissionId }: Applicant): string {
-  return `Interview room of application ${submissionId}`
-}
-
-/** Null if none is chosen; rooms are then created outside categories. */
-async function interviewCategory(db: Db): Promise<string | null> {
-  const { interviewCategoryId } = await readSettings(db)
-  if (interviewCategoryId === null) return null
-  const [category] = await db
-    .select({ deletedAt: channels.deletedAt })
-    .from(channels)
-    .where(eq(channels.id, interviewCategoryId))
-  if (!category || category.deletedAt) {
-    throw new DomainError(
-      'conflict',
-      'The category for interview rooms was deleted on Discord. Choose another one under Settings; then try again.',
-    )
-  }
-  return interviewCategoryId
 }
 
 /** Sends the welcome message unless it exists. */

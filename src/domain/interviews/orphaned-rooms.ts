@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrphanedRoom } from '../../contract/interviews.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { interviewRooms } from '../../db/schema/interviews.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
-import { pages } from '../../contract/core/pages.ts'
 import type { Button, OutgoingMessage } from '../../discord/actions.ts'
+import { reviewUrl } from '../applications/review-url.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 
@@ -14,11 +14,6 @@ export interface RoomMessageContext {
   formTitle: string
   inGuild: boolean
   staffRoleIds: readonly string[]
-}
-
-/** The staff page of an application. */
-export function reviewUrl({ siteUrl }: Site, submissionId: number): string {
-  return `${siteUrl}${pages.submission.replace(':submissionId', String(submissionId))}`
 }
 
 /** The topic of a room's channel, by which the room of an application is found again. */

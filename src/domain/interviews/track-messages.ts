@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import type { SentMessage } from '../../discord/discord.ts'
 import { readRights } from '../accounts/rights.ts'
 import { markRoomGone } from '../applications/interview-rooms.ts'
@@ -37,7 +37,10 @@ export async function recordMessage(db: Db, message: SentMessage): Promise<void>
     .set({
       seenMessageId: id,
       ...(isApplicant && { applicantSpokeAt: sentAt }),
-      ...(isStaff && { staffSpokeAt: sentAt }),
+      ...(isStaff && {
+        staffSpokeAt: sentAt,
+        staffFirstSpokeAt: room.staffFirstSpokeAt ?? sentAt,
+      }),
     })
     .where(eq(interviewRooms.id, room.id))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { submissions } from '../../db/schema/submissions.ts'
 import type { Job, JobKind } from './jobs.ts'
 
 /** A job to run. */

@@ -1,9 +1,14 @@
 import type {
   AttendanceCheck,
+  CharacterUpdate,
+  CommentMention,
+  InterviewReminder,
+  InterviewUpdate,
   ReachedLevel,
   RoomClosing,
   RoomDeletion,
   TemporaryReply,
+  TrialReminder,
   Verification,
 } from './payloads.ts'
 
@@ -15,6 +20,14 @@ export interface JobInputs {
   'notify-room': { submissionId: number }
   /** Sends the decision to the applicant as a direct message. */
   'notify-applicant': { submissionId: number }
+  /** Notifies a member of staff that an application has as many votes as the settings want. */
+  'notify-of-quorum': { submissionId: number; memberId: string }
+  /** Notifies a member of staff that a comment mentions them. */
+  'notify-of-mention': CommentMention
+  /** Posts the card of an application in the review channel, or updates or deletes it with its comments. */
+  'sync-review-card': { submissionId: number }
+  /** Enqueues the cards of the review channel that are missing or no longer current. */
+  'update-review-cards': Record<string, never>
   /** Gives an applicant the role of approved applicants. */
   'give-role': { submissionId: number }
   /** Takes back the role that an approval gave. */
@@ -27,6 +40,16 @@ export interface JobInputs {
   'update-room-access': { roleId: string }
   /** Reminds an applicant that staff is waiting for an answer. */
   'remind-applicant': { roomId: number; submissionId: number }
+  /** Asks an applicant in their room to choose a time for the interview. */
+  'offer-interview': { roomId: number; submissionId: number }
+  /** Posts in the room that an interview was booked, moved, cancelled or missed. */
+  'post-interview-change': InterviewUpdate
+  /** Reminds both sides in the room of an interview. */
+  'remind-of-interview': InterviewReminder
+  /** Reminds a member of staff that a trial ends. */
+  'remind-of-trial': TrialReminder
+  /** Sends a member the new end of their extended trial. */
+  'notify-of-trial': { submissionId: number; extensionId: number }
   /** Posts an event in its channel, or updates the post. */
   'sync-event-post': { eventId: string }
   /** Creates or updates the event in Discord's own calendar. */
@@ -37,6 +60,16 @@ export interface JobInputs {
   'remind-in-channel': { eventId: string }
   /** Notifies a member who moved up from the waiting list. */
   'notify-of-place': { eventId: string; memberId: string }
+  /** Updates the answers to upcoming events in which a changed character is played. */
+  'update-character-in-events': CharacterUpdate
+  /** Posts a published line-up in the event's channel, or updates or deletes its messages. */
+  'sync-line-up-post': { eventId: string }
+  /** Sends a member their new place in a line-up. */
+  'send-line-up-notice': { eventId: string; memberId: string }
+  /** Mentions members whose place in a line-up changed. */
+  'mention-line-up-members': { eventId: string }
+  /** Sends a member the decision about the attendance that they contested. */
+  'notify-of-contest': { eventId: string; memberId: string }
   /** Checks attendance and posts the summary. */
   'check-attendance': AttendanceCheck
   /** Adds the roles of a member’s levels and removes the replaced ones. */
@@ -48,6 +81,10 @@ export interface JobInputs {
   /** Replies to a message; the reply is deleted after 15 s. */
   'send-temporary-reply': TemporaryReply
   'delete-temporary-reply': { channelId: string; replyId: string }
+  /** Uploads the icons of combat roles and classes as emojis of the bot's application. */
+  'upload-emojis': Record<string, never>
+  /** Reads, previews, runs or undoes an import, depending on its state. */
+  'advance-import': { importId: number }
   /** Rewrites the tab of an event channel in Google Sheets. */
   'write-sheet-tab': { eventChannelId: string }
 }
@@ -62,23 +99,39 @@ export const jobTitles: Record<JobKind, string> = {
   'open-room': 'Interview room',
   'notify-room': 'Decision message in the interview room',
   'notify-applicant': 'Decision message to the applicant',
+  'notify-of-quorum': 'Quorum of votes',
+  'notify-of-mention': 'Mention in a comment',
+  'sync-review-card': 'Card in the review channel',
+  'update-review-cards': 'Cards in the review channel',
   'give-role': 'Role of approved applicants',
   'take-role': 'Role of approved applicants',
   'close-room': 'Closing an interview room',
   'delete-room': 'Removal of an interview room',
   'update-room-access': 'Access of a role to interview rooms',
   'remind-applicant': 'Reminder to an applicant',
+  'offer-interview': 'Interview times in the room',
+  'post-interview-change': 'Interview message in the room',
+  'remind-of-interview': 'Reminder of an interview',
+  'remind-of-trial': 'Reminder of the end of a trial',
+  'notify-of-trial': 'Extension of a trial',
   'sync-event-post': 'Event announcement',
   'sync-server-event': 'Event in Discord’s calendar',
   'send-event-reminder': 'Event reminder',
   'remind-in-channel': 'Event reminder in the channel',
   'notify-of-place': 'Waiting list promotion',
+  'update-character-in-events': 'Character in upcoming events',
+  'sync-line-up-post': 'Line-up in the channel',
+  'send-line-up-notice': 'Place in a line-up',
+  'mention-line-up-members': 'Places in a line-up, in the channel',
+  'notify-of-contest': 'Decision about contested attendance',
   'check-attendance': 'Attendance check',
   'update-reward-roles': 'Level rewards',
   'announce-level': 'Level announcement',
   'give-verified-role': 'Verification',
   'send-temporary-reply': 'Reply in a channel',
   'delete-temporary-reply': 'Deletion of a reply',
+  'upload-emojis': 'Icons of combat roles and classes',
+  'advance-import': 'Import of a file',
   'write-sheet-tab': 'Attendance in Google Sheets',
 }
 
@@ -87,4 +140,10 @@ export const directMessageJobs = [
   'notify-applicant',
   'send-event-reminder',
   'notify-of-place',
+  'send-line-up-notice',
+  'notify-of-contest',
+  'notify-of-quorum',
+  'notify-of-mention',
+  'remind-of-trial',
+  'notify-of-trial',
 ] as const satisfies readonly JobKind[]

@@ -6,6 +6,19 @@ export interface AttendanceCheck {
   configId: number
 }
 
+/** A character that was changed, with its combat roles before, the preferred one first. */
+export interface CharacterUpdate {
+  characterId: number
+  formerRoleIds: number[]
+}
+
+/** A comment on an application that mentions a member of staff. */
+export interface CommentMention {
+  commentId: number
+  submissionId: number
+  memberId: string
+}
+
 /** How to close an interview room; `closedBy` is the officer who closed it, or null. */
 export interface RoomClosing {
   roomId: number
@@ -36,6 +49,32 @@ export interface TemporaryReply {
   text: string
   /** Milliseconds since 1970. */
   askedAt: number
+}
+
+/** What has changed about an interview. */
+export type InterviewChange = 'booked' | 'moved' | 'cancelled' | 'cancelled-by-staff' | 'no-show'
+
+/** A change of an interview to post in its room; `startsAt` is its time after the change, ISO 8601. */
+export interface InterviewUpdate {
+  interviewId: number
+  submissionId: number
+  startsAt: string
+  change: InterviewChange
+}
+
+/** A reminder of an interview at this time (ISO 8601): a day or half an hour before. */
+export interface InterviewReminder {
+  interviewId: number
+  submissionId: number
+  startsAt: string
+  lead: 'day' | 'soon'
+}
+
+/** A reminder to a member of staff that a trial ends on this day. */
+export interface TrialReminder {
+  submissionId: number
+  memberId: string
+  endsOn: string
 }
 
 /** What the bot needs to verify the author of a message. */

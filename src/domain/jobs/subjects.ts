@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { events } from '../../db/schema/events.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
-import { submissions } from '../../db/schema/submissions.ts'
 
 /** The fields of a job's input that identify its subject. */
 interface Subject {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
+import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 import { markAsLeft, upsertMembers } from './sync-members.ts'
 
@@ -26,6 +27,7 @@ export async function syncMemberList(
     const known = await tx.$count(members, eq(members.inGuild, true))
     const present = [...new Map(listed.map((member) => [member.id, member])).values()]
     await upsertMembers(tx, present, now)
+    await enqueueReviewCardUpdate(tx)
     const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
     const leaving = await tx.$count(members, missing)
     if (isImplausibleLoss(leaving, known)) {

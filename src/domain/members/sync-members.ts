@@ -7,6 +7,7 @@ import { sanitizeText } from '../core/sanitize-text.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
 import { recordRoleChanges, recordRoleLosses } from '../guild/role-changes.ts'
 import { enqueueRewards } from '../leveling/enqueue-rewards.ts'
+import { enqueueReviewCardsOf } from '../settings/enqueue-review-cards.ts'
 import { enqueueTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
 const rowsPerStatement = 1000
@@ -27,6 +28,7 @@ export async function saveMember(db: Db, member: GuildMember, now: Date): Promis
     const tabsBefore = isOther ? await tabsOfMember(tx, member.id) : []
     await upsertMembers(tx, [member], now)
     if (known?.inGuild === false) await enqueueRewards(tx, [member.id])
+    if (known?.inGuild === false || isOther) await enqueueReviewCardsOf(tx, member.id)
     if (!isOther) return
     await enqueueTabs(tx, [...tabsBefore, ...(await tabsOfMember(tx, member.id))], now)
   })
@@ -48,6 +50,7 @@ export async function markMemberLeft(db: Db, memberId: string, now: Date): Promi
   await db.transaction(async (tx) => {
     const tabs = await tabsOfMember(tx, memberId)
     await markAsLeft(tx, eq(members.id, memberId), now)
+    await enqueueReviewCardsOf(tx, memberId)
     const left = await removeFromEvents(tx, memberId, now)
     await enqueueTabs(tx, [...tabs, ...(await tabsOfEvents(tx, left))], now)
   })
@@ -98,7 +101,10 @@ const newValues = sql.raw(
     .join(),
 )
 
-/** One parameter, because building one per column and member would take longer than the query. */
+/**
+ * One parameter, because building one per column and member would take longer than the query. In the order of
+ * ids, so that concurrent transactions do not deadlock.
+ */
 async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
   await db.execute(sql`
     insert into members as known
@@ -106,7 +112,7 @@ async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
     select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", "isPending", true
     from ${toRecordset(present.map(rowOf))} as listed (id text, "userName" text, "displayName" text,
       "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz, "isPending" boolean)
-    on conflict (id) do update set (${sql.raw(discordColumns.join())}) = (${newValues})
+    order by id on conflict (id) do update set (${sql.raw(discordColumns.join())}) = (${newValues})
     where (${discordValues('known')}) is distinct from (${newValues})`)
 }
 

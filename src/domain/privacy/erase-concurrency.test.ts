@@ -1,12 +1,17 @@
 // @both-databases: the embedded database has a single connection
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import type { Db } from '../../db/db.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { importRows, imports } from '../../db/schema/imports.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { signUp } from '../events/sign-up.ts'
+import { advanceImport } from '../imports/advance-import.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { eraseMember } from './erase.ts'
 
@@ -27,8 +32,8 @@ async function openScene() {
   return { ...guild, eventId: event.id, memberId: guild.idOf('isaure') }
 }
 
-/** Pauses a change of the event after it enqueued the message update, until `go`. */
-async function holdPost({ testBot }: Guild, eventId: string) {
+/** Pauses a transaction after its work, until `go`. */
+async function holdTransaction({ testBot }: Guild, work: (tx: Db) => Promise<unknown>) {
   let go = () => {}
   const released = new Promise<void>((resolve) => {
     go = resolve
@@ -38,7 +43,7 @@ async function holdPost({ testBot }: Guild, eventId: string) {
     begin = resolve
   })
   const held = testBot.db.transaction(async (tx) => {
-    await enqueue(tx, 'sync-event-post', { eventId }, eventId)
+    await work(tx)
     begin()
     await released
   })
@@ -84,12 +89,15 @@ test.runIf(server).each([
     'they press a button under its post',
     async ({ testBot, memberId, eventId, roleId }: Guild) =>
       () =>
-        signUp(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
+        signUp(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, { answer: 'late' }),
   ],
 ])('who has themselves deleted while %s waits for it, and it not for them', async (_, deedIn) => {
   const guild = await openScene()
   const deed = await deedIn(guild)
-  const held = await holdPost(guild, guild.eventId)
+  const { eventId } = guild
+  const held = await holdTransaction(guild, (tx) =>
+    enqueue(tx, 'sync-event-post', { eventId }, eventId),
+  )
 
   const doing = deed()
   await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
@@ -100,4 +108,47 @@ test.runIf(server).each([
   await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
   const own = eq(signups.memberId, guild.memberId)
   expect(await guild.testBot.db.$count(signups, own)).toBe(0)
+})
+
+test.runIf(server)(
+  'two members with notes about each other are deleted at the same time',
+  async () => {
+    const guild = await openScene()
+    const { db, ctx } = guild.testBot
+    const [isaure, wyn] = [guild.memberId, guild.idOf('wyn')]
+    await db.update(members).set({ notesBy: wyn }).where(eq(members.id, isaure))
+    await db.update(members).set({ notesBy: isaure }).where(eq(members.id, wyn))
+    const held = await holdTransaction(guild, (tx) =>
+      tx.execute(sql`lock table sessions in exclusive mode`),
+    )
+
+    const erasing = [isaure, wyn].map((id) => eraseMember(ctx, id))
+    await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
+    await held.go()
+
+    await expect(Promise.all(erasing)).resolves.toHaveLength(2)
+  },
+)
+
+test.runIf(server)('an import that waits for a deletion brings nothing back', async () => {
+  const guild = await openScene()
+  const { db, ctx } = guild.testBot
+  const { memberId } = guild
+  const mapping = { columns: { userId: 0, level: 1 }, options: {}, choices: {} }
+  const file = { kind: 'levels', state: 'running' as const, fileName: 'levels.csv', byteCount: 1 }
+  const [stored] = await db
+    .insert(imports)
+    .values({ ...file, mapping, createdAt: new Date() })
+    .returning({ id: imports.id })
+  const importId = stored?.id ?? 0
+  const row = { importId, number: 1, line: 2, cells: [memberId, '5'], memberId }
+  await db.insert(importRows).values({ ...row, effect: 'created' })
+  const held = await holdTransaction(guild, (tx) => eraseMember({ ...ctx, db: tx }, memberId))
+
+  const importing = advanceImport.run(ctx, { importId }, new AbortController().signal)
+  await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
+  await held.go()
+  await importing
+
+  expect(await db.$count(memberTotals, eq(memberTotals.memberId, memberId))).toBe(0)
 })

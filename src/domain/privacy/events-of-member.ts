@@ -1,11 +1,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { StoredAboutMe } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
-import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
-import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import {
+  attendance,
+  attendanceChecks,
+  attendanceContests,
+  eventPresence,
+  leaves,
+} from '../../db/schema/events/attendance.ts'
+import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events/events.ts'
+import { contestedAction } from '../attendance/contests/contest-attendance.ts'
+import { contestDecisionActions } from '../attendance/contests/decide-contest.ts'
+import { storedContests } from '../attendance/contests/stored-contests.ts'
 import { attendanceChangedAction } from '../attendance/records.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
+import { eraseFromLineUps, storedLineUps } from '../line-ups/erase-line-ups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
 /** The stored data about a person's events. */
@@ -27,19 +38,36 @@ export async function storedEvents(db: Db, memberId: string): Promise<StoredAbou
     .from(leaves)
     .where(eq(leaves.memberId, memberId))
     .orderBy(asc(leaves.fromDay), asc(leaves.id))
+  const present = await db
+    .select({ presence: eventPresence, event: events })
+    .from(eventPresence)
+    .innerJoin(events, eq(events.id, eventPresence.eventId))
+    .where(eq(eventPresence.memberId, memberId))
+    .orderBy(asc(eventPresence.fromAt))
   return {
     signups: signed.map(({ signup, event }) => ({
       ...titleOf(event),
       answer: signup.answer,
       signedAt: signup.signedAt.toISOString(),
       removedAt: signup.removedAt?.toISOString() ?? null,
+      character: signup.characterName,
+      class: signup.className,
+      spec: signup.specName,
     })),
-    attendance: came.map(({ attendance: { found, decided }, event }) => ({
+    attendance: came.map(({ attendance: { found, outcome, decided }, event }) => ({
       ...titleOf(event),
       found,
+      outcome,
       decided,
     })),
+    contests: await storedContests(db, memberId),
+    timeInVoice: present.map(({ presence: { fromAt, untilAt }, event }) => ({
+      ...titleOf(event),
+      from: fromAt.toISOString(),
+      until: untilAt.toISOString(),
+    })),
     leaves: away,
+    lineUps: await storedLineUps(db, memberId),
     calendars: await db.$count(calendarFeeds, eq(calendarFeeds.memberId, memberId)),
     wantsReminders:
       (await db.$count(reminderOptOuts, eq(reminderOptOuts.memberId, memberId))) === 0,
@@ -56,6 +84,7 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
  */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   const left = await removeFromEvents(tx, memberId, now)
+  await eraseFromLineUps(tx, memberId)
   // Otherwise an unsent summary would still name the person.
   const checked = tx
     .select({ eventId: attendance.eventId })
@@ -65,13 +94,25 @@ export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<
     .update(attendanceChecks)
     .set({ state: 'done', summary: [] })
     .where(and(eq(attendanceChecks.state, 'found'), inArray(attendanceChecks.eventId, checked)))
-  for (const table of [signups, attendance, leaves, calendarFeeds, reminderOptOuts]) {
+  for (const table of [
+    signups,
+    attendance,
+    attendanceContests,
+    eventPresence,
+    leaves,
+    calendarFeeds,
+    reminderOptOuts,
+  ]) {
     await tx.delete(table).where(eq(table.memberId, memberId))
   }
   await redactAuditLog(tx, {
     memberId,
-    actions: [attendanceChangedAction],
+    actions: [attendanceChangedAction, contestedAction, ...Object.values(contestDecisionActions)],
     subject: 'attendance of a deleted member',
   })
+  await tx
+    .update(auditLog)
+    .set({ actorId: null })
+    .where(and(eq(auditLog.action, contestedAction), eq(auditLog.actorId, memberId)))
   return [...(await tabsOfEvents(tx, left)), ...(await tabsOfMember(tx, memberId))]
 }

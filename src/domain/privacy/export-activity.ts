@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { StoredAboutMe } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 

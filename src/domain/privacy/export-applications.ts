@@ -1,16 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/privacy.ts'
+import { fillPlaceholders } from '../../contract/applications/decision-messages.ts'
+import type { StoredAboutMe } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
-import { forms, questions } from '../../db/schema/forms.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
-import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
-import { readStoredRejection } from '../applications/rejections.ts'
+import { forms, questions } from '../../db/schema/applications/forms.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import {
+  answers,
+  decisions,
+  submissionStages,
+  submissions,
+} from '../../db/schema/applications/submissions.ts'
+import { trialExtensions, trials } from '../../db/schema/applications/trials.ts'
+import { readStoredRejection } from '../applications/decisions/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
 import { listActions } from '../rate-limits/person-limits.ts'
+import { storedReviews } from './export-reviews.ts'
 
 type Applications = StoredAboutMe['applications']
 
-/** A person's applications and drafts, oldest first, with answers and decisions. */
+/** A person's applications and drafts, oldest first, with answers, stages and decisions. */
 export async function storedApplications(db: Db, memberId: string): Promise<Applications> {
   const own = eq(submissions.memberId, memberId)
   const rows = await db
@@ -24,12 +32,25 @@ export async function storedApplications(db: Db, memberId: string): Promise<Appl
       submissionId: decisions.submissionId,
       at: decisions.decidedAt,
       approved: decisions.approved,
+      message: decisions.message,
     })
     .from(decisions)
     .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
     .where(own)
     .orderBy(asc(decisions.id))
+  const reached = await db
+    .select({
+      submissionId: submissionStages.submissionId,
+      at: submissionStages.at,
+      stage: submissionStages.stage,
+    })
+    .from(submissionStages)
+    .innerJoin(submissions, eq(submissions.id, submissionStages.submissionId))
+    .where(own)
+    .orderBy(asc(submissionStages.id))
+  const onTrial = await storedTrials(db, memberId)
   const given = await draftAnswers(db, memberId)
+  const reviews = await storedReviews(db, memberId)
   return rows.map(({ submission, formTitle }) => ({
     submissionId: submission.id,
     form: submission.formTitle ?? formTitle,
@@ -38,11 +59,40 @@ export async function storedApplications(db: Db, memberId: string): Promise<Appl
     approved: submission.approved,
     decisions: decided
       .filter(({ submissionId }) => submissionId === submission.id)
-      .map(({ at, approved }) => ({ at: at.toISOString(), approved })),
+      .map(({ at, approved, message }) => ({
+        at: at.toISOString(),
+        approved,
+        message: message && fillPlaceholders(message.text, message.values),
+      })),
+    stages: reached
+      .filter(({ submissionId }) => submissionId === submission.id)
+      .map(({ at, stage }) => ({ at: at.toISOString(), stage })),
+    trials: onTrial
+      .filter(({ submissionId }) => submissionId === submission.id)
+      .map(({ submissionId: _, ...trial }) => trial),
     answers: submission.snapshot
       ? givenAnswers(submission.snapshot)
       : given.filter(({ submissionId }) => submissionId === submission.id),
+    ...(reviews.has(submission.id) && { review: reviews.get(submission.id) }),
   }))
+}
+
+/** The trials of a person's applications, oldest first. */
+function storedTrials(db: Db, memberId: string) {
+  return db
+    .select({
+      submissionId: trials.submissionId,
+      startsOn: trials.startsOn,
+      endsOn: trials.endsOn,
+      isRunning: sql<boolean>`${trials.endDecisionId} is null`,
+      messages: sql<string[]>`array(select ${trialExtensions.message} from ${trialExtensions}
+        where ${trialExtensions.trialId} = ${trials.id} and ${trialExtensions.message} <> ''
+        order by ${trialExtensions.id})`,
+    })
+    .from(trials)
+    .innerJoin(submissions, eq(submissions.id, trials.submissionId))
+    .where(eq(submissions.memberId, memberId))
+    .orderBy(asc(trials.id))
 }
 
 /** The data stored by a keyed hash of the person, which a deletion keeps. */

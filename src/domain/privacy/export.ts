@@ -1,24 +1,29 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { StoredAboutMe } from '../../contract/privacy.ts'
+import { StoredAboutMe } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
+import { decisions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
-import { decisions } from '../../db/schema/submissions.ts'
 import { describeCharacters } from '../characters/audit-characters.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { listRoleChanges } from '../guild/role-changes.ts'
+import { storedHistory } from '../imports/history/stored-history.ts'
+import { storedImportRows } from '../imports/stored-rows.ts'
 import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
 import { storedApplications, storedForLimits, storedRooms } from './export-applications.ts'
+import { storedInterviews } from './export-interviews.ts'
+import { writtenReviews } from './export-reviews.ts'
 
 type Section = keyof StoredAboutMe
 
 /**
- * Streams all data about a person, except staff's private notes, as chunks of one JSON object. Sections
- * are read on demand, so that an export holds one section in memory and at most one connection.
+ * Streams all data about a person, except staff's private notes (and, depending on the settings, votes and
+ * comments), as chunks of one JSON object. Sections are read on demand, so that an export holds one section in
+ * memory and at most one connection.
  */
 export async function* exportMemberData(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
@@ -30,9 +35,12 @@ export async function* exportMemberData(ctx: Context, memberId: string): AsyncGe
     applications: () => storedApplications(db, memberId),
     keptForLimits: () => storedForLimits(db, memberId),
     interviewRooms: () => storedRooms(db, memberId),
+    interviews: () => storedInterviews(ctx, memberId),
     activity: () => storedActivity(db, memberId),
     characters: () => describeCharacters(db, memberId),
     events: () => storedEvents(db, memberId),
+    imports: () => storedImportRows(db, memberId),
+    history: () => storedHistory(db, memberId),
     leadership: () => storedStaffActions(db, memberId),
   }
   let separator = '{'
@@ -104,6 +112,7 @@ async function storedStaffActions(db: Db, memberId: string) {
       at: decidedAt.toISOString(),
       approved,
     })),
+    ...(await writtenReviews(db, memberId)),
     changes: changed.map(({ at, action, subject }) => ({ at: at.toISOString(), action, subject })),
   }
 }

@@ -4,10 +4,10 @@ import { defaultSettings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
-import { signups } from '../../db/schema/events.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { characters } from '../../db/schema/games.ts'
 import { members, settings } from '../../db/schema/guild.ts'
-import { submissions } from '../../db/schema/submissions.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** Whether a person is excluded from the statistics, and how much is stored about them. */
@@ -24,14 +24,21 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
       characters: db.$count(characters, eq(characters.memberId, memberId)),
       sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
       staffRecordDays: settings.staffRecordDays,
+      doesExportReviews: settings.doesExportReviews,
     })
     .from(members)
     .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
   if (!person) throw new DomainError('not-found', 'User not found.')
-  const { userId, optedOut, staffRecordDays, ...stored } = person
+  const { userId, optedOut, staffRecordDays, doesExportReviews, ...stored } = person
   const days = staffRecordDays ?? defaultSettings.staffRecordDays
-  return { userId, optedOut, staffRecordDays: days, stored }
+  return {
+    userId,
+    optedOut,
+    staffRecordDays: days,
+    doesExportReviews: doesExportReviews ?? defaultSettings.doesExportReviews,
+    stored,
+  }
 }
 
 /** Excludes a person from the statistics or includes them again; stored activity is kept either way. */

@@ -1,12 +1,14 @@
 // @both-databases: types that the two drivers convert differently
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { members, roleChanges, settings } from '../../db/schema/guild.ts'
-import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { eventPresence, eventPresenceGaps } from '../../db/schema/events/attendance.ts'
+import { events } from '../../db/schema/events/events.ts'
+import { channels, members, roleChanges, settings } from '../../db/schema/guild.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { findSession, startSession } from '../accounts/sessions.ts'
@@ -90,13 +92,15 @@ test('without retention settings only expired sessions are deleted', async () =>
   expect(await db.$count(roleChanges)).toBe(1)
 })
 
-test('answers of rejected applicants are deleted after a while, and the decision stays', async () => {
+test('answers of rejected applicants and withdrawn applications are deleted after a while, and the decision stays', async () => {
   const form = await makeForm(db)
   const { formId } = form
   const old = await applied(formId, { completed: 50, approved: false, decided: 31 })
   const flipped = await applied(formId, { completed: 50, approved: false, decided: 29 })
   const approved = await applied(formId, { completed: 50, approved: true, decided: 40 })
   const pending = await applied(formId, { completed: 50, approved: null })
+  const withdrawn = await applied(formId, { completed: 50, approved: null })
+  await db.update(submissions).set({ stage: 'withdrawn' }).where(eq(submissions.id, withdrawn))
   const questionId = form.idOf('Where do you live?')
   await db.insert(answers).values([
     { submissionId: old, questionId, answer: 'In Europe' },
@@ -115,7 +119,7 @@ test('answers of rejected applicants are deleted after a while, and the decision
   expect(await db.select({ of: answers.submissionId }).from(answers)).toEqual([{ of: approved }])
   expect(kept.filter(({ completedAt }) => completedAt === null)).toMatchObject([{ memberId: '1' }])
   expect(await db.select().from(auditLog)).toMatchObject([
-    { actorId: null, action: 'old records deleted', after: { rejectedApplications: 1, drafts: 1 } },
+    { actorId: null, action: 'old records deleted', after: { rejectedApplications: 2, drafts: 1 } },
   ])
 })
 
@@ -153,6 +157,25 @@ test('the audit log drops the names of deleted staff after the configured time',
     { subject: '41', erasedActorId: null, erasedActorName: null },
     { subject: 'retention', after: { erasedActors: 1 } },
   ])
+})
+
+test('presence during events is deleted after the configured time', async () => {
+  await db.insert(settings).values({ presenceDays: 30 })
+  await db.insert(channels).values({ id: '3', name: 'sieges', kind: 'text', position: 1 })
+  const event = { id: 'siege', channelId: '3', title: 'Siege', startsAt: today }
+  await db.insert(events).values(event)
+  const ranges = [29, 31].map((days) => ({
+    eventId: 'siege',
+    fromAt: daysAgo(days + 1),
+    untilAt: daysAgo(days),
+  }))
+  await db.insert(eventPresence).values(ranges.map((range) => ({ ...range, memberId: '2' })))
+  await db.insert(eventPresenceGaps).values(ranges)
+
+  await deleteExpiredData({ db, now }, {})
+
+  expect(await db.select().from(eventPresence)).toMatchObject([{ untilAt: daysAgo(29) }])
+  expect(await db.select().from(eventPresenceGaps)).toMatchObject([{ untilAt: daysAgo(29) }])
 })
 
 test('old role changes are deleted, and the current roles stay', async () => {

@@ -1,24 +1,50 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
+import { interviews } from '../../db/schema/applications/interview-times.ts'
+import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { eventPresence, eventPresenceGaps } from '../../db/schema/events/attendance.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
-import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
-import { deleteExpiredRejections } from '../applications/rejections.ts'
+import { historyMemberDays } from '../../db/schema/history.ts'
+import { eraseDecisionTexts } from '../applications/decision-messages/erase-texts.ts'
+import { deleteExpiredRejections } from '../applications/decisions/rejections.ts'
+import { eraseReviews } from '../applications/erase-reviews.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
+import { deleteOldImports } from '../imports/stored-rows.ts'
+import { deleteOldSteps } from '../line-ups/steps.ts'
 import { deleteExpiredActions } from '../rate-limits/person-limits.ts'
+import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const rowsAtOnce = 50_000
+
+/** How long after an event the changes of its line-up can be undone. */
+const lineUpStepDays = 7
+
+/** How long files that were not imported, and rows that changed nothing, are kept. */
+const importDays = 30
 
 /** Retention in days; absent: forever. */
 export interface Retention {
   /** Entries of the audit log. */
   auditDays?: number
-  /** Answers of rejected applicants, and abandoned drafts. */
+  /** Answers and interviews of rejected applicants, comments on them, and abandoned drafts. */
   rejectedDays?: number
   /** Members' activity per day; totals and the guild's sums are kept. */
   activityDays?: number
@@ -40,9 +66,12 @@ export async function deleteExpiredData(
     await tx.delete(sessions).where(lt(sessions.expiresAt, at))
     await deleteExpiredActions(tx, at)
     await deleteExpiredRejections(tx, at)
-    const { staffRecordDays } = await readSettings(tx)
+    await deleteOldSteps(tx, before(lineUpStepDays))
+    await deleteOldImports(tx, before(importDays))
+    const { staffRecordDays, presenceDays } = await readSettings(tx)
     const forgotten = {
       erasedActors: await clearExpiredActors(tx, before(staffRecordDays)),
+      presenceRanges: await forgetPresence(tx, before(presenceDays)),
       ...(auditDays && { auditRows: await forgetAudit(tx, before(auditDays)) }),
       ...(rejectedDays && {
         rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
@@ -60,6 +89,11 @@ export async function deleteExpiredData(
 
 async function forgetAudit(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, auditLog, lt(auditLog.at, before))
+}
+
+async function forgetPresence(tx: Db, before: Date): Promise<number> {
+  await deleteAll(tx, eventPresenceGaps, lt(eventPresenceGaps.untilAt, before))
+  return deleteAll(tx, eventPresence, lt(eventPresence.untilAt, before))
 }
 
 /** Removes the names of staff who deleted their data from the audit log. */
@@ -82,7 +116,7 @@ async function forgetRejected(tx: Db, before: Date): Promise<number> {
     .set({ snapshot: [] })
     .where(
       and(
-        eq(submissions.approved, false),
+        or(eq(submissions.approved, false), eq(submissions.stage, 'withdrawn')),
         lt(submissions.completedAt, before),
         sql`${submissions.snapshot} <> '[]'::jsonb`,
         notExists(decidedSince),
@@ -90,7 +124,13 @@ async function forgetRejected(tx: Db, before: Date): Promise<number> {
     )
     .returning({ id: submissions.id })
   const ids = forgotten.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(answers).where(inArray(answers.submissionId, ids))
+  if (ids.length > 0) {
+    await eraseDecisionTexts(tx, inArray(submissions.id, ids))
+    await tx.delete(answers).where(inArray(answers.submissionId, ids))
+    await tx.delete(interviews).where(inArray(interviews.submissionId, ids))
+    await eraseReviews(tx, ids)
+    await enqueueReviewCardUpdate(tx)
+  }
   return ids.length
 }
 
@@ -100,8 +140,9 @@ async function forgetDrafts(tx: Db, before: Date): Promise<number> {
 }
 
 async function forgetActivity(tx: Db, before: Date): Promise<number> {
-  const old = lt(memberDays.day, before.toISOString().slice(0, 10))
-  return deleteAll(tx, memberDays, old)
+  const day = before.toISOString().slice(0, 10)
+  await deleteAll(tx, historyMemberDays, lt(historyMemberDays.day, day))
+  return deleteAll(tx, memberDays, lt(memberDays.day, day))
 }
 
 async function forgetRoles(tx: Db, before: Date): Promise<number> {

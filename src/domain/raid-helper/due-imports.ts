@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, events } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
 import { hasFinalSignups } from './import-event.ts'
 
 const minute = 60_000

@@ -11,8 +11,8 @@ import { createImporter } from './importer.ts'
 import { refreshEvent } from './refresh-event.ts'
 
 /** A guild with one imported event tomorrow with a sign-up of Aria. */
-async function guildThatRead() {
-  const guild = await startRaidHelperGuild()
+async function guildThatRead(options: Parameters<typeof startRaidHelperGuild>[0] = {}) {
+  const guild = await startRaidHelperGuild(options)
   const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(24 * 60) })
   guild.fake.choose(id, aria, 'Tank')
   await guild.look()
@@ -39,7 +39,7 @@ test.each<[string, Fault, RegExp]>([
 ])(
   'where Raid-Helper %s, all stays as it was, Health says why, and it recovers by itself',
   async (_, fault, sentence) => {
-    const guild = await guildThatRead()
+    const guild = await guildThatRead(fault.milliseconds ? { timeoutMilliseconds: 1500 } : {})
     const before = [await guild.events(), await guild.signups()]
     guild.fake.goWrong(fault)
     await guild.look(5)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { events } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
 import type { ImportedEvent } from '../../integrations/raid-helper/raid-helper.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -27,20 +27,34 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
   await ctx.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(events)
-      .values({ ...imported, id: event.id, channelId: event.channelId, createdAt: readAt })
+      .values({
+        ...imported,
+        id: event.id,
+        channelId: event.channelId,
+        gameId: await gameOfChannel(tx, event.channelId),
+        createdAt: readAt,
+      })
       .onConflictDoNothing()
       .returning({ id: events.id })
     const before = await lockImported(tx, event.id)
     if (!before || isNewer(before, readAt)) return
     const isFinal = hasFinalSignups(before) && same(before.startsAt, event.startsAt)
     const after = await write(tx, before.id, { ...imported, cancelledAt: null, importedAt: readAt })
-    const areOthers = !isFinal && (await importSignups(tx, event, readAt))
+    const areOthers = !isFinal && (await importSignups(tx, before, event.signups, readAt))
     const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     if (made) await record(tx, ctx, 'event imported', { after: is }, after)
     else await record(tx, ctx, 'event changed', { before: was, after: is }, after)
     const isOther = made !== undefined || areOthers || isListedDifferently(was, is)
     if (isOther) await enqueueTabsOfEvents(tx, [event.id], ctx.now())
   })
+}
+
+async function gameOfChannel(tx: Db, channelId: string): Promise<number | null> {
+  const [channel] = await tx
+    .select({ gameId: eventChannels.gameId })
+    .from(eventChannels)
+    .where(eq(eventChannels.channelId, channelId))
+  return channel?.gameId ?? null
 }
 
 /** Cancels an event that was deleted in Raid-Helper before its start. */

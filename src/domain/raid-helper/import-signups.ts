@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { attendance } from '../../db/schema/attendance.ts'
-import { signups } from '../../db/schema/events.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
+import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import type { ImportedEvent, ImportedSignup } from '../../integrations/raid-helper/raid-helper.ts'
+import type { ImportedSignup } from '../../integrations/raid-helper/raid-helper.ts'
+import { listPlayableGames } from '../characters/list-characters.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
+import type { EventRow } from '../events/event-row.ts'
+import { type ImportedChoice, matchClass } from './match-class.ts'
 
 const rowsPerStatement = 1000
 
 /**
- * Replaces the signups of a locked event with those that were read. Unknown members get a row with their
+ * Replaces the answers to a locked event with those that were read. Unknown members get a row with their
  * name in Raid-Helper; signups removed by an attendance check stay removed. Returns whether anything
  * changed.
  */
 export async function importSignups(
   tx: Db,
-  { id: eventId, signups: read }: Pick<ImportedEvent, 'id' | 'signups'>,
+  { id: eventId, gameId }: Pick<EventRow, 'id' | 'gameId'>,
+  signUps: readonly ImportedSignup[],
   readAt: Date,
 ): Promise<boolean> {
+  const game = (await listPlayableGames(tx)).find((one) => one.gameId === gameId)
+  const read = signUps.map((signUp) => ({ ...signUp, ...matchClass(signUp, game) }))
   const known = await readKnown(tx, eventId)
-  const coming = new Set(read.map(({ memberId }) => memberId))
+  const answering = new Set(read.map(({ memberId }) => memberId))
   const left = [...known.values()].filter(
-    ({ memberId, removedAt }) => removedAt === null && !coming.has(memberId),
+    ({ memberId, removedAt }) => removedAt === null && !answering.has(memberId),
   )
   const changed = read.filter((signup) => isOther(known.get(signup.memberId), signup))
   if (left.length > 0) {
@@ -35,7 +41,9 @@ export async function importSignups(
   return left.length > 0 || changed.length > 0
 }
 
-interface Known {
+type ReadSignup = ImportedSignup & ImportedChoice
+
+interface Known extends ImportedChoice {
   id: string
   memberId: string
   answer: typeof signups.$inferSelect.answer
@@ -50,6 +58,10 @@ async function readKnown(tx: Db, eventId: string): Promise<Map<string, Known>> {
       memberId: signups.memberId,
       answer: signups.answer,
       removedAt: signups.removedAt,
+      classId: signups.classId,
+      className: signups.className,
+      specName: signups.specName,
+      combatRoleId: signups.combatRoleId,
       isTakenOff: attendance.isTakenOff,
     })
     .from(signups)
@@ -61,20 +73,17 @@ async function readKnown(tx: Db, eventId: string): Promise<Map<string, Known>> {
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
-function isOther(known: Known | undefined, { isLate }: ImportedSignup): boolean {
+function isOther(known: Known | undefined, read: ReadSignup): boolean {
   if (!known) return true
   if (known.removedAt !== null) return !known.isTakenOff
-  return known.answer !== toAnswer(isLate)
-}
-
-function toAnswer(isLate: boolean): 'signed' | 'late' {
-  return isLate ? 'late' : 'signed'
+  const fields = ['answer', 'classId', 'className', 'specName', 'combatRoleId'] as const
+  return fields.some((field) => known[field] !== read[field])
 }
 
 async function write(
   tx: Db,
   eventId: string,
-  read: readonly ImportedSignup[],
+  read: readonly ReadSignup[],
   readAt: Date,
 ): Promise<void> {
   await tx
@@ -90,12 +99,9 @@ async function write(
   await tx
     .insert(signups)
     .values(
-      read.map(({ memberId, isLate, signedAt }) => ({
-        id: randomUUID(),
-        eventId,
-        memberId,
-        answer: toAnswer(isLate),
-        signedAt: signedAt ?? readAt,
+      read.map(({ memberId, answer, signedAt, classId, className, specName, combatRoleId }) => ({
+        ...{ id: randomUUID(), eventId, memberId, answer, signedAt: signedAt ?? readAt },
+        ...{ classId, className, specName, combatRoleId },
       })),
     )
     .onConflictDoUpdate({
@@ -103,6 +109,10 @@ async function write(
       set: {
         answer: sql`excluded.answer`,
         signedAt: sql`excluded.signed_at`,
+        classId: sql`excluded.class_id`,
+        className: sql`excluded.class_name`,
+        specName: sql`excluded.spec_name`,
+        combatRoleId: sql`excluded.combat_role_id`,
         removedAt: null,
         waitingPlace: null,
       },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendance } from '../../db/schema/attendance.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import {
   aria,
@@ -19,7 +19,9 @@ const stranger = '820000000000000077'
 const day = 24 * 60
 
 const auditOf = async ({ db }: Guild) =>
-  (await db.select().from(auditLog)).map(({ action, subject }) => `${action}: ${subject}`)
+  (await db.select().from(auditLog).orderBy(auditLog.id)).map(
+    ({ action, subject }) => `${action}: ${subject}`,
+  )
 
 test('events of the configured channels are imported with title, start and duration', async () => {
   const guild = await startRaidHelperGuild()
@@ -47,7 +49,7 @@ test('events of the configured channels are imported with title, start and durat
   expect(await auditOf(guild)).toEqual(['event imported: event Fortress'])
 })
 
-test('a class means coming, Late means late, and other answers are ignored', async () => {
+test('a class means coming, Late means late, and other answers do not count as sign-ups', async () => {
   const guild = await guildWithEvent()
   const { fake, id } = guild
   const others = ['Absence', 'Bench', 'Tentative', 'Maybe', 'Declined', ' bench ']
@@ -60,8 +62,14 @@ test('a class means coming, Late means late, and other answers are ignored', asy
   fake.choose(id, 'Grandma', 'Healer')
   await guild.look()
 
-  expect(await guild.coming()).toEqual({ [aria]: 'signed', [brannoc]: 'late' })
-  expect(await guild.signups()).toHaveLength(2)
+  const expected = ['absent', 'bench', 'maybe', 'maybe', 'absent', 'bench']
+  expect(await guild.coming()).toEqual({
+    ...{ [aria]: 'signed', [brannoc]: 'late' },
+    ...Object.fromEntries(expected.map((answer, index) => [`82000000000000010${index}`, answer])),
+  })
+  const leader = await guild.signedInLeader()
+  const { body } = await leader.get(`/api/menu/events/${id}/signups`)
+  expect((body as { userId: string }[]).map(({ userId }) => userId)).toEqual([aria, brannoc])
 })
 
 test('a member who signed up twice has one sign-up, not late', async () => {
@@ -107,7 +115,7 @@ test('each import mirrors Raid-Helper’s sign-ups, including withdrawals and ch
   fake.withdraw(id, brannoc)
   fake.choose(id, brannoc, 'Absence')
   await guild.look(5)
-  expect(await guild.coming()).toEqual({ [aria]: 'signed' })
+  expect(await guild.coming()).toEqual({ [aria]: 'signed', [brannoc]: 'absent' })
 })
 
 test('importing the same again changes nothing, also after a crash', async () => {
@@ -137,7 +145,7 @@ test('events missed by a crashed bot are imported by the next, also by two at on
   const later = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3 * day) })
   guild.fake.choose(guild.id, aria, 'Tank')
   guild.fake.choose(later, aria, 'Tank')
-  guild.fake.goWrong({ path: new RegExp(later), milliseconds: 1000, body: '{}' })
+  guild.fake.goWrong({ path: new RegExp(later), milliseconds: 60_000, body: '{}' })
   const dying = new AbortController()
   const died = guild.look(0, dying.signal)
   await expect.poll(() => guild.fake.asked).toContain(`GET /events/${later}`)

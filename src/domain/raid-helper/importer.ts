@@ -1,4 +1,4 @@
-import { eventChannels } from '../../db/schema/events.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
 import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import { recordServiceFailure, recordServiceSuccess } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'

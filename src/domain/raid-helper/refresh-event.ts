@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { events } from '../../db/schema/events.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import { recordServiceFailure } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { limitedActions } from '../../db/schema/person-records.ts'
 import type { Context } from '../core/context.ts'
+import { lockKey } from '../core/lock-key.ts'
 import { type KeyPurpose, personKey } from '../core/person-key.ts'
 
 /** How often a person may do something within a sliding window. Deleting one's data does not reset it. */
@@ -24,7 +25,7 @@ export async function countAction(
   const at = now()
   const key = await personKey(tx, limit.purpose, memberId)
   // Serialises concurrent actions, so that they cannot both use the last one.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockKey(tx, key)
   const from = await nextActionAt({ now: () => at }, tx, limit, memberId)
   if (from === null) await tx.insert(limitedActions).values({ personKey: key, at })
   return from

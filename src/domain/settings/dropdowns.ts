@@ -5,10 +5,11 @@ import type {
   GameChoice,
   GivenRoleChoice,
   QuestionTypeChoice,
+  RoleChoice,
 } from '../../contract/settings/dropdowns.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { games } from '../../db/schema/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { questionTypeNames } from '../forms/question-types.ts'
@@ -16,12 +17,19 @@ import { isVisibleToBot } from '../guild/channels.ts'
 import { withRoleWarnings } from '../guild/grantable-roles.ts'
 import { textChannelKinds } from '../guild/validate-references.ts'
 
-/** The roles that members can be given, highest first: without @everyone and integrations. */
+/** The roles that members can be given, highest first, and whether the bot cannot assign them. */
 export async function listRoleChoices(
   ctx: Pick<Context, 'db' | 'guildId'>,
 ): Promise<GivenRoleChoice[]> {
-  const choices = await selectRoles(ctx.db, { guildId: ctx.guildId })
-  return withRoleWarnings(ctx, choices, ({ roleId }) => roleId)
+  return withRoleWarnings(ctx, await listMemberRoles(ctx), ({ roleId }) => roleId)
+}
+
+/** The roles that members can be given, highest first: without @everyone and integrations. */
+export async function listMemberRoles({
+  db,
+  guildId,
+}: Pick<Context, 'db' | 'guildId'>): Promise<RoleChoice[]> {
+  return selectRoles(db, { guildId })
 }
 
 const selectRoles = preparedQuery((db) =>

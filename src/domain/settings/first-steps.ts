@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FirstSteps } from '../../contract/settings/first-steps.ts'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, games } from '../../db/schema/events.ts'
-import { forms, questions } from '../../db/schema/forms.ts'
+import { forms, questions } from '../../db/schema/applications/forms.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { starterForm } from '../forms/starter-form.ts'
 import { readSettings } from './settings.ts'
 

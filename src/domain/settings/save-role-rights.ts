@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
+import { enqueueReviewCardUpdate } from './enqueue-review-cards.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
 
@@ -45,6 +46,7 @@ export async function saveRoleRights(
   const interviewers = await listInterviewerRoles(db)
   await write(db, role.roleId, after)
   await enqueueRoomAccess(db, interviewers)
+  await enqueueReviewCardUpdate(db)
   if (before.includes('settings')) await mustKeepRights(db, actorId)
   await recordChange(db, {
     at: ctx.now(),

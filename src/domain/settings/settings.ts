@@ -15,10 +15,12 @@ import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
+import { enqueueReviewCardUpdate } from './enqueue-review-cards.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
+import { listReviewChannels } from './review-channel.ts'
 import { mustBeAllowedToChangeStaff, mustKeepRights } from './save-role-rights.ts'
 
-type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
+type Stored = Omit<Settings, 'roles' | 'own' | 'categories' | 'reviewChannels'>
 
 /** Settings to change; absent ones are kept. */
 export type SettingsChanges = { [Name in keyof Stored]?: Stored[Name] | undefined }
@@ -28,7 +30,8 @@ export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   const stored = await readSettings(db)
   const named = await selectNamed(db, { roleIds: rolesIn(stored) })
   const categories = await listCategories(db)
-  return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
+  const reviewChannels = await listReviewChannels(db)
+  return { ...stored, categories, reviewChannels, roles: named, own: await readOwn(db, viewerId) }
 }
 
 const selectNamed = preparedQuery((db) =>
@@ -99,12 +102,11 @@ export async function saveSettings(
     const before = await readSettings(tx)
     const after = withChoice(before, choice)
     await validateReferences(tx, newlyNamed(before, after))
-    const { approvedRoleId } = after
-    if (approvedRoleId !== null && approvedRoleId !== before.approvedRoleId) {
-      await requireAssignableRoles(tx, actorId, {
-        'The role of approved applicants,': approvedRoleId,
-      })
+    const assigned = {
+      'The role of approved applicants,': changedRole(before, after, 'approvedRoleId'),
+      'The role during a trial,': changedRole(before, after, 'trialRoleId'),
     }
+    await requireAssignableRoles(tx, actorId, assigned)
     const staff = {
       added: without(after.staffRoleIds, before.staffRoleIds),
       removed: without(before.staffRoleIds, after.staffRoleIds),
@@ -115,6 +117,7 @@ export async function saveSettings(
     // Otherwise these rights would return when the role stops being a staff role.
     await tx.delete(roleTasks).where(inArray(roleTasks.roleId, staff.added))
     await enqueueRoomAccess(tx, interviewers)
+    await enqueueReviewCardUpdate(tx)
     if (staff.removed.length > 0) await mustKeepRights(tx, actorId)
     await recordChange(tx, {
       at: ctx.now(),
@@ -151,6 +154,11 @@ function withChoice(before: Stored, choice: SettingsChanges): Stored {
   }
 }
 
+/** The role that a setting names now, unless it did before. */
+function changedRole(before: Stored, after: Stored, name: 'approvedRoleId' | 'trialRoleId') {
+  return after[name] === before[name] ? null : after[name]
+}
+
 /** New references must exist in the guild; existing ones may have been deleted. */
 function newlyNamed(before: Stored, after: Stored) {
   const known = new Set(rolesIn(before))
@@ -165,8 +173,10 @@ function newlyNamed(before: Stored, after: Stored) {
       'The main roster role': added(present(after.mainRosterRoleId)),
       'One of the role priority': added(after.rolePriority),
       'The role of approved applicants': added(present(after.approvedRoleId)),
+      'The role during a trial': added(present(after.trialRoleId)),
     },
     channels: { 'The announcement channel': changed('announcementChannelId') },
+    plainChannels: { 'The review channel': changed('reviewChannelId') },
     categories: {
       'The category of open rooms': changed('interviewCategoryId'),
       'The category of the archive': changed('archiveCategoryId'),
@@ -174,19 +184,24 @@ function newlyNamed(before: Stored, after: Stored) {
   }
 }
 
-type ChannelSetting = 'announcementChannelId' | 'interviewCategoryId' | 'archiveCategoryId'
+type ChannelSetting =
+  | 'announcementChannelId'
+  | 'reviewChannelId'
+  | 'interviewCategoryId'
+  | 'archiveCategoryId'
 
 function present(id: string | null): string[] {
   return id === null ? [] : [id]
 }
 
 function rolesIn(stored: Stored): string[] {
-  const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId } = stored
+  const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId, trialRoleId } = stored
   return once([
     ...staffRoleIds,
     ...rolePriority,
     ...present(mainRosterRoleId),
     ...present(approvedRoleId),
+    ...present(trialRoleId),
   ])
 }
 

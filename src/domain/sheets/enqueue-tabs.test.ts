@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventChannels, events, games } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
@@ -56,7 +57,7 @@ test('concurrent changes of the same tabs succeed and enqueue each tab once', as
     const zone = round % 2 ? 'Europe/Berlin' : 'Asia/Tokyo'
     await Promise.all([
       ...events.flatMap((event) =>
-        people.slice(0, 6).map((id) => signUp(ctx, event, person(id), 'signed')),
+        people.slice(0, 6).map((id) => signUp(ctx, event, person(id), { answer: 'signed' })),
       ),
       ...people.map((id) => saveMember(db, told(id, `${id} ${round}`), now())),
       markMemberLeft(db, people[round]!, now()),

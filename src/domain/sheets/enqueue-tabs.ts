@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, events, games } from '../../db/schema/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { members } from '../../db/schema/guild.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { deleteFailedJob } from '../jobs/job-outcomes.ts'

@@ -1,8 +1,12 @@
 // @both-databases: types that the two drivers convert differently
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import {
+  attendance,
+  attendanceChecks,
+  type CheckStatus,
+} from '../../db/schema/events/attendance.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { readTabRows } from './read-tab.ts'
@@ -72,7 +76,7 @@ test('the channel’s events are columns, oldest first, in the guild’s time zo
   ])
 })
 
-test.each<[AttendanceStatus, boolean]>([
+test.each<[CheckStatus, boolean]>([
   ['present', true],
   ['late', true],
   ['unsigned', true],
@@ -91,7 +95,7 @@ test.each<[AttendanceStatus, boolean]>([
   },
 )
 
-test.each<[AttendanceStatus, AttendanceStatus, boolean]>([
+test.each<[CheckStatus, CheckStatus, boolean]>([
   ['present', 'absent', false],
   ['absent', 'present', true],
 ])('the check says %s and an officer %s', async (found, decided, isThere) => {

@@ -2,11 +2,16 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
 import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
-import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import {
+  type AttendanceStatus,
+  attendance,
+  attendanceChecks,
+} from '../../db/schema/events/attendance.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../integrations/sheets/sheets.ts'
 import { isComing } from '../core/coming-signups.ts'
+import { effectiveAttendance } from '../core/effective-attendance.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const maxEvents = 500
@@ -77,7 +82,7 @@ async function readPresence(
     .select({
       eventId: attendance.eventId,
       memberId: attendance.memberId,
-      status: sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`,
+      status: effectiveAttendance,
     })
     .from(attendance)
     .where(inArray(attendance.eventId, eventIds))
@@ -104,7 +109,12 @@ async function readPresence(
   }
 }
 
-const wasThere: ReadonlySet<AttendanceStatus> = new Set(['present', 'late', 'unsigned'])
+const wasThere: ReadonlySet<AttendanceStatus> = new Set([
+  'present',
+  'late',
+  'left-early',
+  'unsigned',
+])
 
 function pair({ eventId, memberId }: { eventId: string; memberId: string }): string {
   return `${eventId} ${memberId}`

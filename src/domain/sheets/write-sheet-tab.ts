@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { eventChannels, games } from '../../db/schema/events.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { channels } from '../../db/schema/guild.ts'
 import {
   PermanentSheetsError,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import type { reactionConfigs } from '../../db/schema/automation.ts'
+import type { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'

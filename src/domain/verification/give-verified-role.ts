@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { reactionKey } from '../../contract/verification/emoji.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueVerifications, findReactor } from './enqueue-verification.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { reactionKey } from '../../contract/verification/emoji.ts'
 import type { Db } from '../../db/db.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { reactionBackfill } from '../../db/schema/verification.ts'
 import type { ReactionEmoji } from '../../discord/actions.ts'

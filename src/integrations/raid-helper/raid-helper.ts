@@ -15,12 +15,16 @@ export interface ImportedEvent extends ListedEvent {
   signups: ImportedSignup[]
 }
 
-/** A sign-up of a person who is coming. */
+/** A person's answer to an event. */
 export interface ImportedSignup {
   memberId: string
   /** The name in Raid-Helper, for people who are not members. */
   name: string
-  isLate: boolean
+  answer: 'signed' | 'late' | 'maybe' | 'bench' | 'absent'
+  /** The chosen class, spec and role by the names of Raid-Helper's template; null if not chosen. */
+  className: string | null
+  specName: string | null
+  roleName: string | null
   /** When the person signed up, if known. */
   signedAt: Date | null
 }

@@ -14,7 +14,9 @@ export function registerCsv(app: FastifyInstance): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
-      .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
+      .serializer((rows: Record<string, unknown>[]) =>
+        toCsv([...columns, ...furtherColumns(request.routeOptions.schema, rows)], rows),
+      )
     done(null, Array.isArray(payload) ? payload : (payload as Timeline).timelineData)
   })
 }
@@ -30,11 +32,23 @@ export function wantsCsv({ url }: FastifyRequest): boolean {
 
 /** The CSV columns: the fields of the rows or days. Null if the endpoint returns no list or changes data. */
 export function csvColumns(method: string, schema: FastifySchema | undefined): string[] | null {
-  if (method !== 'GET') return null
+  const row = method === 'GET' && rowSchema(schema)
+  return row ? Object.keys(row.shape) : null
+}
+
+function rowSchema(schema: FastifySchema | undefined): z.ZodObject | null {
   const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
   const list = reply instanceof z.ZodObject ? reply.shape.timelineData : reply
-  if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return null
-  return Object.keys(list.element.shape)
+  return list instanceof z.ZodArray && list.element instanceof z.ZodObject ? list.element : null
+}
+
+/** The fields of the first row that its schema allows without naming them. */
+function furtherColumns(
+  schema: FastifySchema | undefined,
+  [first = {}]: readonly Record<string, unknown>[],
+): string[] {
+  const row = rowSchema(schema)
+  return row?.def.catchall ? Object.keys(first).filter((name) => !(name in row.shape)) : []
 }
 
 /** Writes rows as CSV, with a byte order mark for spreadsheets. */

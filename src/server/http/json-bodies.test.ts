@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { submissions } from '../../db/schema/submissions.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { makeForm, type TestForm } from '../../testing/features/forms.ts'
 import type { Caller, CallResponse } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'

@@ -33,8 +33,6 @@ test.each([
   'OPTIONS /api/userform/save',
   'TRACE /api/health',
   'PROPFIND /api/health',
-  'GET //',
-  'GET //[',
   'OPTIONS *',
 ])('%s is a 404 with the common error object', async (line) => {
   const { status, headers, body } = await rawRequest(app.url, line)
@@ -43,6 +41,15 @@ test.each([
   expect(JSON.parse(body)).toEqual(nothing)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each(['GET //', 'GET //['])('%s is a 404 on a server without pages', async (line) => {
+  const { url } = await startTestServer({ db: app.db })
+
+  const { status, body } = await rawRequest(url, line)
+
+  expect(status).toBe(404)
+  expect(JSON.parse(body)).toEqual(nothing)
 })
 
 test('a very long path segment is a 404', async () => {

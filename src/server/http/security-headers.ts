@@ -3,27 +3,38 @@ import type { FastifyInstance } from 'fastify'
 /** The variable parts of the security headers. */
 export interface SecurityHeaderOptions {
   pictureOrigin: string
-  /** Hashes of the inline styles. */
-  styleHashes: readonly string[]
+  /** Hashes of the inline styles of the current pages. */
+  styleHashes: () => readonly string[]
   isSecure: boolean
 }
 
 /** Adds the security headers to every response; responses are not cached unless they say so. */
 export function addSecurityHeaders(app: FastifyInstance, rules: SecurityHeaderOptions): void {
   const headers = constantHeaders(rules)
+  const policy = contentSecurityPolicy(rules)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header('content-security-policy', policy())
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
   })
 }
 
-function constantHeaders({
-  pictureOrigin,
-  styleHashes,
-  isSecure,
-}: SecurityHeaderOptions): Record<string, string> {
-  const policy = [
+/** Returns the policy, which is assembled again when the hashes have changed. */
+function contentSecurityPolicy({ pictureOrigin, styleHashes }: SecurityHeaderOptions) {
+  let hashes: readonly string[] | undefined
+  let policy = ''
+  return () => {
+    const current = styleHashes()
+    if (current !== hashes) {
+      hashes = current
+      policy = policyWith(pictureOrigin, current)
+    }
+    return policy
+  }
+}
+
+function policyWith(pictureOrigin: string, styleHashes: readonly string[]): string {
+  return [
     "default-src 'self'",
     `img-src 'self' ${pictureOrigin}`,
     ["style-src 'self'", ...styleHashes].join(' '),
@@ -33,9 +44,11 @@ function constantHeaders({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ]
+  ].join('; ')
+}
+
+function constantHeaders({ isSecure }: SecurityHeaderOptions): Record<string, string> {
   return {
-    'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

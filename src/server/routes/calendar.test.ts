@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
+import { calendarFeeds, events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { encryptPlainSecrets } from '../../domain/calendar/encrypt-secrets.ts'
 import { hashOfSecret, secretCipher } from '../../domain/calendar/secret-cipher.ts'
+import { apply } from '../../testing/features/applications.ts'
+import { makeForm } from '../../testing/features/forms.ts'
+import { inDays, insertInterview } from '../../testing/features/interview-times.ts'
 import { channelIdOf } from '../../testing/features/settings.ts'
 import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 let member: Caller
-const startsAt = new Date('2026-12-24T19:00:00Z')
+const startsAt = inDays(31, 19)
 
 beforeEach(async () => {
   await app.empty()
@@ -38,13 +41,14 @@ test('a member has no calendar URLs until two are created', async () => {
 
 test('anyone with the URL can read the guild’s events, or those the member signed up for', async () => {
   const made = await addresses()
+  const day = startsAt.toISOString().slice(0, 10).replaceAll('-', '')
   const guild = await read(made.guild)
   expect(guild.status).toBe(200)
   expect(guild.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(guild.body).toContain(
     [
-      'DTSTART:20261224T190000Z',
-      'DTEND:20261224T203000Z',
+      `DTSTART:${day}T190000Z`,
+      `DTEND:${day}T203000Z`,
       'SUMMARY:Siege\\, the 1st',
       'LOCATION:#castle-nights',
       'STATUS:CONFIRMED',
@@ -58,6 +62,23 @@ test('anyone with the URL can read the guild’s events, or those the member sig
   expect(own).not.toContain('Boss')
   await app.db.update(signups).set({ removedAt: new Date() })
   expect((await read(made.own)).body).not.toContain('Siege')
+})
+
+test('the member’s own URL lists the interviews that they hold or have applied for', async () => {
+  const form = await makeForm(app.db)
+  const submissionId = await apply(member, form, app.idOf('member'))
+  const leader = await app.signedIn('leader')
+  const { own } = (await leader.post('/api/user/calendar', undefined)).body
+  const interviewerId = app.idOf('leader')
+  await insertInterview(app.db, { submissionId, interviewerId, startsAt: inDays(2) })
+  await insertInterview(app.db, { submissionId, startsAt: inDays(3), state: 'cancelled' })
+
+  const held = (await read(own)).body
+  expect(held).toMatch(/DTSTART:\d{8}T120000Z\r\nDTEND:\d{8}T123000Z\r\nSUMMARY:Interview with \S/)
+  expect(held).toContain(`/menu/submissions/${submissionId}`)
+  const applied = (await read((await addresses()).own)).body
+  expect(applied.match(/SUMMARY:Interview\r\n/g)).toHaveLength(1)
+  expect((await read((await addresses()).guild)).body).not.toContain('Interview')
 })
 
 test('new URLs invalidate the old ones, and leaving the guild invalidates all', async () => {

@@ -6,25 +6,36 @@ import { accountRoutes, type SiteInfo } from './accounts/accounts.ts'
 import { avatarRoutes } from './accounts/avatars.ts'
 import { dashboardRoutes } from './activity/dashboard.ts'
 import { leaderboardRoutes } from './activity/leaderboards.ts'
+import { applicationReviewRoutes } from './applications/application-review.ts'
 import { applyRoutes } from './applications/apply.ts'
+import { figuresRoutes } from './applications/figures.ts'
 import { ownApplicationRoutes } from './applications/own-applications.ts'
 import { submissionRoutes } from './applications/submissions.ts'
+import { trialRoutes } from './applications/trials.ts'
+import { voteAndCommentRoutes } from './applications/votes-and-comments.ts'
 import { attendanceRoutes } from './attendance/attendance.ts'
 import { attendanceCheckRoutes } from './attendance/attendance-checks.ts'
+import { contestRoutes } from './attendance/contests.ts'
 import { auditRoutes } from './audit.ts'
 import { calendarRoutes } from './calendar.ts'
 import { characterRoutes } from './characters/characters.ts'
 import { characterImportRoutes } from './characters/import.ts'
 import { eventChannelRoutes } from './events/event-channels.ts'
 import { eventPlanningRoutes } from './events/event-planning.ts'
+import { eventTemplateRoutes } from './events/event-templates.ts'
 import { eventRoutes } from './events/events.ts'
+import { memberEventRoutes } from './events/member-events.ts'
 import { formEditorRoutes } from './forms/form-editor.ts'
 import { questionEditorRoutes } from './forms/question-editor.ts'
 import { gameSetupRoutes } from './games/game-setup.ts'
 import { gameRoutes } from './games/games.ts'
 import { healthRoutes } from './health/health.ts'
+import { historyRoutes } from './imports/history.ts'
+import { importRoutes } from './imports/imports.ts'
+import { interviewTimeRoutes, ownInterviewRoutes } from './interview-times.ts'
 import { interviewRoutes } from './interviews.ts'
 import { levelingRoutes } from './leveling/leveling.ts'
+import { lineUpRoutes } from './line-ups/line-ups.ts'
 import { memberRoutes } from './members/members.ts'
 import { profileLinkRoutes } from './members/profile-links.ts'
 import { privacyRoutes } from './privacy/privacy.ts'
@@ -41,7 +52,7 @@ interface RouteOptions {
   cipher: SecretCipher
   /** Multiplies the limits per person. */
   limitFactor: number
-  siteProblem?: string | undefined
+  siteProblem?: (() => string | null) | undefined
 }
 
 /** Registers the routes of every feature. */
@@ -53,7 +64,13 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(applyRoutes(ctx, limitFactor))
   app.register(ownApplicationRoutes(ctx))
   app.register(submissionRoutes(ctx))
+  app.register(applicationReviewRoutes(ctx))
+  app.register(voteAndCommentRoutes(ctx))
+  app.register(figuresRoutes(ctx))
+  app.register(trialRoutes(ctx))
   app.register(interviewRoutes(ctx))
+  app.register(ownInterviewRoutes(ctx))
+  app.register(interviewTimeRoutes(ctx))
   app.register(formEditorRoutes(ctx))
   app.register(questionEditorRoutes(ctx))
   app.register(memberRoutes(ctx))
@@ -65,16 +82,22 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(levelingRoutes(ctx))
   app.register(eventRoutes(ctx))
   app.register(eventPlanningRoutes(ctx))
+  app.register(eventTemplateRoutes(ctx))
   app.register(eventChannelRoutes(ctx))
+  app.register(lineUpRoutes(ctx))
+  app.register(memberEventRoutes(ctx))
   app.register(calendarRoutes(ctx, cipher))
   app.register(attendanceRoutes(ctx))
   app.register(attendanceCheckRoutes(ctx))
+  app.register(contestRoutes(ctx))
   app.register(verificationRoutes(ctx))
   app.register(settingsRoutes(ctx))
   app.register(rightsRoutes(ctx))
   app.register(dropdownRoutes(ctx))
   app.register(gameRoutes(ctx))
   app.register(gameSetupRoutes(ctx))
+  app.register(importRoutes(ctx))
+  app.register(historyRoutes(ctx))
   app.register(auditRoutes(ctx))
   app.register(healthRoutes(ctx, siteProblem))
 }

@@ -3,7 +3,14 @@ import { startTestSimulator } from '../../testing/discord/listener.ts'
 import type { WorldState } from '../world/state.ts'
 import { format } from './format-content.ts'
 
-const noNames = { members: {}, users: {}, roles: {}, channels: {} } as unknown as WorldState
+const bow = { id: '3', name: 'bow', isAnimated: false, image: 'data:image/png;base64,AA==' }
+const noNames = {
+  applicationEmojis: { 3: bow },
+  members: {},
+  users: {},
+  roles: {},
+  channels: {},
+} as unknown as WorldState
 
 test('a channel page shows its messages with mentions resolved and typed markup escaped', async () => {
   const { url, control, settings } = await startTestSimulator()
@@ -45,6 +52,8 @@ test.each([
   ['**bold <b>**', '<b>bold &lt;b&gt;</b>'],
   ['an \\*asterisk\\*', 'an *asterisk*'],
   ['<@1> left, and <#2> is gone', '&lt;@1&gt; left, and &lt;#2&gt; is gone'],
+  ['<:bow:3>', '<img class="emoji" src="data:image/png;base64,AA==" alt=":bow:">'],
+  ['<:axe:4>', ':axe:'],
   ['<t:0:d>', '<time>01/01/1970</time>'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(format(noNames, typed).html).toBe(shown)

@@ -1,5 +1,5 @@
 import { type Html, html } from '../pages/html.ts'
-import type { WorldState } from '../world/state.ts'
+import type { ApplicationEmoji, WorldState } from '../world/state.ts'
 
 interface Pattern {
   find: RegExp
@@ -11,6 +11,10 @@ const patterns: Pattern[] = [
   { find: /<@!?(\d+)>/, show: (state, [, id = '']) => mention(nameOf(state, id), '@') },
   { find: /<@&(\d+)>/, show: (state, [, id = '']) => mention(state.roles[id]?.name, '@') },
   { find: /<#(\d+)>/, show: (state, [, id = '']) => mention(state.channels[id]?.name, '#') },
+  {
+    find: /<a?:(\w+):(\d+)>/,
+    show: (state, [, name = '', id = '']) => emojiView(state.applicationEmojis[id], name),
+  },
   {
     find: /<t:(\d{1,12})(?::([FfDdTtR]))?>/,
     show: (_state, [, at, style]) => time(Number(at), style),
@@ -37,6 +41,11 @@ export function format(state: WorldState, text: string): Html {
 /** A person's display name in the guild. */
 export function nameOf(state: WorldState, userId: string): string | undefined {
   return state.members[userId]?.nick ?? state.users[userId]?.displayName
+}
+
+/** Pictures of the guild's own emojis are not imitated. */
+function emojiView(emoji: ApplicationEmoji | undefined, name: string): Html {
+  return emoji ? html`<img class="emoji" src="${emoji.image}" alt=":${name}:">` : html`:${name}:`
 }
 
 function mention(name: string | undefined, sign: string): Html | null {

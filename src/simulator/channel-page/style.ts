@@ -7,6 +7,7 @@ main h1{font-family:inherit;font-size:1.25rem;font-weight:600}
 .message{display:grid;grid-template-columns:40px minmax(0,1fr);gap:16px;margin-top:20px;font-size:1rem;line-height:1.4}
 .message img{width:40px;height:40px;border-radius:50%}
 .message small,.embed footer{color:#9498a1;font-size:.75rem}
+.message .emoji{width:1.4em;height:1.4em;border-radius:0;vertical-align:-.3em}
 .text{white-space:pre-line;overflow-wrap:anywhere}
 .app{background:#5865f2;color:#fff;border-radius:3px;padding:1px 5px;font-size:.65rem;font-weight:600;vertical-align:1px}
 .mention{background:#3c4270;color:#c9cdfb;border-radius:3px;padding:0 2px}

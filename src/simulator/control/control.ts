@@ -86,6 +86,8 @@ export interface Control {
   audit(): unknown[]
   /** The expected counts per person: messages and voice seconds. */
   ledger(): { id: string; name: string; messages: number; voiceSeconds: number }[]
+  /** The generated past messages that count. */
+  generatedHistory(): Iterable<{ channelId: string; authorId: string; sentAt: number }>
   fault(fault: Fault): void
   clearFaults(): void
   /** The newest sequence number dispatched to the bot's session; 0 before the first. */

@@ -13,6 +13,7 @@ import {
   findUser,
   notFound,
 } from '../world/find.ts'
+import { countedGenerated } from '../world/generated-history.ts'
 import { joinGuild, leaveGuild, updateMember } from '../world/members.ts'
 import { createMessage } from '../world/messages.ts'
 import { hasPermission } from '../world/permissions.ts'
@@ -94,6 +95,7 @@ export function createControl(
     dms: (to) => viewDms(world, findUser(world, to).id),
     audit: () => viewAudit(world),
     ledger: () => viewLedger(world),
+    generatedHistory: () => countedGenerated(world),
     fault: (fault) => applyFault({ world, gateway, faults }, fault),
     clearFaults: () => clearFaults({ world, gateway, faults }),
     sequence: () => gateway.sequence(),

@@ -1,5 +1,5 @@
 import { GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { GuildSeed } from '../seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
@@ -27,7 +27,7 @@ test('IDENTIFY is followed by READY and the guild, whose members are the bot and
   const simulator = await start()
   simulator.control.voice({ as: 'wyn', channel: 'Table' })
   const client = await connect(simulator)
-  await vi.waitUntil(() => client.dispatches.length === 2)
+  await expect.poll(() => client.dispatches.length).toBe(2)
 
   const [ready, guild] = client.dispatches
   expect(ready).toMatchObject({
@@ -83,7 +83,7 @@ test('events are dispatched in order and carry the guild id', async () => {
   control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.leave({ as: 'aria' })
-  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
+  await expect.poll(() => client.dispatches.at(-1)?.s).toBe(control.sequence())
 
   expect(client.names()).toEqual([
     'READY',
@@ -112,7 +112,7 @@ test('a dropped connection resumes and receives the missed events in order, then
   const client = await connect(simulator)
   simulator.control.fault({ kind: 'drop' })
   const ids = simulator.control.say({ as: 'wyn', channel: 'general', text: 'Missed', times: 3 })
-  await vi.waitUntil(() => client.names().includes('RESUMED' as never), { timeout: 3_000 })
+  await expect.poll(() => client.names()).toContain('RESUMED')
 
   expect(client.payloads('MESSAGE_CREATE').map(({ id }) => id)).toEqual(ids)
   expect(client.names().at(-1)).toBe('RESUMED')
@@ -123,7 +123,7 @@ test('a client that is asked to reconnect resumes', async () => {
   const simulator = await start()
   const client = await connect(simulator)
   simulator.control.fault({ kind: 'reconnect' })
-  await vi.waitUntil(() => client.names().includes('RESUMED' as never), { timeout: 3_000 })
+  await expect.poll(() => client.names()).toContain('RESUMED')
   expect(client.payloads('READY')).toHaveLength(1)
 })
 
@@ -132,8 +132,8 @@ test('after a lost session a new one starts without the events in between', asyn
   const client = await connect(simulator)
   simulator.control.fault({ kind: 'lose-session' })
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Not received' })
-  await vi.waitUntil(() => client.payloads('READY').length === 2, { timeout: 3_000 })
-  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length === 2)
+  await expect.poll(() => client.payloads('READY').length).toBe(2)
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBe(2)
   expect(client.names()).not.toContain('MESSAGE_CREATE')
   expect(simulator.control.sequence()).toBe(2)
 })
@@ -141,21 +141,21 @@ test('after a lost session a new one starts without the events in between', asyn
 test('a new process can resume a session, but not one closed with code 1000', async () => {
   const simulator = await start()
   const first = await connectClient(simulator)
-  await vi.waitUntil(() => first.dispatches.length === 2)
+  await expect.poll(() => first.dispatches.length).toBe(2)
   const session = first.stored.session
   await first.manager.destroy({ code: 4200 })
   const ids = simulator.control.say({ as: 'wyn', channel: 'general', text: 'While away' })
 
   const second = prepareClient(simulator, { session })
   await second.manager.connect()
-  await vi.waitUntil(() => second.names().includes('RESUMED' as never))
+  await expect.poll(() => second.names()).toContain('RESUMED')
   expect(second.payloads('MESSAGE_CREATE').map(({ id }) => id)).toEqual(ids)
   expect(second.payloads('READY')).toHaveLength(0)
 
   await second.manager.destroy({ code: 1000 })
   const third = prepareClient(simulator, { session })
   await third.manager.connect()
-  await vi.waitUntil(() => third.dispatches.length === 2)
+  await expect.poll(() => third.dispatches.length).toBe(2)
   open.push({ close: () => third.manager.destroy() })
   expect(third.payloads('READY')).toHaveLength(1)
   expect(third.payloads('MESSAGE_CREATE')).toHaveLength(0)
@@ -172,7 +172,7 @@ test('a session receives only the events that its intents cover', async () => {
   control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.voice({ as: 'wyn', channel: 'Table' })
-  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
+  await expect.poll(() => client.dispatches.at(-1)?.s).toBe(control.sequence())
   expect(client.names()).toEqual(['READY', 'GUILD_CREATE', 'VOICE_STATE_UPDATE'])
 })
 
@@ -183,7 +183,7 @@ test('2 500 members arrive in three chunks with one nonce', async () => {
     op: GatewayOpcodes.RequestGuildMembers,
     d: { guild_id: simulator.settings.guildId, query: '', limit: 0, nonce: 'all of them' },
   })
-  await vi.waitUntil(() => client.payloads('GUILD_MEMBERS_CHUNK').length === 3)
+  await expect.poll(() => client.payloads('GUILD_MEMBERS_CHUNK').length).toBe(3)
   const chunks = client.payloads('GUILD_MEMBERS_CHUNK') as unknown as {
     members: { user: { id: string } }[]
     chunk_index: number
@@ -205,7 +205,7 @@ test('each dispatch is sent twice during a duplicate fault', async () => {
   const [id] = control.say({ as: 'wyn', channel: 'general', text: 'Echo' })
   control.clearFaults()
   control.say({ as: 'wyn', channel: 'general', text: 'No echo' })
-  await vi.waitUntil(() => client.dispatches.at(-1)?.s === control.sequence())
+  await expect.poll(() => client.dispatches.at(-1)?.s).toBe(control.sequence())
   const received = client.payloads('MESSAGE_CREATE').map((message) => message.id)
   expect(received).toHaveLength(3)
   expect(received.slice(0, 2)).toEqual([id, id])

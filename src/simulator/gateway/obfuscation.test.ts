@@ -1,5 +1,5 @@
 import { ChannelFlags } from 'discord-api-types/v10'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { connectClient } from '../testing-client.ts'
 
@@ -14,7 +14,7 @@ async function guildWithClient() {
   const simulator = await startTestSimulator()
   const client = await connectClient(simulator)
   onTestFinished(() => client.manager.destroy())
-  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 0)
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBeGreaterThan(0)
   const listed = async () => {
     const { url, settings } = simulator
     const headers = { authorization: `Bot ${settings.token}` }
@@ -30,7 +30,7 @@ test('a channel that the bot cannot view is sent without its name and omitted fr
 
   control.hide({ channel: 'general' })
 
-  await vi.waitUntil(() => updates().length > 0)
+  await expect.poll(() => updates().length).toBeGreaterThan(0)
   expect(updates().at(-1)).toMatchObject({
     name: '___hidden___',
     flags: ChannelFlags.ChannelObfuscated,
@@ -40,7 +40,7 @@ test('a channel that the bot cannot view is sent without its name and omitted fr
 
   control.hide({ channel: 'general', undo: true })
 
-  await vi.waitUntil(() => updates().at(-1)?.name === 'general')
+  await expect.poll(() => updates().at(-1)?.name).toBe('general')
   expect(updates().at(-1)?.flags).toBe(0)
   expect((await listed()).map(({ name }) => name)).toContain('general')
 })
@@ -51,10 +51,10 @@ test('a new session receives hidden channels obfuscated and none of their messag
 
   const later = await connectClient(simulator)
   onTestFinished(() => later.manager.destroy())
-  await vi.waitUntil(() => later.payloads('GUILD_CREATE').length > 0)
+  await expect.poll(() => later.payloads('GUILD_CREATE').length).toBeGreaterThan(0)
   control.say({ as: 'wyn', channel: 'general', text: 'Hidden' })
   control.say({ as: 'wyn', channel: 'news', text: 'Visible' })
-  await vi.waitUntil(() => later.payloads('MESSAGE_CREATE').length > 0)
+  await expect.poll(() => later.payloads('MESSAGE_CREATE').length).toBeGreaterThan(0)
 
   const [guild] = later.payloads('GUILD_CREATE') as unknown as { channels: ChannelPayload[] }[]
   expect(guild?.channels.filter(({ name }) => name === '___hidden___')).toHaveLength(1)
@@ -67,13 +67,13 @@ test('an unavailable guild is sent in full once it is available', async () => {
   simulator.control.fault({ kind: 'unavailable' })
   const client = await connectClient(simulator)
   onTestFinished(() => client.manager.destroy())
-  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 0)
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBeGreaterThan(0)
   expect(client.payloads('GUILD_CREATE')).toEqual([
     { id: simulator.settings.guildId, unavailable: true },
   ])
 
   simulator.control.clearFaults()
 
-  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 1)
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBeGreaterThan(1)
   expect(client.payloads('GUILD_CREATE')[1]).toMatchObject({ unavailable: false })
 })

@@ -20,7 +20,6 @@ import {
   type OpenInteraction,
   type OpenInteractions,
   type OpenModal,
-  responseTimeoutMilliseconds,
 } from './open-interactions.ts'
 import { editReply, isEphemeral, sendReply } from './replies.ts'
 
@@ -97,7 +96,8 @@ export function callbackRoutes(
       if (open.responseState !== 'pending') {
         throw new DiscordError(400, 40060, 'Interaction has already been acknowledged.')
       }
-      if (Date.now() - open.openedAt > responseTimeoutMilliseconds) throw unknown('Interaction')
+      const age = Date.now() - open.openedAt
+      if (age > openInteractions.responseTimeoutMilliseconds) throw unknown('Interaction')
 
       const body = parseBody<{ type: number; data?: unknown }>(
         request,

@@ -34,8 +34,11 @@ export interface Interactions {
 }
 
 /** Creates the member's side of interactions. */
-export function createInteractions(world: World): Interactions {
-  const openInteractions = createOpenInteractions(world)
+export function createInteractions(
+  world: World,
+  responseTimeoutMilliseconds?: number,
+): Interactions {
+  const openInteractions = createOpenInteractions(world, responseTimeoutMilliseconds)
   const outcomeOf = (open: OpenInteraction) => waitForOutcome(world, openInteractions, open)
 
   const use = (order: Params<'command'>, type: InteractionType, focused?: string) => {

@@ -6,8 +6,8 @@ import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import { createSignal, type Signal } from './signal.ts'
 
-/** The bot must respond within this time. */
-export const responseTimeoutMilliseconds = 3_000
+/** Discord's limit for the first response of the bot. */
+const defaultResponseTimeout = 3_000
 
 /** How long the token of an interaction is valid. */
 const tokenMilliseconds = 15 * 60_000
@@ -46,6 +46,8 @@ export interface OpenInteraction {
 
 /** The interactions of the last 15 minutes and their ephemeral messages. */
 export interface OpenInteractions {
+  /** The bot must respond within this time. */
+  readonly responseTimeoutMilliseconds: number
   open(
     about: Pick<OpenInteraction, 'type' | 'userId' | 'channelId' | 'sourceId' | 'trigger'>,
   ): OpenInteraction
@@ -61,7 +63,10 @@ export interface OpenInteractions {
 }
 
 /** Stores interactions in memory until their tokens expire. */
-export function createOpenInteractions(world: World): OpenInteractions {
+export function createOpenInteractions(
+  world: World,
+  responseTimeoutMilliseconds = defaultResponseTimeout,
+): OpenInteractions {
   const byToken = new Map<string, OpenInteraction>()
   const ephemeral = new Map<string, { message: Message; at: number }>()
 
@@ -72,6 +77,7 @@ export function createOpenInteractions(world: World): OpenInteractions {
   }
 
   return {
+    responseTimeoutMilliseconds,
     open(about) {
       removeExpired()
       const opened: OpenInteraction = {

@@ -36,6 +36,22 @@ describe('rate limits', () => {
     expect(check(roleRequest('guild')).rejection).toBeUndefined()
   })
 
+  test('allow five edits of messages of a channel in five seconds', () => {
+    let now = 0
+    const check = createRateLimits(() => now)
+    const edit = (major: string): LimitedRequest => ({
+      ...roleRequest(major),
+      method: 'PATCH',
+      route: '/api/v10/channels/:channelId/messages/:messageId',
+    })
+    for (let time = 0; time < 5; time++) expect(check(edit('general')).rejection).toBeUndefined()
+
+    expect(check(edit('general')).rejection).toEqual({ retryAfterSeconds: 5, isGlobal: false })
+    expect(check(edit('war')).rejection).toBeUndefined()
+    now = 5_000
+    expect(check(edit('general')).rejection).toBeUndefined()
+  })
+
   test('allow fifty requests a second overall, without interactions', () => {
     const check = createRateLimits(() => 0)
     const readRequest = (number: number) => ({

@@ -25,6 +25,7 @@ export interface RateLimitResult {
 const globalLimit: Limit = { requests: 50, milliseconds: 1000 }
 const defaultLimit: Limit = { requests: 50, milliseconds: 1000 }
 const memberRoles: Limit = { requests: 10, milliseconds: 10_000 }
+const messageEdits: Limit = { requests: 5, milliseconds: 5_000 }
 const channelRenames: Limit = { requests: 2, milliseconds: 600_000 }
 
 /** Counts requests per bot, bucket and renamed channel, as Discord does. */
@@ -46,7 +47,7 @@ export function createRateLimits(
   }
 
   return ({ method, route, major, isGlobal, renames }) => {
-    const limit = /\/members\/[^/]+\/roles\//.test(route) ? memberRoles : defaultLimit
+    const limit = limitOf(method, route)
     const bucket = bucketOf(method, route)
     const own = take(`${bucket}/${major}`, limit)
     const all = isGlobal ? take('global', globalLimit) : { isOver: false, resetsAt: 0 }
@@ -78,6 +79,13 @@ function rejected(headers: Record<string, string>, retryAfterSeconds: number, is
     },
     rejection: { retryAfterSeconds, isGlobal },
   }
+}
+
+function limitOf(method: string, route: string): Limit {
+  if (/\/members\/[^/]+\/roles\//.test(route)) return memberRoles
+  return method === 'PATCH' && route.endsWith('/channels/:channelId/messages/:messageId')
+    ? messageEdits
+    : defaultLimit
 }
 
 /** Adding and removing a role share a bucket; other methods have their own. */

@@ -6,6 +6,7 @@ import { callbackRoutes } from '../interactions/callbacks.ts'
 import type { Interactions } from '../interactions/interactions.ts'
 import { webhookRoutes } from '../interactions/webhooks.ts'
 import type { World } from '../world/world.ts'
+import { applicationEmojiRoutes } from './application-emojis.ts'
 import { channelRoutes } from './channels/channels.ts'
 import { overwriteRoutes } from './channels/overwrites.ts'
 import { threadRoutes } from './channels/threads.ts'
@@ -32,6 +33,7 @@ export function restRoutes(world: World, interactions: Interactions): Routes {
     ...reactionRoutes(world),
     ...scheduledEventRoutes(world),
     ...applicationRoutes(world),
+    ...applicationEmojiRoutes(world),
   }
   const byToken = {
     ...callbackRoutes(world, interactions),

@@ -79,7 +79,7 @@ function parse(text: string): WorldState | null {
     const state = JSON.parse(text) as Partial<WorldState> | null
     const isWhole = state?.version === 1 && state.guild && state.users && state.sessions
     // Older snapshots have no emojis.
-    return isWhole ? ({ emojis: {}, ...state } as WorldState) : null
+    return isWhole ? ({ emojis: {}, applicationEmojis: {}, ...state } as WorldState) : null
   } catch {
     return null
   }

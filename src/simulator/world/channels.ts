@@ -6,6 +6,8 @@ import { setVoice } from './voice.ts'
 import type { World } from './world.ts'
 
 interface ChannelDraft {
+  /** Of the message that a thread starts from, which has the same id. */
+  id?: string
   name: string
   type?: Channel['type']
   parentId?: string | null
@@ -17,7 +19,7 @@ interface ChannelDraft {
 /** Creates a channel or, with type `PublicThread` and a parent channel, a thread. */
 export function createChannel(world: World, draft: ChannelDraft, by: Actor): Channel {
   const channel: Channel = {
-    id: world.newId(),
+    id: draft.id ?? world.newId(),
     name: draft.name,
     type: draft.type ?? ChannelType.GuildText,
     parentId: draft.parentId ?? null,

@@ -1,6 +1,7 @@
-import { AuditLogEvent, ChannelType, MessageType } from 'discord-api-types/v10'
+import { AuditLogEvent, MessageType } from 'discord-api-types/v10'
 import { compareSnowflakes, snowflakeAt } from '../../discord/snowflakes.ts'
 import { type Actor, recordAudit } from './audit.ts'
+import { isCountedMessage } from './ledger.ts'
 import { mentionsIn } from './mentions.ts'
 import { messageEventOf } from './payloads/messages.ts'
 import type { Channel, Message } from './state.ts'
@@ -39,12 +40,16 @@ type MessageChange = Partial<
   Pick<Message, 'content' | 'embeds' | 'components' | 'flags' | 'allowedMentions' | 'isPinned'>
 >
 
-/** Edits a message in place; pinning does not mark it as edited. */
+/** Edits a message in place; pinning it or starting a thread from it does not mark it as edited. */
 export function editMessage(world: World, message: Message, change: MessageChange): void {
   Object.assign(message, change)
-  if (change.isPinned === undefined) message.editedAt = new Date().toISOString()
+  if (isContentChange(change)) message.editedAt = new Date().toISOString()
   Object.assign(message, mentionsIn(world, message))
   world.dispatch('MESSAGE_UPDATE', messageEventOf(world, message))
+}
+
+function isContentChange({ isPinned: _pin, flags: _flags, ...content }: MessageChange): boolean {
+  return Object.keys(content).length > 0
 }
 
 /** Deletes a message; audited only when the actor is not the author. */
@@ -147,11 +152,8 @@ export function draftMessage(world: World, draft: MessageDraft, id: string): Mes
 }
 
 function countMessage(world: World, message: Message): void {
-  const { channels, users, ledger } = world.state
-  const ordinary = message.type === MessageType.Default || message.type === MessageType.Reply
-  const byPerson = users[message.authorId]?.isBot === false && message.webhookId === null
-  const inGuild = channels[message.channelId]?.type !== ChannelType.DM
-  if (!(ordinary && byPerson && inGuild)) return
+  const { ledger } = world.state
+  if (!isCountedMessage(world, message)) return
   ledger.messages[message.authorId] = (ledger.messages[message.authorId] ?? 0) + 1
 }
 

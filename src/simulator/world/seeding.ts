@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ChannelType } from 'discord-api-types/v10'
+import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { compareSnowflakes, snowflakeAt } from '../../discord/snowflakes.ts'
 import type { ChannelSeed, EmojiSeed, GuildSeed, PersonSeed } from '../seed.ts'
 import { draftMessage } from './messages.ts'
 import { everyonePermissions } from './permissions.ts'
 import { snowflakeFor } from './snowflakes.ts'
-import type { Channel, GuildEmoji, Member, Role, User, WorldState } from './state.ts'
+import type {
+  Channel,
+  GeneratedHistory,
+  GuildEmoji,
+  Member,
+  Role,
+  User,
+  WorldState,
+} from './state.ts'
 import { createWorld } from './world.ts'
 
 /** Creates the initial state. The same seed gives the same ids; token and secret are random. */
@@ -14,7 +22,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   const users = byId(seed.people.map(userFromSeed))
   const bot = findBot(seed)
   const roles = byId(rolesFromSeed(seed, guildId, personId(bot.name)))
-  const channels = byId(channelsFromSeed(seed.channels))
+  const channels = byId(channelsFromSeed(seed.channels, guildId))
   const afk = seed.channels.find(({ isAfk }) => isAfk)
   const systemChannel = seed.channels.find(({ kind }) => kind === 'text')
 
@@ -44,6 +52,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
     roles,
     channels,
     emojis: byId((seed.emojis ?? []).map(emojiFromSeed)),
+    applicationEmojis: {},
     messages: {},
     voice: {},
     scheduledEvents: {},
@@ -54,6 +63,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
     sessions: {},
   }
   addHistory(state, seed)
+  state.generated = generatedFromSeed(seed)
   checkNames(state, seed)
   return state
 }
@@ -128,23 +138,46 @@ const channelTypes = {
   voice: ChannelType.GuildVoice,
 } as const
 
-function channelsFromSeed(seeds: ChannelSeed[]): Channel[] {
-  return seeds.map(({ name, kind, category, topic }, position) => ({
+function channelsFromSeed(seeds: ChannelSeed[], guildId: string): Channel[] {
+  return seeds.map(({ name, kind, category, topic, visibleTo }, position) => ({
     id: kind === 'category' ? categoryId(name) : channelId(name),
     name,
     type: channelTypes[kind],
     parentId: category ? categoryId(category) : null,
     position,
     topic: topic ?? null,
-    overwrites: [],
+    overwrites: visibleTo ? overwritesFor(visibleTo, guildId) : [],
     recipientId: null,
     ownerId: null,
     isArchived: false,
   }))
 }
 
+/** Only these roles can view the channel; the role of @everyone has the guild's id. */
+function overwritesFor(visibleTo: readonly string[], guildId: string): Channel['overwrites'] {
+  const view = PermissionFlagsBits.ViewChannel.toString()
+  return [
+    { id: guildId, type: OverwriteType.Role, allow: '0', deny: view },
+    ...visibleTo.map((name) => ({
+      id: roleId(name),
+      type: OverwriteType.Role,
+      allow: view,
+      deny: '0',
+    })),
+  ]
+}
+
 function emojiFromSeed({ name, isAnimated = false }: EmojiSeed): GuildEmoji {
   return { id: snowflakeFor('emoji', name), name, isAnimated }
+}
+
+function generatedFromSeed({ generatedHistory = [], people }: GuildSeed) {
+  return Object.fromEntries(
+    generatedHistory.map(({ channel, from, to, messages: count }): [string, GeneratedHistory] => {
+      const authorIds = people.map(({ name }) => personId(name))
+      return [channelId(channel), { from: +from, to: +to, count, authorIds }]
+    }),
+  )
 }
 
 function addHistory(state: WorldState, seed: GuildSeed): void {
@@ -171,10 +204,16 @@ function checkNames(state: WorldState, seed: GuildSeed): void {
     ...seed.channels.flatMap(({ category }) =>
       category && !state.channels[categoryId(category)] ? [category] : [],
     ),
+    ...seed.channels.flatMap(({ visibleTo = [] }) =>
+      visibleTo.filter((name) => !state.roles[roleId(name)]),
+    ),
     ...seed.history.flatMap(({ as, channel }) => [
       ...(state.users[personId(as)] ? [] : [as]),
       ...(state.channels[channelId(channel)] ? [] : [channel]),
     ]),
+    ...(seed.generatedHistory ?? []).flatMap(({ channel }) =>
+      state.channels[channelId(channel)] ? [] : [channel],
+    ),
     ...[seed.owner, ...Object.values(seed.aliases)].filter((name) => !state.users[personId(name)]),
   ]
   if (missing.length > 0) {

@@ -33,8 +33,12 @@ export interface WorldState {
   channels: Record<string, Channel>
   /** The guild's custom emojis. */
   emojis: Record<string, GuildEmoji>
+  /** The emojis of the bot's application. */
+  applicationEmojis: Record<string, ApplicationEmoji>
   /** By channel, oldest first. */
   messages: Record<string, Message[]>
+  /** Generated past messages by channel, all older than those in `messages`. */
+  generated?: Record<string, GeneratedHistory>
   /** Voice connections by user id. */
   voice: Record<string, VoiceConnection>
   scheduledEvents: Record<string, ScheduledEvent>
@@ -121,6 +125,11 @@ export interface GuildEmoji {
   isAnimated: boolean
 }
 
+export interface ApplicationEmoji extends GuildEmoji {
+  /** A data URI. */
+  image: string
+}
+
 export interface Message {
   id: string
   channelId: string
@@ -143,6 +152,15 @@ export interface Message {
   interaction: APIMessageInteractionMetadata | null
   /** In the order in which each emoji was first added. */
   reactions: Reaction[]
+}
+
+/** Evenly spread messages, each computed from its index. */
+export interface GeneratedHistory {
+  /** Milliseconds since 1970. */
+  from: number
+  to: number
+  count: number
+  authorIds: string[]
 }
 
 export interface Reaction {

@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 
+/** How long a busy machine may take to respond. */
+const maxWaitMilliseconds = 15_000
+
 /**
- * Sends raw bytes and returns everything received until the server closes the connection or stops
- * sending.
+ * Sends raw bytes and returns everything received until the server closes the connection or, after the
+ * first byte, stops sending.
  */
 export async function sendRaw(
   url: string,
@@ -13,8 +16,9 @@ export async function sendRaw(
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
-    socket.setTimeout(quietMilliseconds, () => socket.destroy())
+    socket.setTimeout(maxWaitMilliseconds, () => socket.destroy())
     socket.on('data', (chunk) => {
+      socket.setTimeout(quietMilliseconds)
       received += chunk.toString('latin1')
     })
     socket.on('error', () => socket.destroy())

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { events } from '../../db/schema/events.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { ServerOptions } from '../../server/server.ts'
 import { apply } from '../features/applications.ts'

@@ -15,6 +15,11 @@ const saveText = ({ leader, form }: Scene, QuestionText: string) =>
     TypeId: 1,
     IsRequired: false,
   })
+const chooseSource = ({ leader, form }: Scene, question: string) =>
+  leader.put('/api/menu/recruiting/source', {
+    formId: form.formId,
+    questionId: form.idOf(question),
+  })
 const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
   leader.put(`${questions}/save-dependency`, {
     QuestionId: form.idOf(else_),
@@ -105,6 +110,15 @@ export const formChanges: AuditedChange[] = [
     action: 'question condition deleted',
     before: { requiredAnswer: 'Healer' },
     after: null,
+    again: 200,
+  },
+  {
+    call: 'PUT /api/menu/recruiting/source',
+    change: (scene) => chooseSource(scene, what),
+    refused: (scene) => chooseSource(scene, else_),
+    action: 'source question chosen',
+    before: { question: null },
+    after: { question: what },
     again: 200,
   },
 ]

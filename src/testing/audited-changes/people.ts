@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { classIdOf } from '../features/games.ts'
 import type { AuditedChange, Scene } from './row.ts'
 
@@ -7,6 +10,33 @@ const undo = ({ leader, submissionId }: Scene, decisionId: unknown) =>
   leader.post('/api/menu/FormSubmissions/undo', { submissionId, decisionId })
 const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
   leader.put('/api/user/save-description', { userId, description })
+
+const setStage = ({ leader, submissionId }: Scene, stage: string) =>
+  leader.put('/api/menu/applications/stage', { submissionId, stage, reason: 'They need time.' })
+const vote = ({ leader, submissionId }: Scene, answer: string) =>
+  leader.put('/api/menu/applications/vote', { submissionId, answer })
+const comment = ({ leader, submissionId }: Scene, text: string) =>
+  leader.post('/api/menu/applications/comments', { submissionId, text, key: 'first' })
+const editComment = ({ leader }: Scene, commentId: number) =>
+  leader.put('/api/menu/applications/comments', { commentId, text: 'Is calm.' })
+const deleteComment = ({ leader }: Scene, commentId: unknown) =>
+  leader.post('/api/menu/applications/comments/delete', { commentId })
+const assign = ({ leader, submissionId }: Scene, userId: string) =>
+  leader.put('/api/menu/applications/reviewer', { submissionId, userId })
+const idOf = async ({ leader }: Scene) => (await leader.get('/api/accounts/info')).body.claims.id
+
+/** Waits until the bot has opened the interview room. */
+const openRoom = ({ db, submissionId }: Scene) =>
+  expect
+    .poll(
+      async () => {
+        const isOwn = eq(submissions.id, submissionId)
+        const [row] = await db.select().from(submissions).where(isOwn)
+        return row?.stage
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('interview')
 
 const charactersOf = ({ memberId }: Scene) => `/api/menu/members/${memberId}/characters`
 const saveCharacter = (scene: Scene, strength: number) =>
@@ -50,6 +80,63 @@ export const peopleChanges: AuditedChange[] = [
     action: 'application decision undone',
     before: { approved: true },
     after: { approved: null },
+    again: 200,
+  },
+  {
+    call: 'PUT /api/menu/applications/vote',
+    change: (scene) => vote(scene, 'no'),
+    refused: (scene) => vote(scene, 'maybe'),
+    action: 'application voted',
+    before: null,
+    after: { isChanged: false },
+    again: 200,
+  },
+  {
+    call: 'POST /api/menu/applications/comments',
+    change: (scene) => comment(scene, 'Calm on comms.'),
+    refused: (scene) => comment(scene, ' '),
+    action: 'application commented',
+    before: null,
+    after: { characters: 14 },
+    again: 200,
+  },
+  {
+    call: 'PUT /api/menu/applications/comments',
+    prepare: (scene) => comment(scene, 'Calm on comms.').then(() => {}),
+    change: (scene) => editComment(scene, 1),
+    refused: (scene) => editComment(scene, 2),
+    action: 'application comment edited',
+    before: { characters: 14 },
+    after: { characters: 8 },
+    again: 200,
+  },
+  {
+    call: 'POST /api/menu/applications/comments/delete',
+    prepare: (scene) => comment(scene, 'Calm on comms.').then(() => {}),
+    change: (scene) => deleteComment(scene, 1),
+    refused: (scene) => deleteComment(scene, 'last'),
+    action: 'application comment deleted',
+    before: { characters: 14 },
+    after: null,
+    again: 200,
+  },
+  {
+    call: 'PUT /api/menu/applications/stage',
+    prepare: (scene) => openRoom(scene),
+    change: (scene) => setStage(scene, 'in-review'),
+    refused: (scene) => setStage(scene, 'member'),
+    action: 'application stage set',
+    before: { stage: 'interview' },
+    after: { stage: 'in-review', reason: 'They need time.' },
+    again: 200,
+  },
+  {
+    call: 'PUT /api/menu/applications/reviewer',
+    change: async (scene) => assign(scene, await idOf(scene)),
+    refused: (scene) => assign(scene, scene.memberId),
+    action: 'application reviewer set',
+    before: { reviewerId: null },
+    after: { reviewerId: expect.any(String) },
     again: 200,
   },
   {

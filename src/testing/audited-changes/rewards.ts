@@ -26,8 +26,15 @@ export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
   },
 ]
 
-/** POSTs that change nothing. */
+/** Calls that change nothing, only record that a page was opened, or prepare an import, which is audited when it runs. */
 export const onlyLooks = [
+  'POST /api/menu/applications/:submissionId/open',
+  'POST /api/menu/events/:eventId/line-up/presence',
+  'POST /api/menu/imports',
+  'POST /api/menu/imports/:importId/discard',
+  'POST /api/menu/imports/:importId/read',
+  'PUT /api/menu/imports/:importId/mapping',
+  'PUT /api/menu/imports/:importId/pieces/:number',
   'POST /api/menu/rewards/preview',
   'POST /api/menu/settings/games/:id/characters/preview',
 ]

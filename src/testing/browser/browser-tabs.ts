@@ -1,14 +1,18 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export interface Device {
   width?: number
   height?: number
   hasTouch?: boolean
+  /** The browser's time zone; Europe/Berlin by default. */
+  timeZone?: string
   /** Whether pages can run scripts; true by default. */
   runsScripts?: boolean
   /** Opens a tab with an empty cache, for tests of what is fetched; otherwise a tab may be reused. */
   isFirstVisit?: boolean
+  /** Uses the whole Chromium, for `layoutShift`: the headless shell paints before typefaces have arrived. */
+  isWhole?: boolean
 }
 
 /** A tab in a browser context of its own. */
@@ -51,12 +55,22 @@ const reducedMotion = 'reduce'
 
 const idleTabs: Tab[] = []
 
-let shared: Promise<Browser> | undefined
+const browsers = new Map<string, Promise<Browser>>()
 
-/** This worker's Chromium; it ends with the worker. */
-function openBrowser(): Promise<Browser> {
-  shared ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+/** This worker's Chromium, or its headless shell, which takes a quarter less CPU time. They end with the worker. */
+function openBrowser(isWhole: boolean): Promise<Browser> {
+  const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH } = process.env
+  const path = (!isWhole && HEADLESS_SHELL_PATH) || CHROMIUM_PATH
+  const open = browsers.get(path) ?? launch(path)
+  browsers.set(path, open)
+  return open
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  // Loaded here, because tests without a browser share helpers with those in one.
+  const { chromium } = await import('playwright-core')
+  return chromium.launch({
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -67,7 +81,6 @@ function openBrowser(): Promise<Browser> {
       `--disable-features=${disabledFeatures.join(',')}`,
     ],
   })
-  return shared
 }
 
 /**
@@ -75,11 +88,13 @@ function openBrowser(): Promise<Browser> {
  * time, so tabs of earlier tests are reused.
  */
 export async function acquireTab(url: string, device: Device): Promise<Tab> {
-  const { width = 1280, height = 800, hasTouch = false, runsScripts = true } = device
-  const kind = JSON.stringify([url, hasTouch, runsScripts])
+  const { width = 1280, height = 800, timeZone = 'Europe/Berlin' } = device
+  const { hasTouch = false, runsScripts = true, isWhole = false } = device
+  const kind = JSON.stringify([url, hasTouch, runsScripts, timeZone, isWhole])
   const index = device.isFirstVisit ? -1 : idleTabs.findIndex((tab) => tab.kind === kind)
   const [reused] = index < 0 ? [] : idleTabs.splice(index, 1)
-  const tab = reused ?? (await openTab(url, kind, { hasTouch, javaScriptEnabled: runsScripts }))
+  const options = { hasTouch, javaScriptEnabled: runsScripts, timezoneId: timeZone }
+  const tab = reused ?? (await openTab(url, kind, options, isWhole))
   await tab.page.setViewportSize({ width, height })
   return tab
 }
@@ -87,18 +102,23 @@ export async function acquireTab(url: string, device: Device): Promise<Tab> {
 interface ContextOptions {
   hasTouch: boolean
   javaScriptEnabled: boolean
+  timezoneId: string
 }
 
-async function openTab(url: string, kind: string, options: ContextOptions): Promise<Tab> {
-  const browser = await openBrowser()
+async function openTab(
+  url: string,
+  kind: string,
+  options: ContextOptions,
+  isWhole: boolean,
+): Promise<Tab> {
+  const browser = await openBrowser(isWhole)
   const context = await browser.newContext({
     ...options,
     baseURL: url,
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
     reducedMotion,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (options.javaScriptEnabled) waitForHydrationOnNavigation(page)
   const tab: Tab = { context, page, kind, isAltered: false }
@@ -182,6 +202,6 @@ async function hydrated(page: Page): Promise<void> {
   const isWhole = `!document.querySelector('template#scripts') ||
     Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
   // The pages' CSP blocks Playwright's own waiting.
-  const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 5000, interval: 20 })
+  const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 15_000, interval: 20 })
   await waiting.toBe(true).catch(() => {})
 }

@@ -30,6 +30,8 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
     const where = message.location().url
     // Requested only by the blank page between tests.
     if (where.endsWith('/favicon.ico')) return
+    // A warning about how long the scripts took to start.
+    if (message.text().includes('preloaded using link preload but not used within')) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${where}`)
   }
   const onError = (error: WebError) => complaints.push(String(error.error()))
@@ -52,14 +54,19 @@ function screenshotPath(test: string): string {
   return join(root, '.cache', 'journeys', `${test.replaceAll(/\W+/g, '-').slice(0, 100)}.png`)
 }
 
-/** How far the content of the page has moved by itself since it was opened, as the browser measures it. */
+/**
+ * How far the content of the page has moved by itself since it was opened, as the browser measures it; for a device
+ * that `isWhole`.
+ */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let sum = 0
     const read = (list) => { for (const { value } of list.getEntries()) sum += value }
     const observer = new PerformanceObserver(read)
     observer.observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => { read({ getEntries: () => observer.takeRecords() }); resolve(sum) })
+    // A shift is reported after the frame that shows it.
+    const finish = () => { read({ getEntries: () => observer.takeRecords() }); resolve(sum) }
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(finish)))
   })`)
 }
 
@@ -73,14 +80,16 @@ interface AxeViolation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** The violations that axe finds in the current page. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** The violations that axe finds in the current page, without those of a rule that does not apply. */
+export async function accessibilityProblems(page: Page, exceptRule?: string): Promise<string[]> {
   for (const frame of page.frames())
     await frame.evaluate(`void (window.axe || (() => { ${axeScript} })())`)
   // Only violations are reported: describing everything that passes takes longer than checking it.
+  const rules = exceptRule ? { [exceptRule]: { enabled: false } } : {}
+  const options = { resultTypes: ['violations'], rules }
   const violations = await page.evaluate<AxeViolation[]>(`
     axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
-    axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`)
+    axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )

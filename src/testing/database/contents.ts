@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
 /** Tables that the bot changes after an application. */
-const changedByBot = `'interview_rooms', 'submission_steps', 'channels', 'jobs'`
+const changedByBot = `'interview_rooms', 'submission_steps', 'submission_stages', 'channels', 'jobs', 'application_emojis'`
 
 /** Tables that change without a request: sessions, cursors, heartbeat and lease. */
 const volatile = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'bot_lease', 'counted_batch', 'reaction_reading', ${changedByBot}`
@@ -17,7 +17,8 @@ export async function readAllTables(db: Db): Promise<string> {
   )
   const contents = await Promise.all(
     tables.map(({ text }) =>
-      rows(`select '${text} ' || t::text as text from ${text} t order by 1`),
+      // The bot also moves an application to the interview stage.
+      rows(`select '${text} ' || (to_jsonb(t) - 'stage')::text as text from ${text} t order by 1`),
     ),
   )
   return contents.flatMap((table) => table.map(({ text }) => text)).join('\n')

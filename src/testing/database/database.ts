@@ -11,9 +11,11 @@ import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
  */
 export async function openTestDatabase(name: string): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  return openDatabase(
-    server ? { kind: 'server', url: await newDatabase(server, name) } : embedded(),
-  )
+  if (!server) return openDatabase(embedded())
+  const url = new URL(await newDatabase(server, name))
+  // Tests hold transactions open, on a busy machine for longer than the program allows.
+  url.searchParams.set('idle_in_transaction_session_timeout', '0')
+  return openDatabase({ kind: 'server', url: url.href })
 }
 
 /** A new, migrated embedded database in memory. */
@@ -36,7 +38,7 @@ function embedded(): DatabaseLocation & { kind: 'embedded' } {
 /**
  * Deletes all rows and restarts all sequences, except those of the tables to keep. On the embedded
  * database deleting takes a tenth of the time of `truncate`, which writes new files for each table and index.
- * The tables are locked first, `counted_batch` before the others as the bot does.
+ * The tables are locked first, all or none, because the bot may be writing to some of them and waiting for others.
  */
 export async function clearTables(db: Db, kept: string[] = []): Promise<void> {
   const isKept = sql.raw(`array[${kept.map((name) => `'${name}'`).join(', ')}]::text[]`)
@@ -44,10 +46,20 @@ export async function clearTables(db: Db, kept: string[] = []): Promise<void> {
     do $$
     declare tables text[];
     declare name text;
+    declare tries int := 0;
     begin
-      select array_agg(quote_ident(tablename) order by tablename <> 'counted_batch') into tables
+      select array_agg(quote_ident(tablename)) into tables
       from pg_tables where schemaname = 'public' and tablename <> all(${isKept});
-      execute 'lock table ' || array_to_string(tables, ', ') || ' in exclusive mode';
+      loop
+        begin
+          execute 'lock table ' || array_to_string(tables, ', ') || ' in exclusive mode nowait';
+          exit;
+        exception when lock_not_available then
+          tries := tries + 1;
+          if tries > 1000 then raise; end if;
+          perform pg_sleep(0.01);
+        end;
+      end loop;
       -- Foreign keys hold again once everything is gone.
       set local session_replication_role = replica;
       foreach name in array tables loop

@@ -24,6 +24,8 @@ export async function startTestSimulator(
     port: 0,
     seed: testingSeed(),
     drawAvatar: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    // A busy machine may pause the bot for longer than Discord waits.
+    responseTimeoutMilliseconds: 30_000,
     ...options,
   })
   onTestFinished(() => simulator.close().catch(() => {}))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
-import { submissions } from '../../db/schema/submissions.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { makeForm } from './forms.ts'
 
 /** A member's activity on one day in the guild's time zone. */

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
-import { startTestBot } from '../test-bot.ts'
+import { emptyDatabase, startTestBot } from '../test-bot.ts'
 import { unfinishedJobs } from './jobs.ts'
 import { channelIdOf, roleIdOf } from './settings.ts'
 
@@ -26,6 +27,9 @@ interface Part {
 
 const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
+
+// Opened in advance, because it may take longer than a test's timeout.
+await emptyDatabase()
 
 /** A guild with events in #general for the role Friend, which Aria has. */
 export async function startEventGuild(

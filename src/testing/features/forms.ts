@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
+import { forms, questionOptions, questions } from '../../db/schema/applications/forms.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
-import { forms, questionOptions, questions } from '../../db/schema/forms.ts'
 
 interface QuestionSketch {
   text: string

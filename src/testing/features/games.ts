@@ -1,7 +1,6 @@
 import type { GameSetup } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
-import { games } from '../../db/schema/events.ts'
-import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
+import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import type { Caller } from '../http/caller.ts'
 
 /** A game's setup as the body of a save that changes nothing. */

@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { startInterviews } from '../../bot/features/interviews/interviews.ts'
+import { interviewRooms, submissionSteps } from '../../db/schema/applications/interviews.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
-import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
-import { decideSubmission } from '../../domain/applications/decide.ts'
+import {
+  type DecisionOptions,
+  decideSubmission,
+} from '../../domain/applications/decisions/decide.ts'
 import { saveDraft } from '../../domain/applications/drafts.ts'
 import { submitApplication } from '../../domain/applications/submit.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -125,7 +128,7 @@ function actionsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
       if (!room?.channelId) throw new Error('there is no room')
       return { submissionId, room, channelId: room.channelId }
     },
-    decide: (submissionId: number, approved: boolean, options?: { undoable: boolean }) =>
+    decide: (submissionId: number, approved: boolean, options?: DecisionOptions) =>
       decideSubmission(testBot.ctx, idOf('isaure'), submissionId, approved, options),
     set: (choice: Partial<typeof settings.$inferInsert>) => testBot.db.update(settings).set(choice),
   }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { JobKind } from '../../domain/jobs/jobs.ts'
@@ -15,6 +16,12 @@ export async function insertFailedJob(db: Db, lastError: string): Promise<string
 /** The jobs that are neither completed nor failed. */
 export function unfinishedJobs(db: Db) {
   return db.select().from(jobs).where(isNull(jobs.finishedAt))
+}
+
+/** Waits until no job is left that is due within a minute. */
+export async function dueJobsAreDone(db: Db): Promise<void> {
+  const isDue = and(isNull(jobs.finishedAt), lt(jobs.runAt, new Date(Date.now() + 60_000)))
+  await expect.poll(() => db.$count(jobs, isDue)).toBe(0)
 }
 
 /** Makes queued jobs due, as if their delay were over; returns how many. */

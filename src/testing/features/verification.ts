@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
-import { reactionConfigs } from '../../db/schema/automation.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
 import { queueLoad } from '../../domain/jobs/queue-report.ts'
 import { saveReactionConfig } from '../../domain/verification/reaction-configs.ts'

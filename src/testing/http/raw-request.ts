@@ -18,7 +18,7 @@ export async function rawRequest(
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(Number(port), hostname)
-    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')))
+    socket.setTimeout(15_000, () => socket.destroy(new Error('no answer within 15 s')))
     socket.on('data', (chunk) => {
       received += chunk.toString('utf8')
     })

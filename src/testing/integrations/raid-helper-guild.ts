@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { channels, guild, members, roles } from '../../db/schema/guild.ts'
 import { listServices, syncServices } from '../../domain/core/connected-services.ts'
 import { createImporter } from '../../domain/raid-helper/importer.ts'
@@ -22,7 +23,13 @@ const leader = '820000000000000009'
 await emptyDatabase()
 
 /** A guild with Raid-Helper, a web server and a manual clock. */
-export async function startRaidHelperGuild(options: { pageSize?: number } = {}) {
+export async function startRaidHelperGuild({
+  timeoutMilliseconds = 15_000,
+  ...options
+}: {
+  pageSize?: number
+  timeoutMilliseconds?: number
+} = {}) {
   const guildId = '800000000000000001'
   const fake = await startFakeRaidHelper(guildId, options)
   const db = await emptyDatabase()
@@ -46,7 +53,7 @@ export async function startRaidHelperGuild(options: { pageSize?: number } = {}) 
 
   let now = new Date('2026-06-05T12:00:00Z')
   const { url, key } = fake
-  const address = { url, key, guildId, timeoutMilliseconds: 1500, now: () => now.getTime() }
+  const address = { url, key, guildId, timeoutMilliseconds, now: () => now.getTime() }
   const raidHelper = liveRaidHelper(address)
   const server = await startTestServer({ db, raidHelper, now: () => now })
   const start = () => createImporter(server.ctx, raidHelper)

@@ -20,6 +20,7 @@ interface SentSignup {
   name: string
   className: string
   specName?: string
+  roleName?: string
   status: string
   position: number
   entryTime: number

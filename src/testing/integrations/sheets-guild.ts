@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { eventChannels, games } from '../../db/schema/events.ts'
+import { eventChannels } from '../../db/schema/events/events.ts'
+import { games } from '../../db/schema/games.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
@@ -65,9 +66,22 @@ async function openSheetsGuild() {
 
 type SheetsGuild = Awaited<ReturnType<typeof openSheetsGuild>>
 
-const start = new Date('2026-12-01T19:00:00Z')
+const today = Date.now()
+
+/** 19:00 UTC in the given number of days after the siege, which is in thirty days; negative for before. */
+export function daysAfterSiege(days: number): Date {
+  const day = new Date(today + (30 + days) * 86_400_000).toISOString().slice(0, 10)
+  return new Date(`${day}T19:00:00Z`)
+}
+
+/** A moment in a time zone, by default the guild's, as `2026-12-01 20:00`. */
+export function localTime(moment: Date, timeZone = 'Europe/Berlin'): string {
+  return moment.toLocaleString('sv-SE', { timeZone }).slice(0, 16)
+}
+
+const start = daysAfterSiege(0)
 /** The siege's column header. */
-export const head = '2026-12-01 20:00 Siege of Valion'
+export const head = `${localTime(start)} Siege of Valion`
 
 /** A siege with sign-ups of Aria and Brannoc, written to the spreadsheet. */
 export async function siege() {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { newDatabase } from '../../../scripts/test/postgres.ts'
 import { orillon } from '../../demo/orillon.ts'
+import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
@@ -23,8 +24,8 @@ export interface TrafficGenerator {
   generateTraffic(): () => void
   /** Resolves when the bot is connected and has stored its session. */
   botIsReady(): Promise<void>
-  /** Waits until every message since the start is counted exactly once. */
-  expectExactCounts(): Promise<void>
+  /** Waits until every message since the start is counted exactly once, and so are these, by member id. */
+  expectExactCounts(others?: ReadonlyMap<string, number>): Promise<void>
   /**
    * Expects that no voice time is above the real one, and at most `atMostMissing` seconds below; the total is
    * at least `leastShare` of the real one.
@@ -38,17 +39,21 @@ export interface TrafficGenerator {
   close(): Promise<void>
 }
 
-/** Starts the traffic generator on a database server; with a folder, the simulator persists its state. */
+/**
+ * Starts the traffic generator on a database server; with a folder, the simulator persists its state. `more` changes
+ * the sample guild.
+ */
 export async function startTrafficGenerator(
   server: string,
   folder?: string,
+  more: Partial<GuildSeed> = {},
 ): Promise<TrafficGenerator> {
   const url = await newDatabase(server, 'traffic')
   const begin = (port: number) =>
     startSimulator({
       port,
       ...(folder && { folder }),
-      seed: orillon(new Date()),
+      seed: { ...orillon(new Date()), ...more },
       drawAvatar: () => '<svg/>',
     })
   let simulator = await begin(0)
@@ -75,8 +80,12 @@ export async function startTrafficGenerator(
       before.true = truth(simulator)
     },
     generateTraffic: () => everybodyTalks(() => simulator, open),
-    async expectExactCounts() {
-      const expected = sums(before.counted, gained(before.true, truth(simulator)))
+    async expectExactCounts(others = new Map()) {
+      const past = [...others].map(([id, messages]): [string, Activity] => {
+        return [id, { messages, voiceSeconds: 0 }]
+      })
+      const happened = gained(before.true, truth(simulator))
+      const expected = sums(before.counted, happened, new Map(past))
       const now = async () => sums(await counted(query))
       await expect.poll(now, { timeout: 120_000, interval: 250 }).toEqual(expected)
     },

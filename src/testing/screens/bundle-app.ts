@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
-import { fingerprintOf } from '../../app/site/build-web.ts'
+import { fingerprintOfSources } from '../../app/site/build-web.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'src', 'web')
-const guildDir = join(root, 'guild')
 
 /** The output path of `bundleApp`. */
 export const appScript = join(root, '.cache', 'screens', 'app.js')
@@ -17,7 +16,7 @@ export const appScript = join(root, '.cache', 'screens', 'app.js')
  */
 export async function setup(): Promise<void> {
   const folder = dirname(appScript)
-  const stampFile = join(folder, `${fingerprintOf(guildDir).slice(0, 16)}.stamp`)
+  const stampFile = join(folder, `${fingerprintOfSources().slice(0, 16)}.stamp`)
   if (existsSync(stampFile)) return
   const code = await bundle()
   mkdirSync(folder, { recursive: true })
@@ -38,7 +37,7 @@ async function bundle(): Promise<string> {
       root: web,
       logLevel: 'error',
       plugins: [react()],
-      resolve: { alias: { '@guild': guildDir, zod: join(web, 'app/zod-stub.ts') } },
+      resolve: { alias: { zod: join(web, 'app/zod-stub.ts') } },
       build: {
         write: false,
         minify: false,

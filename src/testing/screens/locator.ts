@@ -3,8 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { Element, HTMLElement, HTMLInputElement, Window } from 'happy-dom'
 import { vi } from 'vitest'
 import { withoutStyleSheets } from './computed-styles.ts'
-
-type Name = string | RegExp
+import { isShown, matcherOf, type Name, wordsOf } from './matching.ts'
 
 export interface RoleOptions {
   name?: Name
@@ -18,27 +17,8 @@ export interface LocatorPage {
   user: UserEvent
 }
 
-const spaces = /\s+/g
-
-/** The text of an element with collapsed white space. */
-function wordsOf(element: Element): string {
-  return (element.textContent ?? '').replace(spaces, ' ').trim()
-}
-
-/** Matches like Playwright: a string is a case-insensitive substring unless `exact`. */
-function matcherOf(name: Name, isExact: boolean): (words: string) => boolean {
-  if (name instanceof RegExp) return (words) => name.test(words)
-  const wanted = name.replace(spaces, ' ').trim()
-  if (isExact) return (words) => words === wanted
-  return (words) => words.toLowerCase().includes(wanted.toLowerCase())
-}
-
-function isShown(element: Element): boolean {
-  if (element.closest('[hidden], dialog:not([open]), [popover], template, script, style'))
-    return false
-  const folded = element.closest('details:not([open])')
-  return folded === null || element.closest('summary')?.parentElement === folded
-}
+/** As long as `eventually` waits: a page load takes seconds on a busy machine. */
+const waiting = { timeout: 30_000, interval: 5 }
 
 /**
  * Finds elements of a rendered page with Playwright's locator API, so that a test can move to or from a
@@ -221,33 +201,24 @@ export class Locator {
   /** Selects an option by its value or text, as soon as there is one. */
   async selectOption(option: string): Promise<void> {
     const select = await this.enabled()
-    await vi.waitFor(() => this.page.user.selectOptions(select as never, option), {
-      timeout: 5000,
-      interval: 5,
-    })
+    await vi.waitFor(() => this.page.user.selectOptions(select as never, option), waiting)
   }
 
   private async enabled(): Promise<HTMLElement> {
-    await vi.waitFor(
-      async () => {
-        if (await this.isDisabled()) throw new Error(`${this} is disabled`)
-      },
-      { timeout: 5000, interval: 5 },
-    )
+    await vi.waitFor(async () => {
+      if (await this.isDisabled()) throw new Error(`${this} is disabled`)
+    }, waiting)
     return this.one()
   }
 
   /** Waits for exactly one matching element. */
   private one(): Promise<HTMLElement> {
-    return vi.waitFor(
-      () => {
-        const [found, ...more] = this.find()
-        if (!found || more.length > 0) {
-          throw new Error(`${this} finds ${more.length + (found ? 1 : 0)} elements`)
-        }
-        return found
-      },
-      { timeout: 5000, interval: 5 },
-    )
+    return vi.waitFor(() => {
+      const [found, ...more] = this.find()
+      if (!found || more.length > 0) {
+        throw new Error(`${this} finds ${more.length + (found ? 1 : 0)} elements`)
+      }
+      return found
+    }, waiting)
   }
 }

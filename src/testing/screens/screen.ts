@@ -3,7 +3,9 @@ import { Script } from 'node:vm'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type HTMLElement, Window } from 'happy-dom'
 import { expect, onTestFinished } from 'vitest'
+import type { SiteContent } from '../../contract/site/site-content.ts'
 import { Caller } from '../http/caller.ts'
+import { contentOf } from '../site-content.ts'
 import type { TestApp } from '../test-app.ts'
 import { appScript } from './bundle-app.ts'
 import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
@@ -23,6 +25,10 @@ export interface Reply {
 }
 
 let compiled: Script | undefined
+let sample: SiteContent | undefined
+
+/** Where the page finds the sample guild's content, as named by a prerendered document. */
+const contentPaths = { content: '/site-content.json', games: '/site-games.json' }
 
 /**
  * The web app in a happy-dom window. Each load starts the whole app in a new window, which calls the real
@@ -33,6 +39,8 @@ export class Screen implements LocatorPage {
   user: UserEvent
   /** The requests of the page, oldest first. */
   readonly sent: SentRequest[] = []
+  /** The number of requests without a response. */
+  pending = 0
   readonly caller: Caller
   /** The page's console output and uncaught errors. */
   readonly complaints: string[] = []
@@ -72,7 +80,7 @@ export class Screen implements LocatorPage {
     Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
     this.timers.attach(window)
     window.addEventListener('error', (event) => complain((event as { message?: string }).message))
-    window.document.body.innerHTML = '<div id="app" data-demo=""></div>'
+    window.document.body.innerHTML = `<div id="app" data-demo="" data-content="${contentPaths.content}" data-games="${contentPaths.games}"></div>`
     this.prepare(window)
     compiled ??= new Script(readFileSync(appScript, 'utf8'), { filename: appScript })
     compiled.runInContext(window as never)
@@ -182,19 +190,28 @@ export class Screen implements LocatorPage {
   private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init
     const text = typeof body === 'string' ? body : undefined
+    if (path === contentPaths.content || path === contentPaths.games) {
+      sample ??= contentOf()
+      return respond({ status: 200, json: path === contentPaths.games ? sample.games : sample })
+    }
     this.sent.push({ method, path, body: text === undefined ? undefined : JSON.parse(text) })
-    await this.gateOf(path)
-    const reply = this.replies.get(`${method} ${path.split('?')[0]}`)
-    if (reply) return respond(reply)
-    return this.caller.fetch(path, {
-      method,
-      body: text ?? null,
-      headers: {
-        ...(headers as Record<string, string>),
-        'sec-fetch-site': 'same-origin',
-        ...(method !== 'GET' && { origin: this.caller.origin }),
-      },
-    })
+    this.pending += 1
+    try {
+      await this.gateOf(path)
+      const reply = this.replies.get(`${method} ${path.split('?')[0]}`)
+      if (reply) return respond(reply)
+      return await this.caller.fetch(path, {
+        method,
+        body: text ?? null,
+        headers: {
+          ...(headers as Record<string, string>),
+          'sec-fetch-site': 'same-origin',
+          ...(method !== 'GET' && { origin: this.caller.origin }),
+        },
+      })
+    } finally {
+      this.pending -= 1
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { events, signups } from '../../db/schema/events.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import { channelIdOf } from '../features/settings.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -18,7 +18,7 @@ export interface ServerRule extends Words {
 /** A rule for a page, with the test that covers it; null if none does yet. */
 export interface PageRule extends Words {
   side: 'page'
-  coveredBy: `${'tests' | 'src/web'}/${string}.test.ts` | null
+  coveredBy: `${'tests' | 'src/app' | 'src/web'}/${string}.test.ts` | null
   /** The text to be found in that test; default: the rule's words. */
   key?: string
 }

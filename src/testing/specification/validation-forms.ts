@@ -180,7 +180,7 @@ export const formRules: Rule[] = [
     words:
       "New options are named 'New Option', with a numeric suffix (1, 2, ...) if that name exists.",
     side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor.test.ts',
+    coveredBy: 'tests/screens/forms/form-editor-options.test.ts',
     key: 'are added with unique names',
   },
   {

@@ -6,6 +6,7 @@ import { Shell } from './layout/shell.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { AdminOnly, LoginGuard } from './session/guards.tsx'
+import { fetchGames } from './site-content.ts'
 
 interface FetchedPage {
   path: string
@@ -20,38 +21,47 @@ interface FetchedPage {
 const fetchedPages: readonly FetchedPage[] = [
   {
     path: pages.apply,
-    Page: lazyPage(async () => (await import('../applications/apply/apply-page.tsx')).ApplyPage),
+    Page: lazyPage(() => import('../applications/apply/apply-page.tsx'), 'ApplyPage'),
     Guard: LoginGuard,
   },
   {
     path: pages.thankYou,
-    Page: lazyPage(
-      async () => (await import('../applications/apply/thank-you-page.tsx')).ThankYouPage,
-    ),
+    Page: lazyPage(() => import('../applications/apply/thank-you-page.tsx'), 'ThankYouPage'),
   },
   {
     path: pages.status,
-    Page: lazyPage(async () => (await import('../applications/status/status-page.tsx')).StatusPage),
+    Page: lazyPage(() => import('../applications/status/status-page.tsx'), 'StatusPage'),
   },
   {
     path: pages.profile,
-    Page: lazyPage(async () => (await import('../profile/profile-page.tsx')).ProfilePage),
+    Page: lazyPage(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
   },
   {
     path: pages.privacy,
-    Page: lazyPage(async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage),
+    Page: lazyPage(() => import('../privacy/privacy-page.tsx'), 'PrivacyPage'),
   },
   {
     path: pages.games,
-    Page: lazyPage(async () => (await import('../games/games-page.tsx')).GamesPage),
+    Page: lazyPage(async () => {
+      const [page] = await Promise.all([import('../games/games-page.tsx'), fetchGames()])
+      return page
+    }, 'GamesPage'),
   },
   {
     path: pages.roster,
-    Page: lazyPage(async () => (await import('../roster/roster-page.tsx')).RosterPage),
+    Page: lazyPage(() => import('../roster/roster-page.tsx'), 'RosterPage'),
+  },
+  {
+    path: pages.memberEvents,
+    Page: lazyPage(() => import('../events/member/list/events-page.tsx'), 'EventsPage'),
+  },
+  {
+    path: pages.memberEvent,
+    Page: lazyPage(() => import('../events/member/page/event-page.tsx'), 'EventPage'),
   },
   {
     path: `${pages.menu}/*`,
-    Page: lazyPage(async () => (await import('./menu/staff-area.tsx')).StaffArea),
+    Page: lazyPage(() => import('./menu/staff-area.tsx'), 'StaffArea'),
     Guard: AdminOnly,
     fetchWithin: async (pathname) =>
       (await import('./menu/staff-area.tsx')).fetchStaffPageAt(pathname),

@@ -7,25 +7,31 @@ export interface LazyPage {
   fetch(): Promise<unknown>
 }
 
-/** Creates a page from its script, which is loaded in parallel with the page's data. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  return lazyPart(async () => {
-    const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()])
-    return () => (
+/** Imports a module that exports a component of this name. */
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
+/** Creates a page from the component `name` of a module, which is loaded in parallel with the page's data. */
+export function lazyPage<Name extends string>(load: Load<Name>, name: Name): LazyPage {
+  const loadWithin = async () => {
+    const [{ QueryProvider }, module] = await Promise.all([import('./query-provider.tsx'), load()])
+    const Page: ComponentType = module[name]
+    const Within = () => (
       <QueryProvider>
         <Page />
       </QueryProvider>
     )
-  })
+    return { Within }
+  }
+  return lazyPart(loadWithin, 'Within')
 }
 
 /** Creates a page within a page, where requests are allowed already. */
-export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPart<Name extends string>(load: Load<Name>, name: Name): LazyPage {
   let fetched: ComponentType | undefined
 
   async function fetch() {
-    const loaded = await load()
-    fetched ??= loaded
+    const module = await load()
+    fetched ??= module[name]
     return { default: fetched }
   }
 

@@ -1,5 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getReceipt } from '../../contract/applications/receipt.ts'
+import {
+  findNeighbours,
+  getApplicationReview,
+  listApplications,
+} from '../../contract/applications/review.ts'
 import {
   getSubmission,
   getSubmissionDependentQuestions,
@@ -7,7 +12,8 @@ import {
   listSubmissions,
   type Submission,
 } from '../../contract/applications/submissions.ts'
-import { call } from '../app/api.ts'
+import { ApiError, call } from '../app/api.ts'
+import type { ListFilters } from './list/use-list-filters.ts'
 
 /** Every completed application, the newest first. */
 export const submissionsQuery = queryOptions({
@@ -15,14 +21,56 @@ export const submissionsQuery = queryOptions({
   queryFn: () => call(listSubmissions),
 })
 
+/** Whether the server does not have a call. */
+export const isUnknownCall = (error: Error | null) =>
+  error instanceof ApiError && error.status === 404
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** What the search compares dates in. */
+const withTimeZone = (filters: ListFilters) => (filters.search ? { ...filters, timeZone } : filters)
+
+/** A page of the applications that match the filters. */
+export const applicationsQuery = (filters: ListFilters, cursor: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, filters, cursor],
+    queryFn: () =>
+      call(listApplications, {
+        querystring: { ...withTimeZone(filters), ...(cursor && { cursor }) },
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** The stage and the reviewer of an application. */
+export const reviewQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'review'],
+    queryFn: () => call(getApplicationReview, { params: { submissionId } }),
+    staleTime: 1_000,
+    retry: false,
+  })
+
+/** All pages of the list. */
+export const applicationsKey = ['submissions', 'list'] as const
+
+/** The applications beside one in the list with these filters. */
+export const neighboursQuery = (submissionId: number, filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'neighbours', filters],
+    queryFn: () =>
+      call(findNeighbours, { params: { submissionId }, querystring: withTimeZone(filters) }),
+    staleTime: 60_000,
+  })
+
 export const submissionQuery = (submissionId: number) =>
   queryOptions({
     queryKey: ['submissions', submissionId],
     queryFn: () => call(getSubmission, { params: { submissionId } }),
   })
 
-/** Milliseconds between two looks at what still waits. */
-const lookAgainEvery = 2_000
+/** Polling interval while effects are pending, in milliseconds. */
+const pollMilliseconds = 2_000
 
 /** The effects of the application and the decision on Discord; polled while something is pending. */
 export const receiptQuery = (submissionId: number) =>
@@ -32,7 +80,7 @@ export const receiptQuery = (submissionId: number) =>
     // Asked for beside the application, for several parts of the page.
     staleTime: 1_000,
     refetchInterval: ({ state }) =>
-      state.data?.steps.some((step) => step.state === 'waiting') ? lookAgainEvery : false,
+      state.data?.steps.some((step) => step.state === 'waiting') ? pollMilliseconds : false,
   })
 
 /** What every applicant was asked. */

@@ -1,8 +1,20 @@
+import type { Submission } from '../../contract/applications/submissions.ts'
 import { Badge } from '../ui/display/badge.tsx'
 
+type Status = Pick<Submission, 'approved' | 'hasLeft' | 'isWithdrawn' | 'isOnTrial'>
+
 /** What became of an application: nothing yet is Pending. */
-export function StatusBadge({ approved }: { approved: boolean | null | undefined }) {
+export function StatusBadge({ submission }: { submission: Status }) {
+  const { approved, hasLeft, isWithdrawn, isOnTrial } = submission
+  if (isOnTrial) return <Badge color="azure">Trial</Badge>
   if (approved === true) return <Badge color="vert">Approved</Badge>
   if (approved === false) return <Badge color="gules">Rejected</Badge>
+  if (isWithdrawn) return <Badge color="argent">Withdrawn</Badge>
+  if (hasLeft) return <Badge color="argent">Left</Badge>
   return <Badge color="or">Pending</Badge>
+}
+
+/** Whether an application waits for a decision that staff can make at once. */
+export function isPending({ approved, hasLeft, isWithdrawn }: Status): boolean {
+  return approved == null && !hasLeft && !isWithdrawn
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import {
   type Attendance,
   type AttendanceRow,
   type AttendanceStatus,
+  type DecidedStatus,
   decideAttendance,
   listAttendance,
 } from '../../contract/attendance/records.ts'
@@ -15,40 +16,33 @@ import { useMay } from '../app/session/tasks.ts'
 import { attendanceQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
-import { Badge } from '../ui/display/badge.tsx'
-import { Field, Select } from '../ui/fields/field.tsx'
+import { Badge, type BadgeColor } from '../ui/display/badge.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
 import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
-
-const labels: Record<AttendanceStatus, string> = {
-  present: 'Present',
-  late: 'Late',
-  absent: 'Absent',
-  excused: 'Excused',
-  unsigned: 'Not signed up',
-}
-
-/** What staff can set. Members who came without a sign-up count as present. */
-const choices: readonly AttendanceStatus[] = ['present', 'late', 'absent', 'excused']
+import { statusNames } from './overview/statuses.ts'
 
 /** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
 type Listed = Omit<AttendanceRow, 'standing'> & { standing: AttendanceStatus | null }
 
+interface AttendanceCardProps {
+  eventId: string
+  loaded: UseQueryResult<Attendance>
+}
+
 /** The attendance of an event that has begun: found by a check, set by an officer, or not recorded yet. */
-export function AttendanceCard({ eventId }: { eventId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
+export function AttendanceCard({ eventId, loaded }: AttendanceCardProps) {
+  const { data, error, isFetching, refetch } = loaded
   const mayDecide = useMay(decideAttendance)
-  if (error) {
-    return (
-      <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-        Failed to load the attendance. Please try again later.
-      </RequestError>
-    )
-  }
-  const people = data ? withUnrecorded(data) : []
-  if (!data || (!data.hasBegun && people.length === 0 && data.checks.length === 0)) return null
+  const failure = error && (
+    <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+      Failed to load the attendance. Please try again later.
+    </RequestError>
+  )
+  if (!data) return failure
+  const people = withUnrecorded(data)
+  if (!data.hasBegun && people.length === 0 && data.checks.length === 0) return failure
   return (
     <section className={styles.card} aria-labelledby="attendance">
       <div className={styles.head}>
@@ -56,6 +50,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
         <p>{people.length > 0 && sumOf(people)}</p>
         <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
       </div>
+      {failure}
       <Checks checks={data.checks} />
       {people.length > 0 && <People eventId={eventId} people={people} />}
       {data.hasBegun && mayDecide && <Adding key={eventId} eventId={eventId} />}
@@ -141,7 +136,7 @@ function Checks({ checks }: { checks: Attendance['checks'] }) {
     <ul className={styles.checks} aria-label="Checks">
       {checks.map(({ at, delayMinutes, state, note }) => (
         <li key={at}>
-          {delayMinutes === null ? 'Check' : `Check ${delayMinutes} min after the start`}
+          {delayMinutes == null ? 'Check' : `Check ${delayMinutes} min after the start`}
           {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${formatDateTime(at)}`}
         </li>
       ))}
@@ -149,18 +144,19 @@ function Checks({ checks }: { checks: Attendance['checks'] }) {
   )
 }
 
-const tinctures = {
+const tinctures: Record<DecidedStatus, BadgeColor> = {
   present: 'vert',
   late: 'or',
+  'left-early': 'or',
   absent: 'gules',
   excused: 'azure',
+  benched: 'argent',
   unsigned: 'or',
-} as const
-
-/** The chosen status; null returns to the result of the check. */
-function chosen(value: string): AttendanceStatus | null {
-  return choices.find((choice) => choice === value) ?? null
 }
+
+const CorrectionDialog = lazyComponent(
+  async () => (await import('./overview/correction-dialog.tsx')).CorrectionDialog,
+)
 
 interface PersonProps {
   eventId: string
@@ -172,59 +168,60 @@ interface PersonProps {
 function Person({ eventId, person, item }: PersonProps) {
   const queries = useQueryClient()
   const mayDecide = useMay(decideAttendance)
-  const deciding = useMutation({
-    mutationFn: (decision: { standing?: AttendanceStatus | null; isBack?: boolean }) =>
-      call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...decision } }),
-    onSuccess: async (attendance, { isBack }) => {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const restoring = useMutation({
+    mutationFn: () =>
+      call(decideAttendance, {
+        params: { eventId },
+        body: { userId: person.userId, isBack: true },
+      }),
+    onSuccess: async (attendance) => {
       queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
-      if (!isBack) return
       notify(`Restored ${person.displayName}’s sign-up.`)
       await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
-  const { displayName, avatar, standing, isDecided, isTakenOff, found } = person
+  const { userId, displayName, avatar, standing, isDecided, isTakenOff } = person
+  const status = person.status ?? standing
   return (
     <li {...item}>
       <Avatar src={avatar} name={displayName} size={28} />
       <bdi className={styles.name} title={displayName}>
         {displayName}
       </bdi>
-      {standing && <Badge color={tinctures[standing]}>{labels[standing]}</Badge>}
+      {status && <Badge color={tinctures[status]}>{statusNames[status]}</Badge>}
       {isTakenOff && mayDecide && (
         <Button
           size="small"
-          isBusy={deciding.isPending}
-          onClick={() => deciding.mutate({ isBack: true })}
+          isBusy={restoring.isPending}
+          onClick={() => restoring.mutate()}
           aria-label={`Restore ${displayName}’s sign-up`}
         >
           Restore
         </Button>
       )}
       {mayDecide && (
-        <div className={styles.decision}>
-          <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
-            {(control) => (
-              <Select
-                {...control}
-                value={isDecided && standing ? standing : ''}
-                disabled={deciding.isPending}
-                onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
-              >
-                <option value="">{found ? 'As checked' : 'Not recorded'}</option>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {labels[choice]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Button
+          size="small"
+          onClick={() => setCorrecting(true)}
+          aria-label={`Correct ${displayName}’s attendance`}
+        >
+          Correct
+        </Button>
       )}
-      {deciding.error && (
+      {isCorrecting && (
+        <CorrectionDialog
+          eventId={eventId}
+          userId={userId}
+          displayName={displayName}
+          status={isDecided ? (status ?? null) : null}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+      {restoring.error && (
         <div className={styles.error}>
-          <RequestError error={deciding.error}>
-            The attendance was not changed. Please try again.
+          <RequestError error={restoring.error}>
+            The sign-up was not restored. Please try again.
           </RequestError>
         </div>
       )}

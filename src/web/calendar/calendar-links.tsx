@@ -73,7 +73,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
     <>
       {guild && own && (
         <>
-          <CalendarLinkField label="Events you are signed up for" path={own} size={size} />
+          <CalendarLinkField label="Your events and interviews" path={own} size={size} />
           <CalendarLinkField label="All guild events" path={guild} size={size} />
         </>
       )}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { updateEvent } from '../../contract/events/event-editor.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { useMay } from '../app/session/tasks.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { Button, LinkButton } from '../ui/buttons/button.tsx'
+import { lineUpUrl } from './event-urls.ts'
 import { detailsQuery } from './queries.ts'
 
 const EditEventDialog = lazyComponent(
@@ -12,23 +13,43 @@ const EditEventDialog = lazyComponent(
 const CancelEventDialog = lazyComponent(
   async () => (await import('./event-dialogs.tsx')).CancelEventDialog,
 )
+const SaveTemplateDialog = lazyComponent(
+  async () => (await import('./event-dialogs.tsx')).SaveTemplateDialog,
+)
 
-/** The Edit and Cancel buttons; nothing for imported and cancelled events and without the right. */
+/** The buttons of an event; imported and cancelled ones can only be saved as a template. */
 export function EventActions({ eventId }: { eventId: string }) {
   const mayEdit = useMay(updateEvent)
   const { data: event } = useQuery({ ...detailsQuery(eventId), enabled: mayEdit })
-  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null)
-  if (!mayEdit || !event?.isOurs || event.isCancelled) return null
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'template' | null>(null)
+  if (!mayEdit || !event) return null
   const close = () => setOpen(null)
+  const isEditable = event.isOurs && !event.isCancelled
   return (
     <>
-      <Button size="small" onClick={() => setOpen('edit')}>
-        Edit Event
-      </Button>
-      <Button size="small" onClick={() => setOpen('cancel')}>
-        Cancel Event
-      </Button>
+      {isEditable && (
+        <>
+          <Button size="small" onClick={() => setOpen('edit')}>
+            Edit Event
+          </Button>
+          <Button size="small" onClick={() => setOpen('cancel')}>
+            Cancel Event
+          </Button>
+        </>
+      )}
+      {/* A server that knows templates sends the needs of events, too. */}
+      {event.needs && (
+        <>
+          <Button size="small" onClick={() => setOpen('template')}>
+            Save as Template
+          </Button>
+          <LinkButton size="small" to={lineUpUrl(event)}>
+            Line-up
+          </LinkButton>
+        </>
+      )}
       {open === 'edit' && <EditEventDialog event={event} onClose={close} />}
+      {open === 'template' && <SaveTemplateDialog event={event} onClose={close} />}
       {open === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
     </>
   )

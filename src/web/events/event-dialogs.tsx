@@ -1,57 +1,91 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listEventChannels } from '../../contract/events/event-channels.ts'
 import {
   cancelEvent,
   createEvent,
   type EventDetails,
   updateEvent,
 } from '../../contract/events/event-editor.ts'
+import type { EventTemplate } from '../../contract/events/event-templates.ts'
 import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
+import { eventChannelsQuery, templatesQuery } from './event-form-queries.ts'
 import { signupsUrl } from './event-urls.ts'
-import { emptyEvent, eventToValues, valuesToEvent } from './event-values.ts'
+import { emptyEvent, eventToValues, templateToValues } from './event-values.ts'
+import { ChooseTemplateDialog } from './template-dialogs.tsx'
 
-/** The dialog that creates an event; `channelId` is preselected unless empty. */
-export function NewEventDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
+export { SaveTemplateDialog } from './template-dialogs.tsx'
+
+interface NewEventProps {
+  /** Preselected unless empty. */
+  channelId: string
+  onClose: () => void
+}
+
+/** The dialogs that create an event: the choice of a template, if there are any, and its details. */
+export function NewEventDialog({ channelId, onClose }: NewEventProps) {
+  const { data: templates, isPending } = useQuery(templatesQuery)
+  const [chosen, setChosen] = useState<EventTemplate | 'blank' | null>(null)
+  if (isPending) return null
+  if (chosen === null && templates && templates.length > 0) {
+    return <ChooseTemplateDialog templates={templates} onChoose={setChosen} onClose={onClose} />
+  }
+  const template = chosen === 'blank' ? null : chosen
+  return <NewEventForm key={template?.templateId} {...{ channelId, template, onClose }} />
+}
+
+function NewEventForm({
+  channelId,
+  template,
+  onClose,
+}: NewEventProps & { template: EventTemplate | null }) {
   const queries = useQueryClient()
+  const values = template ? { ...templateToValues(template), name: '' } : emptyEvent
+  return (
+    <EventForm
+      title={template ? `New event: ${template.name}` : 'New event'}
+      action="Create Event"
+      screen={`events/new/${channelId}${template ? `/${template.templateId}` : ''}`}
+      saved={{ ...values, channelId: values.channelId || channelId }}
+      save={async (event) => {
+        const templateId = template?.templateId
+        const { title } = await call(createEvent, {
+          body: { ...event, ...(templateId !== undefined && { templateId }) },
+        })
+        await queries.invalidateQueries({ queryKey: ['events'] })
+        notify(`${title} was created. It will be announced shortly.`)
+      }}
+      first={(field) => <ChannelField field={field('channelId')} />}
+      onClose={onClose}
+    />
+  )
+}
+
+function ChannelField({ field }: { field: TextField }) {
   const channels = useQuery({
-    queryKey: ['events', 'channels'],
-    queryFn: async () =>
-      (await call(listEventChannels)).map((channel) => ({
-        value: channel.channelId,
-        name: `#${channel.channelName ?? channel.channelId}`,
+    ...eventChannelsQuery,
+    select: (all) =>
+      all.map(({ channelId, channelName }) => ({
+        value: channelId,
+        name: `#${channelName ?? channelId}`,
       })),
   })
   return (
-    <EventForm
-      title="New event"
-      action="Create Event"
-      screen={`events/new/${channelId}`}
-      saved={{ ...emptyEvent, channelId }}
-      save={async (values) => {
-        const event = await call(createEvent, { body: valuesToEvent(values) })
-        await queries.invalidateQueries({ queryKey: ['events'] })
-        notify(`${event.title} was created. It will be announced shortly.`)
-      }}
-      first={(field) => (
-        <ChoiceField
-          label="Channel"
-          field={field('channelId')}
-          placeholder="Select a channel"
-          choices={channels}
-          failedToLoad="The channels could not be loaded."
-          none="No channel is set up for events yet. Set one up under Event Config."
-        />
-      )}
-      onClose={onClose}
+    <ChoiceField
+      label="Channel"
+      field={field}
+      placeholder="Select a channel"
+      choices={channels}
+      failedToLoad="The channels could not be loaded."
+      none="No channel is set up for events yet. Set one up under Event Config."
     />
   )
 }
@@ -72,8 +106,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
       action="Save Event"
       screen={`events/${eventId}`}
       saved={eventToValues(event)}
-      save={async (values) => {
-        const { channelId: _, ...change } = valuesToEvent(values)
+      save={async ({ channelId: _, ...change }) => {
         const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
         await queries.invalidateQueries({ queryKey: ['events'] })
         // The URL contains the old title and date.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { NumberField, YesNoField } from '../app/config/config-fields.tsx'
@@ -8,7 +9,16 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Field, TextArea, TextInput } from '../ui/fields/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './event-form.module.css'
-import { type EventValues, eventFieldPatterns, eventRules } from './event-values.ts'
+import { eventChannelsQuery, eventOptionsQuery } from './event-form-queries.ts'
+import {
+  type EventInput,
+  type EventValues,
+  eventFieldPatterns,
+  eventRules,
+  templateRules,
+  valuesToEvent,
+} from './event-values.ts'
+import { ParticipationFields } from './participation-fields.tsx'
 
 type Fields = ReturnType<typeof useFormFields<EventValues>>
 
@@ -19,22 +29,36 @@ interface EventFormProps {
   /** The storage key of unsaved input. */
   screen: string
   saved: EventValues
-  save: (values: EventValues) => Promise<unknown>
+  save: (event: EventInput, values: EventValues) => Promise<unknown>
+  /** A template has a name and no start. */
+  isTemplate?: boolean
+  /** Can be saved as it is. */
+  isComplete?: boolean
   /** Rendered before the other fields. */
   first?: (field: Fields['field']) => ReactNode
   onClose: () => void
 }
 
 /** The dialog with an event's fields; closes after a successful save and keeps the input after a failure. */
-export function EventForm({ title, action, screen, saved, save, first, onClose }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  // Waits, so that nothing moves; a server without these options offers none of them.
+  const { isPending } = useQuery(eventOptionsQuery)
+  return isPending ? null : <LoadedEventForm {...props} />
+}
+
+function LoadedEventForm(props: EventFormProps) {
+  const { title, action, screen, saved, save, first, onClose } = props
+  const { isTemplate = false, isComplete = false } = props
   const id = useId()
   const fields = useFormFields<EventValues>({
-    ...{ screen, saved, rules: eventRules, patterns: eventFieldPatterns },
+    ...{ screen, saved, patterns: eventFieldPatterns },
+    rules: isTemplate ? templateRules : eventRules,
     save: async (values) => {
-      await save(values)
+      await save(valuesToEvent(values, options && { game }), values)
       close()
     },
   })
+  const { options, game } = useEventGame(fields.values)
   const { field, isSaving, isRefused, otherProblems, error } = fields
   const button = useRestoreFocus(isSaving)
 
@@ -55,7 +79,7 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
             form={id}
             variant="or"
             size="medium"
-            disabled={!fields.isDirty}
+            disabled={!fields.isDirty && !isComplete}
             isBusy={isSaving}
           >
             {action}
@@ -68,11 +92,25 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
     >
       <form id={id} className={styles.form} noValidate onSubmit={fields.submit}>
         {first?.(field)}
-        <EventFields field={field} />
+        <EventFields field={field} hasStart={!isTemplate} />
+        {options && (
+          <ParticipationFields
+            {...{ field, options, game }}
+            values={fields.values}
+            set={fields.set}
+          />
+        )}
+        <Description field={field} />
+        {!isTemplate && (
+          <p className={styles.note}>
+            Also shows up in your server’s Events list on Discord if everyone can view the channel.
+          </p>
+        )}
         <div role="alert" className="danger">
           {isRefused && (
             <p>
-              The event was not saved. {otherProblems.join(' ') || 'Please try again.'}
+              The {isTemplate ? 'template' : 'event'} was not saved.{' '}
+              {otherProblems.join(' ') || 'Please try again.'}
               <AccessLost error={error} />
             </p>
           )}
@@ -82,25 +120,35 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
   )
 }
 
-function EventFields({ field }: { field: Fields['field'] }) {
+/** The chosen game, else that of the channel, if the server knows games of events. */
+function useEventGame({ gameId, channelId }: EventValues) {
+  const { data: options } = useQuery(eventOptionsQuery)
+  const { data: channels } = useQuery(eventChannelsQuery)
+  const ofChannel = channels?.find((channel) => channel.channelId === channelId)?.gameId
+  const wanted = gameId || String(ofChannel)
+  return { options, game: options?.games.find((game) => String(game.gameId) === wanted) }
+}
+
+function EventFields({ field, hasStart }: { field: Fields['field']; hasStart: boolean }) {
   const { error: problemOfTitle, ...title } = field('title')
   const { error: problemOfStart, ...start } = field('start')
-  const { error: problemOfDescription, ...description } = field('description')
   return (
     <>
       <Field label="Title" size="small" isRequired error={problemOfTitle}>
         {(control) => <TextInput {...control} {...title} autoComplete="off" />}
       </Field>
       <div className={styles.pair}>
-        <Field
-          label="Start"
-          size="small"
-          isRequired
-          hint="In the guild’s time zone"
-          error={problemOfStart}
-        >
-          {(control) => <TextInput {...control} {...start} type="datetime-local" />}
-        </Field>
+        {hasStart && (
+          <Field
+            label="Start"
+            size="small"
+            isRequired
+            hint="In the guild’s time zone"
+            error={problemOfStart}
+          >
+            {(control) => <TextInput {...control} {...start} type="datetime-local" />}
+          </Field>
+        )}
         <NumberField
           label="Duration"
           field={field('durationMinutes')}
@@ -117,12 +165,15 @@ function EventFields({ field }: { field: Fields['field'] }) {
         />
         <YesNoField label="Repeats weekly" field={field('repeatsWeekly')} />
       </div>
-      <Field label="Description" size="small" error={problemOfDescription}>
-        {(control) => <TextArea {...control} {...description} />}
-      </Field>
-      <p className={styles.note}>
-        Also shows up in your server’s Events list on Discord if everyone can view the channel.
-      </p>
     </>
+  )
+}
+
+function Description({ field }: { field: Fields['field'] }) {
+  const { error, ...description } = field('description')
+  return (
+    <Field label="Description" size="small" error={error}>
+      {(control) => <TextArea {...control} {...description} />}
+    </Field>
   )
 }

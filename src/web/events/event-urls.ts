@@ -20,3 +20,18 @@ export function signupsUrl(channelId: string, event: EventSummary, search = ''):
   })
   return `${categoryUrl(channelId)}/${encodeURIComponent(eventId)}?${about}`
 }
+
+interface EventAddress {
+  channelId: string
+  eventId: string
+}
+
+/** The URL of an event's sign-ups and attendance. */
+export function eventUrl({ channelId, eventId }: EventAddress): string {
+  return `${categoryUrl(channelId)}/${encodeURIComponent(eventId)}`
+}
+
+/** The URL of an event's line-up. */
+export function lineUpUrl(event: EventAddress): string {
+  return `${eventUrl(event)}/line-up`
+}

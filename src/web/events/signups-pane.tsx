@@ -5,11 +5,12 @@ import { Link, useSearchParams } from 'react-router'
 import { type EventAnswer, getAttendance } from '../../contract/attendance/records.ts'
 import type { Signup } from '../../contract/events/events.ts'
 import { ApiError } from '../app/api.ts'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { useMay } from '../app/session/tasks.ts'
-import { AttendanceCard } from '../attendance/attendance-card.tsx'
+import { ClassIcon } from '../characters/icons/class-icon.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Tag } from '../ui/display/badge.tsx'
@@ -20,6 +21,10 @@ import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { OtherAnswers } from './other-answers.tsx'
 import { attendanceQuery, signupsQuery } from './queries.ts'
+
+const AttendanceCard = lazyComponent(
+  async () => (await import('../attendance/attendance-card.tsx')).AttendanceCard,
+)
 
 interface SignupsPaneProps {
   channelId: string
@@ -32,11 +37,9 @@ interface SignupsPaneProps {
 export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
   const maySeeAttendance = useMay(getAttendance)
-  const { data: attendance } = useQuery({
-    ...attendanceQuery(eventId),
-    enabled: maySeeAttendance,
-  })
-  const answers = attendance?.answers ?? []
+  const attendance = useQuery({ ...attendanceQuery(eventId), enabled: maySeeAttendance })
+  const answers = attendance.data?.answers ?? []
+  const undecided = attendance.data?.undecided ?? []
   const [params] = useSearchParams()
   return (
     <section className={styles.signups} aria-label="Signups">
@@ -62,8 +65,8 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
           <LoadingSkeleton />
         )}
       </div>
-      {data && <OtherAnswers answers={answers} />}
-      {data && maySeeAttendance && <AttendanceCard eventId={eventId} />}
+      {data && <OtherAnswers answers={[...answers, ...undecided]} />}
+      {data && maySeeAttendance && <AttendanceCard eventId={eventId} loaded={attendance} />}
     </section>
   )
 }
@@ -123,14 +126,8 @@ function SignupList({ signups, late }: SignupListProps) {
           columnWidth={190}
           keyOf={({ signupId }, index) => signupId ?? String(index)}
         >
-          {({ displayName, avatar, userId }) => (
-            <span className={styles.signup}>
-              <Avatar src={avatar} name={displayName} size={28} />
-              <bdi className="ellipsis" title={displayName}>
-                {displayName}
-              </bdi>
-              {userId && late.has(userId) && <Tag>Late</Tag>}
-            </span>
+          {(signup) => (
+            <SignupCell signup={signup} isLate={signup.userId != null && late.has(signup.userId)} />
           )}
         </VirtualList>
       ) : (
@@ -147,6 +144,29 @@ function SignupList({ signups, late }: SignupListProps) {
         </Empty>
       )}
     </>
+  )
+}
+
+/** A member's name above what they play, if that is known. */
+function SignupCell({ signup, isLate }: { signup: Signup; isLate: boolean }) {
+  const { displayName, avatar, characterName, className, icon } = signup
+  const played = [characterName, className].filter((name) => name != null).join(', ')
+  return (
+    <span className={styles.signup}>
+      <Avatar src={avatar} name={displayName} size={28} />
+      <span className={styles.who}>
+        <bdi className="ellipsis" title={displayName}>
+          {displayName}
+        </bdi>
+        {played && (
+          <small title={played}>
+            {icon && <ClassIcon icon={icon} size={14} />}
+            <bdi className="ellipsis">{played}</bdi>
+          </small>
+        )}
+      </span>
+      {isLate && <Tag>Late</Tag>}
+    </span>
   )
 }
 

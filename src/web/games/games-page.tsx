@@ -1,6 +1,6 @@
-import { games } from '@guild/games.ts'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
 import pageHead from '../ui/display/page-head.module.css'
 import styles from './games-page.module.css'
@@ -12,21 +12,43 @@ import { UpcomingGames } from './upcoming-games.tsx'
 export function GamesPage() {
   usePageTitle('Games')
   const [params, setParams] = useSearchParams()
+  const tabs = listTabs()
+  const wanted = params.get('tab') === 'prior' ? 'prior' : 'upcoming'
+  const current = (tabs.find(({ name }) => name === wanted) ?? tabs[0])?.name
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={classes(pageHead.head, styles.head)}>
         <h1>{games.title}</h1>
         <p>{games.gloss}</p>
       </header>
-      <Tabs
-        label="Games"
-        tabs={[
-          { name: 'upcoming', label: 'Upcoming Games', panel: <UpcomingGames /> },
-          { name: 'prior', label: 'Prior Games', panel: <PriorGames /> },
-        ]}
-        current={params.get('tab') === 'prior' ? 'prior' : 'upcoming'}
-        onChange={(tab) => setParams(tab === 'prior' ? { tab } : {})}
-      />
+      {current && (
+        <Tabs
+          label="Games"
+          tabs={tabs}
+          current={current}
+          onChange={(tab) => setParams(tab === 'prior' ? { tab } : {})}
+        />
+      )}
     </div>
   )
+}
+
+/** The tabs that have content. */
+function listTabs() {
+  const { upcoming, prior, timeline } = games
+  const all = [
+    {
+      name: 'upcoming',
+      label: 'Upcoming Games',
+      panel: <UpcomingGames />,
+      isEmpty: upcoming.length === 0,
+    },
+    {
+      name: 'prior',
+      label: 'Prior Games',
+      panel: <PriorGames />,
+      isEmpty: prior.length === 0 && timeline.length === 0,
+    },
+  ] as const
+  return all.filter(({ isEmpty }) => !isEmpty)
 }

@@ -1,7 +1,7 @@
-import { games } from '@guild/games.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import type { GameDetail } from '../../contract/site/games-page.ts'
+import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
 import { GameDetails } from './game-details.tsx'
 import { Still } from './media/still.tsx'
@@ -20,7 +20,7 @@ export function PriorGames() {
           <Plate key={game.id} game={game} onOpen={() => setOpen(game)} />
         ))}
       </ul>
-      <Timeline entries={games.timeline} />
+      {games.timeline.length > 0 && <Timeline entries={games.timeline} />}
       {open && <GameDetails game={open} onClose={() => setOpen(null)} />}
     </div>
   )

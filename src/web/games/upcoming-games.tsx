@@ -1,6 +1,6 @@
-import { games } from '@guild/games.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { UpcomingGame } from '../../contract/site/games-page.ts'
+import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
 import plate from './plate.module.css'
 import { StatusBadge } from './status-badge.tsx'

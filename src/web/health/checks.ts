@@ -35,7 +35,8 @@ function website({ website: { version, startedAt, siteProblem }, checkedAt }: He
     state: 'watch',
     sentence: `${sentence} It still shows an earlier version of your guild’s content.`,
     details: [siteProblem],
-    remedy: 'Fix the content in the GUILD_DIR folder and restart Muster.',
+    remedy:
+      'Correct the content and publish it with npm run site -- import. Before the first version is published, correct site.json in GUILD_DIR and restart Muster.',
   }
 }
 

@@ -1,29 +1,25 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
-import { videos } from '@guild/videos.ts'
+import { guild, pictures, videos } from '../app/site-content.ts'
 import styles from './about.module.css'
 import { MotionButton } from './media/motion-button.tsx'
 import { MovingPicture } from './media/moving-picture.tsx'
 import { useMotion } from './media/use-motion.ts'
 
-const { large, small, fallback } = pictures.about
-const still = {
-  avif: `${small} 960w, ${large} 1280w`,
-  sizes: '(max-width: 1100px) 100vw, 73vw',
-  fallback,
-}
-
 /** The About section with its video. */
 export function About() {
   const [isMoving, toggle] = useMotion('about')
   const { title, paragraphs, film } = guild.about
+  const { large, small, fallback } = pictures.about
   return (
     <section id="about" className={styles.section} aria-labelledby="about-title">
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.film}>
           <MovingPicture
             size={{ width: 1280, height: 720 }}
-            still={still}
+            still={{
+              avif: `${small} 960w, ${large} 1280w`,
+              sizes: '(max-width: 1100px) 100vw, 73vw',
+              fallback,
+            }}
             film={videos.about}
             label={film}
             isMoving={isMoving}

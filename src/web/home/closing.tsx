@@ -1,12 +1,12 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../contract/core/pages.ts'
+import { guild, pictures } from '../app/site-content.ts'
 import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
 import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import styles from './closing.module.css'
 
 /** The closing call to action. */
 export function Closing() {
+  const { twitch, youtube } = guild.links
   const { large, small, fallback, smallFallback } = pictures.closing
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
@@ -26,12 +26,16 @@ export function Closing() {
           <LinkButton variant="or" to={pages.apply}>
             Apply to join
           </LinkButton>
-          <AnchorButton href={guild.links.twitch} isExternal icon={<TwitchMark />}>
-            Watch on Twitch
-          </AnchorButton>
-          <AnchorButton href={guild.links.youtube} isExternal icon={<YoutubeMark size={20} />}>
-            Watch on YouTube
-          </AnchorButton>
+          {twitch && (
+            <AnchorButton href={twitch} isExternal icon={<TwitchMark />}>
+              Watch on Twitch
+            </AnchorButton>
+          )}
+          {youtube && (
+            <AnchorButton href={youtube} isExternal icon={<YoutubeMark size={20} />}>
+              Watch on YouTube
+            </AnchorButton>
+          )}
         </div>
       </div>
     </section>

@@ -1,6 +1,5 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { guild, pictures } from '../app/site-content.ts'
 import styles from './faq.module.css'
 
 /** The FAQ accordion; one answer is open at a time. */

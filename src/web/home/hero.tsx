@@ -1,12 +1,12 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { useLoaded } from '../app/layout/use-loaded.ts'
+import { guild } from '../app/site-content.ts'
 import { LinkButton } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './hero.module.css'
+import { HeroPicture } from './hero-picture.tsx'
 import { Lettering } from './lettering.tsx'
 
 /** The hero: the guild's name and tagline over a picture. */
@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-label="Introduction">
       <div className={styles.art}>
-        <Relief />
+        <HeroPicture isFirst />
         <Lettering />
       </div>
       <div className={`wrap ${styles.copy}`}>
@@ -41,19 +41,6 @@ export function Hero() {
         <ScrollArrow />
       </div>
     </section>
-  )
-}
-
-function Relief() {
-  const { large, small, fallback, smallFallback, mobile, mobileFallback } = pictures.hero
-  return (
-    <picture>
-      <source media="(max-width: 640px)" srcSet={mobile} type="image/avif" />
-      <source media="(max-width: 640px)" srcSet={mobileFallback} />
-      <source srcSet={`${small} 1280w, ${large} 1920w`} sizes="100vw" type="image/avif" />
-      <source srcSet={`${smallFallback} 1280w, ${fallback} 1920w`} sizes="100vw" />
-      <img src={fallback} width={1920} height={1200} alt="" fetchPriority="high" />
-    </picture>
   )
 }
 

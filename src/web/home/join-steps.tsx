@@ -1,11 +1,9 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
-import { videos } from '@guild/videos.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { JoinStep } from '../../contract/site/guild-content.ts'
 import { useInvite } from '../app/layout/use-invite.ts'
+import { guild, pictures, videos } from '../app/site-content.ts'
 import styles from './join-steps.module.css'
 import { MotionButton } from './media/motion-button.tsx'
 import { MovingPicture } from './media/moving-picture.tsx'
@@ -81,6 +79,7 @@ function StepLink({ link: { label, to } }: { link: NonNullable<JoinStep['link']>
       </Link>
     )
   }
+  if (!invite) return null
   return (
     <a className={styles.link} href={invite} target="_blank" rel="noopener noreferrer">
       {words}

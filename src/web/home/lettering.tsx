@@ -1,4 +1,4 @@
-import { guild } from '@guild/guild.ts'
+import { guild } from '../app/site-content.ts'
 import styles from './lettering.module.css'
 
 /** The labels on the hero picture. */

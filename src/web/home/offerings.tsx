@@ -1,4 +1,4 @@
-import { guild } from '@guild/guild.ts'
+import { guild } from '../app/site-content.ts'
 import { Banner, BannerCloth } from './media/banner.tsx'
 import styles from './offerings.module.css'
 import { SectionHead } from './section-head.tsx'

@@ -1,5 +1,4 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
+import { guild, pictures } from '../app/site-content.ts'
 import styles from './requirements.module.css'
 
 /** The membership requirements. */

@@ -8,6 +8,7 @@ import { deletedMemberId, notesReaders } from '../../contract/members/profiles.t
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { useAccount } from '../app/session/account.ts'
 import { useTasks } from '../app/session/tasks.ts'
+import { LastEvents } from '../attendance/last-events.tsx'
 import { MemberCharacters } from '../characters/member-characters.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { Applications } from './applications.tsx'
@@ -22,11 +23,12 @@ import { weeksOf } from './weeks.ts'
 
 /** What the viewer may know about one member. */
 export function MemberSheet({ member }: { member: MemberActivity }) {
-  const { userId, days, submissions, roleChanges } = member
+  const { userId, days, submissions, roleChanges, lastEvents } = member
   return (
     <div className="stack">
       <MemberHeader member={member} />
       {days && <Activity member={member} days={days} />}
+      {lastEvents?.[0] && <LastEvents events={lastEvents} />}
       <MemberCharacters userId={userId} />
       <NotesCard userId={userId} />
       {submissions && <Applications userId={userId} submissions={submissions} />}
@@ -46,6 +48,9 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
         <Total label="Voice time" value={hours(member.voiceTime)} />
         <Total label="Event signups" value={count(member.eventsCount)} />
         <Total label="Attendance" value={attended(member.attendance)} />
+        {member.reliability != null && (
+          <Total label="Reliability" value={`${Math.round(100 * member.reliability)}%`} />
+        )}
         {submissions && <Total label="Applications" value={count(submissions.length)} />}
       </dl>
       <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { exportMyData, type PrivacyOverview, type StoredAboutMe } from '../../contract/privacy.ts'
+import { exportMyData, type PrivacyOverview } from '../../contract/privacy.ts'
+import type { StoredAboutMe } from '../../contract/stored-data.ts'
 import { ApiError, call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -14,10 +15,13 @@ import { privacyQuery } from './queries.ts'
 export function DataExport() {
   const { data: privacy } = useQuery(privacyQuery)
   const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
+  const leftOut = privacy?.doesExportReviews
+    ? 'Staff’s votes and comments on your applications are included, without names. Only the staff notes about you are left out.'
+    : 'Only the staff notes, votes and comments about you are left out.'
   return (
     <ChoiceSection
       title="Download your data"
-      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and sign-ins. Only the staff notes about you are left out."
+      consequence={`One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and your contests of it, time in voice during events (deleted after 90 days, unless your server chose otherwise), imported levels and sign-ins. ${leftOut}`}
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button

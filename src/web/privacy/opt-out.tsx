@@ -14,7 +14,7 @@ export function OptOut() {
   return (
     <ChoiceSection
       title="Opt out of statistics"
-      consequence="Leaderboards and member charts leave you out; guild totals still include you. You keep your messages, voice time and levels, and can opt back in at any time."
+      consequence="Leaderboards and member charts leave you out, and your time in voice during events isn’t recorded; guild totals still include you. You keep your messages, voice time and levels, and can opt back in at any time."
     >
       {stored && <OptOutBox optedOut={stored.optedOut} />}
       {!stored && !error && (

@@ -1,7 +1,7 @@
-import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { guild } from '../app/site-content.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import pageHead from '../ui/display/page-head.module.css'

@@ -1,26 +1,28 @@
-import { maxDays, maxHours, type Settings } from '../../contract/settings/settings.ts'
+import { Link } from 'react-router'
+import { pages } from '../../contract/core/pages.ts'
+import { maxDays, maxHours, maxQuorum, type Settings } from '../../contract/settings/settings.ts'
 import type { Choice } from '../app/config/choices.ts'
+import { useMayOpen } from '../app/menu/page-tasks.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'
+import { DecisionSettings } from './decision-settings.tsx'
 import { OptionalSelect } from './optional-select.tsx'
 import { Setting } from './setting.tsx'
+import { TrialSettings } from './trial-settings.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
+import { withStaffWarning } from './with-staff-warning.ts'
 
 interface ApplicantSettingsProps {
   form: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
-  categories: Settings['categories']
+  places: Pick<Settings, 'categories' | 'reviewChannels'>
   /** The roles to choose from. */
   roles: readonly Choice[]
 }
 
 /** The settings of applications. */
-export function ApplicantSettings({ form, categories, roles }: ApplicantSettingsProps) {
+export function ApplicantSettings({ form, places, roles }: ApplicantSettingsProps) {
   const { choice, problems, set } = form
-  const places = (categories ?? []).map(({ channelId, channelName, warning }) => ({
-    value: channelId,
-    name: channelName,
-    warning,
-  }))
+  const categories = toChoices(places.categories)
   return (
     <>
       <Setting
@@ -30,7 +32,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         <OptionalSelect
           label="Category of open rooms"
           none="No category (top of the server)"
-          choices={places}
+          choices={categories}
           value={choice.interviewCategoryId}
           onChange={(id) => set('interviewCategoryId', id)}
           error={problems.interviewCategoryId}
@@ -38,7 +40,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         <OptionalSelect
           label="Category of the archive"
           none="No category (rooms stay where they are)"
-          choices={places}
+          choices={categories}
           value={choice.archiveCategoryId}
           onChange={(id) => set('archiveCategoryId', id)}
           error={problems.archiveCategoryId}
@@ -57,16 +59,74 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
           error={problems.approvedRoleId}
         />
       </Setting>
+      <TeamReview {...form} channels={withHash(toChoices(places.reviewChannels))} />
+      <TrialSettings {...form} roles={roles} />
+      <DecisionSettings {...form} />
       <Reminders {...form} />
       <Eligibility {...form} />
     </>
   )
 }
 
-function withStaffWarning(role: Choice, staffRoleIds: readonly string[]): Choice {
-  if (role.warning || !staffRoleIds.includes(role.value)) return role
-  const warning = `${role.name} is a staff role. Everyone you approve could use the staff pages.`
-  return { ...role, warning }
+/** Servers of earlier versions send no list. */
+function toChoices(places: Settings['categories'] | undefined): Choice[] {
+  return (places ?? []).map(({ channelId: value, channelName: name, warning }) => ({
+    ...{ value, name, warning },
+  }))
+}
+
+function withHash(channels: readonly Choice[]): Choice[] {
+  return channels.map((one) => ({ ...one, name: `#${one.name}` }))
+}
+
+function TeamReview({
+  choice,
+  problems,
+  set,
+  channels,
+}: ApplicantSettingsProps['form'] & { channels: readonly Choice[] }) {
+  const mayOpen = useMayOpen()
+  return (
+    <Setting
+      title="Review as a team"
+      about="Shows the stage, reviewer, votes and comments of each application to staff. On as soon as someone offers interview times or a review channel is chosen."
+    >
+      <Switch
+        label="Show stages and reviewers"
+        checked={choice.reviewsAsTeam}
+        onChange={(event) => set('reviewsAsTeam', event.target.checked)}
+      />
+      <OptionalSelect
+        label="Review channel"
+        none="No channel (applications are not posted on Discord)"
+        choices={channels}
+        value={choice.reviewChannelId}
+        onChange={(id) => set('reviewChannelId', id)}
+        error={problems.reviewChannelId}
+      />
+      <CountField
+        label="Quorum"
+        unit="votes"
+        most={maxQuorum}
+        value={choice.voteQuorum}
+        onChange={(votes) => set('voteQuorum', votes)}
+        error={problems.voteQuorum}
+        hint="Reaching it notifies the reviewer, or those who decide. Leave empty for none."
+      />
+      <Switch
+        label="Include votes and comments about people in their data exports"
+        checked={choice.doesExportReviews}
+        onChange={(event) => set('doesExportReviews', event.target.checked)}
+      />
+      {mayOpen(pages.interviewTimes) && (
+        <p>
+          <Link className="link" to={pages.interviewTimes}>
+            Offer interview times
+          </Link>
+        </p>
+      )}
+    </Setting>
+  )
 }
 
 function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {

@@ -1,3 +1,4 @@
+import type { DecisionTemplate } from '../../contract/applications/decision-messages.ts'
 import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
@@ -15,13 +16,24 @@ export interface SettingsDraft {
   interviewCategoryId: string | null
   archiveCategoryId: string | null
   approvedRoleId: string | null
+  reviewsAsTeam: boolean
+  reviewChannelId: string | null
+  /** Null: off. */
+  voteQuorum: number | null
+  doesExportReviews: boolean
+  trialRoleId: string | null
+  trialDays: number | null
   /** Null: empty, which the server rejects. */
   reminderAfterHours: number | null
   doesRejectSilent: boolean
   rejectAfterHours: number | null
   reapplyAfterDays: number | null
   minimumAccountAgeDays: number | null
+  decisionTemplates: readonly DecisionTemplate[]
+  offersUndo: boolean
   staffRecordDays: number | null
+  presenceDays: number | null
+  reliabilityDays: number | null
 }
 
 export type SettingName = keyof SettingsDraft
@@ -38,12 +50,22 @@ export const settingPatterns: FieldPatterns<SettingName> = {
   interviewCategoryId: /category of open rooms|interviewCategoryId/i,
   archiveCategoryId: /category of the archive|archiveCategoryId/i,
   approvedRoleId: /role of approved applicants|approvedRoleId/i,
+  voteQuorum: /the quorum|voteQuorum/i,
+  doesExportReviews: /votes and comments|doesExportReviews/i,
+  reviewsAsTeam: /stages and reviewers|reviewsAsTeam/i,
+  reviewChannelId: /review channel|reviewChannelId/i,
+  trialRoleId: /role during a trial|trialRoleId/i,
+  trialDays: /^a trial|trialDays/i,
   reminderAfterHours: /the reminder|reminderAfterHours/i,
   doesRejectSilent: /doesRejectSilent/i,
   rejectAfterHours: /time until a rejection|rejectAfterHours/i,
   reapplyAfterDays: /wait after a rejection|reapplyAfterDays/i,
   staffRecordDays: /names deleted staff|staffRecordDays/i,
+  presenceDays: /presence is kept|presenceDays/i,
+  reliabilityDays: /counts for reliability|reliabilityDays/i,
   minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
+  decisionTemplates: /message|placeholder|decisionTemplates/i,
+  offersUndo: /offersUndo/i,
 }
 
 /** The defaults, but without assuming a time zone. */

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -10,15 +11,22 @@ import { classes } from '../ui/classes.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { ApplicantSettings } from './applicant-settings.tsx'
+import { AttendanceSettings } from './attendance-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { LevelSettings } from './level-settings.tsx'
-import { LockOutDialog, LockOutWarning } from './lock-out-warning.tsx'
 import { RoleList } from './role-list.tsx'
 import { Setting } from './setting.tsx'
 import { removesOwnAccess } from './settings-draft.ts'
 import styles from './settings-page.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+
+const LockOutWarning = lazyComponent(
+  async () => (await import('./lock-out-warning.tsx')).LockOutWarning,
+)
+const LockOutDialog = lazyComponent(
+  async () => (await import('./lock-out-warning.tsx')).LockOutDialog,
+)
 
 /**
  * The form of the guild's settings. Save is disabled until one changes, and asks for confirmation before the
@@ -96,9 +104,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <LevelSettings {...form} />
       <ApplicantSettings
         form={form}
-        categories={settings.categories}
+        places={settings}
         roles={withChosen(choice.approvedRoleId, roles)}
       />
+      <AttendanceSettings {...form} />
       <AuditSettings {...form} />
       <Foot form={form} />
       <LeaveWarning hasUnsaved={() => form.isDirty} />

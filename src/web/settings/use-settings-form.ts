@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { type Settings, saveSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
+import { refreshAccount } from '../app/session/account.ts'
 import { problemsByField, withoutFieldProblems } from '../app/unsaved/field-problems.ts'
 import { useUnsavedChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { settingsQuery } from './queries.ts'
@@ -25,6 +26,8 @@ export function useSettingsForm(settings: Settings) {
     onSuccess: (answer, asked) => {
       // Some servers return no body.
       queries.setQueryData(settingsQuery.queryKey, { ...settings, ...asked, ...answer } as Settings)
+      const { reviewsAsTeam, reviewChannelId } = asked
+      if (reviewsAsTeam !== undefined || reviewChannelId !== undefined) void refreshAccount()
     },
   })
 

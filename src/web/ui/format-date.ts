@@ -54,8 +54,9 @@ export const dayFormats = {
   weekday: dayFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
   dayAndMonth: dayFormat({ day: 'numeric', month: 'short' }),
   monthAndDay: dayFormat({ day: 'numeric', month: 'short' }, 'en-US'),
+  monthDayAndYear: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, 'en-US'),
   month: dayFormat({ month: 'long', year: 'numeric' }),
-  shortMonth: dayFormat({ month: 'short' }),
+  shortMonth: dayFormat({ month: 'short' }, 'en-US'),
   monthAndYear: dayFormat({ month: 'short', year: 'numeric' }),
   long: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }),
 }

@@ -1,6 +1,9 @@
+// A formatter costs more than all numbers of a page.
+const numbers = new Intl.NumberFormat('en-GB')
+
 /** A number with thousands separators: `1,912`. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString('en-GB')
+  return numbers.format(value)
 }
 
 /** A number with its noun: `1 member`, `1,912 members`; `many` if the plural does not just add an s. */

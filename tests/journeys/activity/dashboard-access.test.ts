@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { hideTable } from '../broken-database.ts'
-import { app, clickButton, eventually, expectVisible } from '../site.ts'
+import { app, clickButton, eventually, expectToFitWidth, expectVisible } from '../site.ts'
 import {
   card,
   freezeTime,
@@ -59,7 +59,7 @@ test('the dashboard is accessible on a phone and fits its width', async () => {
     order.map(async (one) => (await page.locator(one).boundingBox())?.y ?? 0),
   )
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  expect(await page.locator('[role=slider] bdi').count()).toBe(0)
+  await eventually(() => page.locator('[role=slider] bdi').count()).toBe(0)
   await expectAccessible(page, 'phone')
 
   for (const state of [
@@ -72,8 +72,7 @@ test('the dashboard is accessible on a phone and fits its width', async () => {
     await waitForChart(page)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      const whole = await page.evaluate('document.documentElement.scrollWidth')
-      expect(whole, `${state} at ${width} px`).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width, `${state} at ${width} px`)
     }
   }
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import {
   answer,
   app,
@@ -35,6 +36,7 @@ const serverIsAway = /ERR_CONNECTION_RESET/
 
 describe('the pages are accessible while', () => {
   test('a page loads', async () => {
+    await insertUpcomingEvent(app)
     const { page } = await visitAs('member', phone)
     for (const { address, call, says } of [
       { address: '/roster', call: '/api/user/users', says: 'Loading roster...' },
@@ -44,6 +46,8 @@ describe('the pages are accessible while', () => {
         call: '/api/userform/status',
         says: 'Loading your application...',
       },
+      { address: '/events', call: '/api/user/events?*', says: 'Loading events...' },
+      { address: '/events/siege', call: '/api/user/events/siege', says: 'Loading event...' },
       { address: '/apply', call: '/api/accounts/info', says: 'Checking your sign-in...' },
       { address: '/apply', call: '/api/userform/active-form', says: 'Loading the form...' },
     ]) {
@@ -68,6 +72,12 @@ describe('the pages are accessible if', () => {
         address: '/apply/status',
         call: '/api/userform/status',
         says: 'Failed to load your application',
+      },
+      { address: '/events', call: '/api/user/events?*', says: 'Failed to load events' },
+      {
+        address: '/events/siege',
+        call: '/api/user/events/siege',
+        says: 'Failed to load the event',
       },
       { address: '/apply', call: '/api/userform/active-form', says: 'Failed to load the form' },
       { address: '/apply', call: '/api/userform/questions/**', says: 'Failed to load questions' },

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, expectVisible, visitAs } from '../site.ts'
+import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import { app, eventually, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -14,7 +15,22 @@ async function fetchedBy(page: Page, path: string): Promise<Map<string, number>>
       request.sizes().then(({ responseBodySize }) => responseBodySize),
     )
   })
+  const pending = new Set<Request>()
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') return
+    pending.add(request)
+    count += 1
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   await page.goto(path, { waitUntil: 'networkidle' })
+  // On a busy machine the network is idle before the scripts have started, which request more.
+  for (let known = -1; known !== count; ) {
+    known = count
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 }))')
+    await eventually(() => pending.size).toBe(0)
+  }
   return new Map(
     await Promise.all([...sizes].map(async ([url, size]) => [url, await size] as const)),
   )
@@ -70,7 +86,16 @@ test.each([
   },
 )
 
-test('the dashboard adds at most 50 kB of script', async () => {
+test.each(['/events', '/events/siege'])('%s loads at most 110 kB of script', async (path) => {
+  await insertUpcomingEvent(app)
+  const { page } = await visitAs('member', { isFirstVisit: true })
+
+  const fetched = await fetchedBy(page, path)
+
+  expect(sum(fetched, isScript)).toBeLessThanOrEqual(110_000)
+})
+
+test('the dashboard adds at most 40 kB of script', async () => {
   const { page: landing } = await visitAs(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
   const { page } = await visitAs('leader', { isFirstVisit: true })
@@ -79,10 +104,10 @@ test('the dashboard adds at most 50 kB of script', async () => {
 
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
   const added = sum(fetched, (url) => isScript(url) && !known.has(url))
-  expectToFit(added, 50_000)
+  expectToFit(added, 40_000)
 })
 
-test('the staff area adds at most 122 kB, including the chart and the form editor', async () => {
+test('the staff area adds at most 120 kB, including the chart and the form editor', async () => {
   const { formId } = await makeForm(app.db)
   const { page: landing } = await visitAs(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
@@ -102,5 +127,5 @@ test('the staff area adds at most 122 kB, including the chart and the form edito
 
   const listing = [...added].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
   expect(added.size).toBeGreaterThan(20)
-  expectToFit(sum(added), 122_000, listing.toSorted().join('\n'))
-}, 120_000)
+  expectToFit(sum(added), 120_000, listing.toSorted().join('\n'))
+}, 300_000)

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { games } from '../../../guild/games.ts'
-import { submissions } from '../../../src/db/schema/submissions.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
 import {
   app,
   eventually,
+  expectFocus,
   expectHidden,
   expectVisible,
   hasFocus,
@@ -14,6 +15,8 @@ import {
   visitAs,
   waitForHeading,
 } from '../site.ts'
+
+const { games } = contentOf()
 
 beforeEach(async () => {
   await app.empty()
@@ -50,10 +53,10 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await hasFocus(skip)).toBe(true)
+    await expectFocus(skip)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true)
+    await expectFocus(page.getByRole('main').getByRole('link').first())
 
     await page.reload()
     await waitForHeading(page, 'Twenty-five is enough.')
@@ -74,7 +77,7 @@ describe('with the keyboard alone', () => {
 
     await tabTo(page, bar.getByRole('link', { name: 'Roster' }))
 
-    expect(await page.evaluate('window.scrollY')).toBe(400)
+    await eventually(() => page.evaluate('window.scrollY')).toBe(400)
   })
 
   test('Wren fills in and submits the form', async () => {
@@ -95,13 +98,14 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Next' }))
     await page.keyboard.press('Enter')
     await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
+    await expectFocus(page.locator('form [tabindex="-1"]'))
 
     await page.keyboard.press('Tab')
-    expect(await hasFocus(field('Which siege?'))).toBe(true)
+    await expectFocus(field('Which siege?'))
     await page.keyboard.type('The long one.')
     await tabTo(page, choice('Would you call for us?', 'Yes'))
     await page.keyboard.press('ArrowDown')
-    expect(await choice('Would you call for us?', 'No').isChecked()).toBe(true)
+    await eventually(() => choice('Would you call for us?', 'No').isChecked()).toBe(true)
     await tabTo(page, page.getByRole('button', { name: 'Submit' }))
     await page.keyboard.press('Enter')
 
@@ -128,7 +132,9 @@ describe('with the keyboard alone', () => {
     await eventually(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.locator('header :focus, form :focus, footer :focus').count()).toBe(0)
+      await eventually(() =>
+        page.locator('header :focus, form :focus, footer :focus').count(),
+      ).toBe(0)
     }
 
     await page.keyboard.press('Escape')
@@ -150,7 +156,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
 
     await expectHidden(popup)
-    expect(await page.locator('body').evaluate((body) => body.matches(':focus'))).toBe(false)
+    await eventually(() => hasFocus(page.locator('body'))).toBe(false)
     await tabTo(page, page.getByRole('textbox', { name: 'What should we call you?' }))
   })
 
@@ -187,7 +193,7 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Escape')
     await expectHidden(logout)
-    expect(await hasFocus(account)).toBe(true)
+    await expectFocus(account)
     await page.keyboard.press('Enter')
     await tabTo(page, logout)
     await page.keyboard.press('Enter')

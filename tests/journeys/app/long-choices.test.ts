@@ -45,13 +45,15 @@ test('the time zone list opens at the selected zone', async () => {
   await zone.click()
 
   await eventually(() => isInSight(page, option(page, 'Pacific/Auckland'))).toBe(true)
-  expect(await option(page, 'Pacific/Auckland').getAttribute('aria-selected')).toBe('true')
-  expect(await active(page, 'Time zone')).toBe('Pacific/Auckland')
-  expect(await list(page).getByRole('option').count()).toBeLessThan(60)
+  await eventually(() => option(page, 'Pacific/Auckland').getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  await eventually(() => active(page, 'Time zone')).toBe('Pacific/Auckland')
+  await eventually(() => list(page).getByRole('option').count()).toBeLessThan(60)
   expect(await accessibilityProblems(page)).toEqual([])
   await zone.press('ArrowUp')
   await eventually(() => isInSight(page, option(page, 'Pacific/Apia'))).toBe(true)
-  expect(await active(page, 'Time zone')).toBe('Pacific/Apia')
+  await eventually(() => active(page, 'Time zone')).toBe('Pacific/Apia')
   await zone.fill('utc')
   await eventually(() => isInSight(page, option(page, 'UTC'))).toBe(true)
   await zone.press('Enter')
@@ -73,8 +75,10 @@ test('among five thousand people, End reaches the last, and typing finds each', 
   await person.press('ArrowUp')
   const last = page.getByRole('option').last()
   await eventually(() => isInSight(page, last)).toBe(true)
-  expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'))
-  expect(await list(page).getByRole('option').count()).toBeLessThan(60)
+  await eventually(() => last.getAttribute('aria-posinset')).toBe(
+    await last.getAttribute('aria-setsize'),
+  )
+  await eventually(() => list(page).getByRole('option').count()).toBeLessThan(60)
   await person.fill('zealot 4321')
   await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Zealot 4321'])
   await person.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import { app, clickButton, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -37,7 +37,8 @@ test('emoji, right-to-left and wide text are shown unchanged in the form and the
   await applicant.getByRole('radio', { name: 'الصقر' }).check()
   await applicant.reload()
   await waitForHeading(applicant, title)
-  for (const [question, answer] of words) expect(await field(question).inputValue()).toBe(answer)
+  for (const [question, answer] of words)
+    await eventually(() => field(question).inputValue()).toBe(answer)
   await clickButton(applicant, 'Submit')
   await waitForHeading(applicant, 'Application Submitted!')
 
@@ -48,17 +49,17 @@ test('emoji, right-to-left and wide text are shown unchanged in the form and the
   for (const [question, answer, direction] of words) {
     const shown = page.getByRole('group', { name: question }).getByText(answer, { exact: true })
     await expectVisible(shown)
-    expect(await shown.textContent()).toBe(answer)
+    await eventually(() => shown.textContent()).toBe(answer)
     expect(await directionOf(page, answer), answer).toBe(direction)
   }
-  expect(await page.getByRole('radio', { name: 'الصقر' }).isChecked()).toBe(true)
+  await eventually(() => page.getByRole('radio', { name: 'الصقر' }).isChecked()).toBe(true)
   const everything = words.map(([, answer]) => answer).join('\n')
   const notes = page.getByRole('textbox', { name: 'Admin Notes' })
   await notes.fill(everything)
   await expectVisible(page.getByText('Saved', { exact: true }))
   await page.reload()
   await expectVisible(notes)
-  expect(await notes.inputValue()).toBe(everything)
+  await eventually(() => notes.inputValue()).toBe(everything)
   await page.getByRole('link', { name: 'Form Submissions' }).last().click()
   await expectVisible(page.getByRole('cell', { name: title }))
 })

@@ -1,21 +1,28 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { games } from '../../../guild/games.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { apply, plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
 import {
   answer,
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
   followUpAnswers,
   hasFocus,
+  scrollByWheel,
   siegeAnswers,
   visitAs,
   waitForHeading,
 } from '../site.ts'
+
+const { games } = contentOf()
 
 let form: TestForm
 beforeEach(async () => {
@@ -27,8 +34,7 @@ beforeEach(async () => {
 async function expectToFit(page: Page, state: string): Promise<void> {
   for (const width of [320, 390, 720]) {
     await page.setViewportSize({ width, height: 700 })
-    const whole = await page.evaluate('document.documentElement.scrollWidth')
-    expect(whole, `${state} at ${width} px`).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width, `${state} at ${width} px`)
   }
 }
 
@@ -74,8 +80,15 @@ describe('pages fit the width of a phone', () => {
   test('for staff reviewing long answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': unbroken }
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
+    // With a second form the list can be filtered by form.
+    await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+    const { formId } = await makeForm(app.db, { title: unbroken, isActive: false })
+    const isVex = eq(submissions.memberId, app.idOf('vex'))
+    await app.db.update(submissions).set({ formId }).where(isVex)
     const { page } = await visitAs('leader', phone)
     await page.goto('/menu/submissions')
+    await expectVisible(page.getByRole('combobox', { name: 'Form' }))
+    await expectToFit(page, 'submissions of two forms')
     await page.getByRole('link', { name: 'lastgun' }).click()
     await expectVisible(page.getByRole('group', { name: 'Anything else?' }).getByText(unbroken))
     await page.getByRole('textbox', { name: 'Admin Notes' }).fill(unbroken)
@@ -110,8 +123,7 @@ describe('the menu of a phone', () => {
     expect(await page.evaluate('window.scrollY')).toBe(0)
     await clickButton(page, 'Close menu')
     await expectHidden(menu(page))
-    await page.mouse.wheel(0, 500)
-    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await scrollByWheel(page)
   })
 
   test('closes with Esc and restores focus', async () => {
@@ -124,7 +136,7 @@ describe('the menu of a phone', () => {
     await page.keyboard.press('Escape')
 
     await expectHidden(menu(page))
-    expect(await hasFocus(opener)).toBe(true)
+    await expectFocus(opener)
   })
 
   test('closes on navigation, also to the current page', async () => {
@@ -153,12 +165,11 @@ describe('the menu of a phone', () => {
 
     await page.setViewportSize({ width: 768, height: 700 })
     await nextFrame(page)
-    expect(await menu(page).isVisible()).toBe(true)
+    await eventually(() => menu(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 769, height: 700 })
 
     await expectHidden(menu(page))
-    await page.mouse.wheel(0, 500)
-    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await scrollByWheel(page)
   })
 
   test('contains the Menu link and the account up to 1100 px', async () => {
@@ -169,8 +180,8 @@ describe('the menu of a phone', () => {
     await expectVisible(menu(page).getByRole('button', { name: 'Logout' }))
     await clickButton(page, 'Close menu')
     const bar = page.getByRole('banner')
-    expect(await bar.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
-    expect(await bar.getByRole('button', { name: /^Account/ }).count()).toBe(0)
+    await eventually(() => bar.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+    await eventually(() => bar.getByRole('button', { name: /^Account/ }).count()).toBe(0)
 
     await page.setViewportSize({ width: 1101, height: 700 })
 
@@ -189,8 +200,10 @@ test('at high zoom the bars do not cover the missing question', async () => {
     hasFocus(page.getByRole('textbox', { name: 'What should we call you?' })),
   ).toBe(true)
   for (const bar of [page.getByRole('banner'), page.getByRole('button', { name: 'Next' })]) {
-    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
-    expect(y + height <= 0 || y >= 256, `${bar} is out of the way`).toBe(true)
+    await eventually(async () => {
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+      return y + height <= 0 || y >= 256
+    }, `${bar} is out of the way`).toBe(true)
   }
 })
 

@@ -5,9 +5,9 @@ import {
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
   expectVisible,
-  hasFocus,
   visitAs,
   waitForHeading,
 } from '../site.ts'
@@ -57,7 +57,7 @@ describe('the account menu', () => {
     const inBar = bar(page).getByRole('button', { name: 'Account: Isaure' })
     await page.goto('/roster')
     await expectVisible(inBar)
-    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
 
     for (const width of [1100, 390]) {
       await page.setViewportSize({ width, height: 800 })
@@ -65,7 +65,7 @@ describe('the account menu', () => {
       await expectVisible(sheet.getByText('Isaure'))
       await expectVisible(sheet.getByRole('link', { name: 'Menu', exact: true }))
       await expectVisible(sheet.getByRole('button', { name: 'Logout' }))
-      expect(await inBar.count()).toBe(0)
+      await eventually(() => inBar.count()).toBe(0)
 
       await sheet.getByRole('link', { name: width === 390 ? 'Profile' : 'Games' }).click()
 
@@ -91,12 +91,12 @@ describe('navigating between pages', () => {
     await page.goto('/profile')
     await expectVisible(page.getByRole('textbox', { name: 'Steam' }))
     await page.keyboard.press('Tab')
-    expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+    await expectFocus(page.getByRole('link', { name: 'Skip to content' }))
 
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
 
-    expect(await hasFocus(page.getByRole('link', { name: 'Your data and privacy' }))).toBe(true)
+    await expectFocus(page.getByRole('link', { name: 'Your data and privacy' }))
   })
 
   test('on a slow connection the navigation bar appears before the page', async () => {
@@ -111,7 +111,7 @@ describe('navigating between pages', () => {
     })
     await page.goto('/apply/status', { waitUntil: 'commit' })
     await expectVisible(link(page, 'Login'))
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(0)
 
     release()
 

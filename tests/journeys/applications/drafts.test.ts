@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import {
   answer,
@@ -24,7 +24,7 @@ test('answers are kept after visiting another page, and the second step scrolls 
   await waitForHeading(page, 'The roll')
 
   await page.goBack()
-  expect(await answersOn(page)).toEqual(siegeAnswers)
+  await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   await page.setViewportSize({ width: 390, height: 844 })
   await clickButton(page, 'Next')
 

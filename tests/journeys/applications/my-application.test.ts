@@ -9,6 +9,7 @@ import {
   app,
   clickButton,
   eventually,
+  expectToFitWidth,
   expectVisible,
   pathOf,
   siegeAnswers,
@@ -55,11 +56,11 @@ describe('my application', () => {
     await expectVisible(
       phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/),
     )
-    expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
+    await eventually(() => phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
     expect(await accessibilityProblems(phone)).toEqual([])
     await phone.getByRole('link', { name: 'Continue application' }).click()
 
-    expect(await answersOn(phone)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(phone)).toEqual(siegeAnswers)
   })
 
   test('is in review once submitted, and linked on the thank-you page', async () => {
@@ -70,14 +71,14 @@ describe('my application', () => {
 
     await waitForHeading(page, 'My application')
     await expectVisible(page.getByText('Pending', { exact: true }))
-    expect(await stage(page).textContent()).toBe('In review')
+    await eventually(() => stage(page).textContent()).toBe('In review')
     await expectVisible(page.getByText('There is nothing you need to do for now.'))
     const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
-    expect(await discord.getAttribute('href')).toContain('/invite/orillon')
+    await eventually(() => discord.getAttribute('href')).toContain('/invite/orillon')
     await page.getByText('Your answers').click()
     const given = page.getByRole('definition')
     await expectVisible(given.first())
-    expect(await given.allTextContents()).toEqual([
+    await eventually(() => given.allTextContents()).toEqual([
       ...Object.values(plainAnswers),
       'Not answered',
       'Not answered',
@@ -107,7 +108,7 @@ describe('my application', () => {
     await page.getByRole('link', { name: 'Apply again' }).click()
 
     await expectVisible(page.getByRole('textbox', { name: 'What should we call you?' }))
-    expect(await answersOn(page)).toMatchObject(plainAnswers)
+    await eventually(() => answersOn(page)).toMatchObject(plainAnswers)
   })
 
   test('is linked in the account menu and in the dialog about an earlier application', async () => {
@@ -153,9 +154,7 @@ describe('the application status', () => {
 
     for (const width of [320, 390, 641, 1100]) {
       await page.setViewportSize({ width, height: 700 })
-      await eventually(() =>
-        page.evaluate('document.documentElement.scrollWidth'),
-      ).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
   })
 })

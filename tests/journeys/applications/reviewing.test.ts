@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
-import { decisions } from '../../../src/db/schema/submissions.ts'
+import { test } from 'vitest'
+import { decisions } from '../../../src/db/schema/applications/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, clickButton, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectFocus,
+  expectVisible,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 test('a decision on a phone can be undone without effects, also by keyboard', async () => {
   await app.empty()
@@ -20,12 +28,12 @@ test('a decision on a phone can be undone without effects, also by keyboard', as
   await expectVisible(undo)
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
-  expect(await hasFocus(undo)).toBe(true)
+  await expectFocus(undo)
   await page.keyboard.press('Enter')
 
   await expectVisible(page.getByText('Undone. nessa’s application is pending again.'))
   await expectVisible(
     page.getByRole('row').filter({ hasText: 'nessa' }).getByText('Pending', { exact: true }),
   )
-  expect(await app.db.$count(decisions)).toBe(0)
+  await eventually(() => app.db.$count(decisions)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../src/db/schema/submissions.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import {
@@ -56,7 +56,7 @@ describe('a search', () => {
     await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
     await eventually(() => names(page)).toEqual(['elspeth'])
     const picture = table(page).getByRole('row').nth(1).locator('img')
-    expect(await picture.getAttribute('src')).toContain(app.idOf('elspeth'))
+    await eventually(() => picture.getAttribute('src')).toContain(app.idOf('elspeth'))
     await searchBox(page).fill('application')
     await eventually(() => names(page)).toHaveLength(applicants.length)
   })
@@ -75,7 +75,7 @@ describe('a search', () => {
     await page.goBack()
 
     await eventually(() => names(page)).toEqual(['nessa'])
-    expect(await searchBox(page).inputValue()).toBe('nessa')
+    await eventually(() => searchBox(page).inputValue()).toBe('nessa')
   })
 })
 
@@ -97,7 +97,11 @@ describe('a review opens', () => {
     await page.goto('/menu/submissions')
     await searchBox(page).focus()
 
-    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    await eventually(async () => {
+      await page.keyboard.press('Tab')
+      return focused.textContent()
+    }).toBe('vex')
     await page.keyboard.press('Enter')
 
     await expectVisible(page.getByRole('heading', { name: 'vex' }))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, expectVisible, pathOf, visitAs, waitForHeading } from '../site.ts'
+import { app, eventually, expectVisible, pathOf, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -11,7 +11,7 @@ describe('the thank-you page', () => {
 
     const steps = page.getByRole('main').getByRole('listitem')
 
-    expect(await steps.getByRole('heading').allTextContents()).toEqual([
+    await eventually(() => steps.getByRole('heading').allTextContents()).toEqual([
       'Leadership reviews it',
       'We contact you on Discord',
       'A voice interview is scheduled',
@@ -29,7 +29,7 @@ describe('the thank-you page', () => {
     const { page } = await visitAs()
     await page.goto('/apply/thank-you')
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    expect(await page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)
+    await eventually(() => page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)
 
     await page.getByRole('link', { name: 'Return to Home' }).click()
 

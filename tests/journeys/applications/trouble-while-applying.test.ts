@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import {
   answer,
   answersOn,
   app,
   clickButton,
+  eventually,
   expectVisible,
   siegeAnswers,
   visitAs,
@@ -29,7 +30,7 @@ test('after the session has ended, signing in again restores the input', async (
   await page.getByRole('button', { name: 'Authorize' }).click()
 
   await waitForHeading(page, 'Application')
-  expect(await answersOn(page)).toEqual(siegeAnswers)
+  await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   await clickButton(page, 'Next')
   await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { attendance, attendanceChecks } from '../../../src/db/schema/attendance.ts'
-import { events, signups } from '../../../src/db/schema/events.ts'
+import { attendance, attendanceChecks } from '../../../src/db/schema/events/attendance.ts'
+import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import { hideTable } from '../broken-database.ts'
@@ -41,6 +41,15 @@ async function open(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Attendance', exact: true })
 const row = (page: Page, name: string) => card(page).getByRole('listitem').filter({ hasText: name })
 
+/** Corrects a status with the dialog of a row. */
+async function correct(page: Page, name: string, status: string, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: `Correct ${name}’s attendance` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Attendance').selectOption(status)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
 test('an officer reads the attendance, overrides it, and restores a removed sign-up', async () => {
   await check()
   const { page } = await visitAs('leader')
@@ -50,15 +59,15 @@ test('an officer reads the attendance, overrides it, and restores a removed sign
   await expectVisible(tarn.getByText('Absent', { exact: true }).first())
   expect(await accessibilityProblems(page)).toEqual([])
 
-  await page.getByLabel('Attendance of Tarn').selectOption('Excused')
+  await correct(page, 'Tarn', 'Excused', 'Was ill.')
   await expectVisible(tarn.locator('span', { hasText: /^Excused$/ }))
   await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
 
   await expectVisible(page.getByText('Restored Tarn’s sign-up.'))
   await expectVisible(page.getByText('1 signup', { exact: true }))
   await page.reload()
-  await eventually(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
-  expect(await page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
+  await expectVisible(row(page, 'Tarn').getByText('Excused', { exact: true }))
+  await eventually(() => page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
 })
 
 test('before an event starts there is no attendance', async () => {
@@ -66,7 +75,7 @@ test('before an event starts there is no attendance', async () => {
   const { page } = await visitAs('leader')
   await open(page)
   await expectVisible(page.getByText('No signups found for this event.'))
-  expect(await card(page).count()).toBe(0)
+  await eventually(() => card(page).count()).toBe(0)
 })
 
 test('a member who did not sign up is added by hand', async () => {
@@ -84,7 +93,7 @@ test('a member who did not sign up is added by hand', async () => {
   await eventually(() => search.inputValue()).toBe('')
   await search.fill('tarn')
   await expectVisible(page.getByText('No match. Members on the list are not shown.'))
-  expect(await app.db.select().from(attendance)).toMatchObject([
+  await eventually(() => app.db.select().from(attendance)).toMatchObject([
     { memberId: app.idOf('member'), found: null, decided: 'present' },
   ])
   expect(await accessibilityProblems(page)).toEqual([])
@@ -110,11 +119,11 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
   await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
   await expectVisible(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
 
-  await page.getByLabel('Attendance of Tarn').selectOption('Present')
+  await correct(page, 'Tarn', 'Attended')
   await expectVisible(card(page).getByText('1 of 1 present'))
   await page.reload()
-  await eventually(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
-  expect(await app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
+  await expectVisible(row(page, 'Tarn').getByText('Attended', { exact: true }))
+  await eventually(() => app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
@@ -126,6 +135,7 @@ test('an outage shows an error, and choices are not lost silently', async () => 
   expectConsole(/500 \(Internal Server Error\)/)
   await hideTable('attendance')
 
-  await page.getByLabel('Attendance of Tarn').selectOption('Late')
+  await correct(page, 'Tarn', 'Late', 'Came at nine.')
   await expectVisible(page.getByText('The attendance was not changed. Please try again.'))
+  await eventually(() => page.getByLabel('Reason').inputValue()).toBe('Came at nine.')
 })

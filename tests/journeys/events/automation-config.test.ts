@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../../src/db/schema/events/automation.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import {
   app,
   clickButton,
   eventually,
+  expectFocus,
+  expectToFitWidth,
   expectVisible,
   hasFocus,
   visitAs,
@@ -47,7 +49,7 @@ describe('a check is deleted at once', () => {
     await expectVisible(page.getByRole('button', { name: 'Undo' }))
     await page.keyboard.press('F6')
     await page.keyboard.press('Tab')
-    expect(await hasFocus(page.getByRole('button', { name: 'Undo' }))).toBe(true)
+    await expectFocus(page.getByRole('button', { name: 'Undo' }))
     await page.keyboard.press('Enter')
 
     await eventually(() => rows(page).count()).toBe(2)
@@ -67,5 +69,5 @@ test('the page is accessible, also on a phone', async () => {
   await expectVisible(page.getByRole('button', { name: 'Undo' }))
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await expectToFitWidth(page, 320)
 })

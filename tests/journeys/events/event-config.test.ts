@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { eventChannels, games } from '../../../src/db/schema/events.ts'
+import { eventChannels } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  clickButton,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 let gameId: number
 
@@ -39,5 +47,5 @@ test('the page is accessible, also on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await expectToFitWidth(page, 320)
 })

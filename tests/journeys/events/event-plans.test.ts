@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
+import { eventChannels, events } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'

@@ -43,10 +43,13 @@ export async function makeDependent(
   on: { source: RegExp; answer?: string },
 ): Promise<void> {
   const addition = card(page, number).getByRole('button', { name: 'Add Dependency' })
-  if (await addition.isVisible()) await addition.click()
   const source = card(page, number).getByRole('combobox', { name: 'Question', exact: true })
-  const names = await source.getByRole('option').allTextContents()
-  await source.selectOption(names.find((name) => on.source.test(name)) ?? '')
+  await expectVisible(addition.or(source).first())
+  if (await addition.isVisible()) await addition.click()
+  const nameOfSource = async () =>
+    (await source.getByRole('option').allTextContents()).find((name) => on.source.test(name))
+  await eventually(nameOfSource).toBeDefined()
+  await source.selectOption((await nameOfSource()) ?? '')
   if (on.answer !== undefined) await requiredAnswer(page, number).selectOption(on.answer)
 }
 

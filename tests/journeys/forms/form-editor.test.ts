@@ -8,7 +8,9 @@ import {
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
   hasFocus,
   visitAs,
@@ -69,7 +71,7 @@ describe('the outline', () => {
     await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
     await page.keyboard.press('Tab')
     const up = card(page, 9).getByRole('button', { name: 'Move question 9 up' })
-    expect(await hasFocus(up)).toBe(true)
+    await expectFocus(up)
   })
 
   test('reorders questions by dragging, and saves the order', async () => {
@@ -98,7 +100,7 @@ test('on a phone the outline is a select, and the preview replaces the editor', 
   const expectToFit = async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
     expect(await accessibilityProblems(page)).toEqual([])
   }

@@ -7,9 +7,10 @@ import {
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
-  hasFocus,
   pathOf,
   visitAs,
   waitForHeading,
@@ -59,7 +60,7 @@ describe('a description that is too long for its line', () => {
 
     await line.hover()
     await expectVisible(tooltip(page))
-    expect(await tooltip(page).textContent()).toBe(longDescription.trim())
+    await eventually(() => tooltip(page).textContent()).toBe(longDescription.trim())
     await line.click()
 
     await waitForHeading(page, 'Application')
@@ -90,12 +91,12 @@ describe('deleting a form', () => {
     await page.goto('/menu/forms')
     await clickButton(page, 'Delete Siege roster')
     await expectVisible(dialog(page))
-    expect(await hasFocus(dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true)
+    await expectFocus(dialog(page).getByRole('button', { name: 'Cancel' }))
     expect(await accessibilityProblems(page)).toEqual([])
 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expectHidden(dialog(page))
-    expect(await titles(page)).toEqual(['Application', 'Siege roster'])
+    await eventually(() => titles(page)).toEqual(['Application', 'Siege roster'])
     await clickButton(page, 'Delete Siege roster')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
@@ -112,10 +113,10 @@ describe('deleting a form', () => {
 
     const refusal = page.getByRole('dialog', { name: 'The active form cannot be deleted' })
     await expectVisible(refusal.getByText('Activate another form first'))
-    expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await eventually(() => refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await expectHidden(refusal)
-    expect(await titles(page)).toEqual(['Application'])
+    await eventually(() => titles(page)).toEqual(['Application'])
   })
 })
 
@@ -153,7 +154,7 @@ test('on a phone long words fit the window, and the page is accessible', async (
 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
   }
   expect(await accessibilityProblems(page)).toEqual([])
 })

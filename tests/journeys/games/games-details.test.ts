@@ -5,9 +5,10 @@ import {
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
-  hasFocus,
   visitAs,
 } from '../site.ts'
 
@@ -63,7 +64,7 @@ describe('the details of a game', () => {
       await close()
 
       await expectHidden(details(page))
-      expect(await hasFocus(opener(page)), `${close}`).toBe(true)
+      await expectFocus(opener(page))
     }
   })
 
@@ -76,13 +77,13 @@ describe('the details of a game', () => {
     for (let step = 0; step < 9; step++) {
       await page.keyboard.press('Tab')
       const behind = page.locator('[role=tablist] :focus, header :focus, footer :focus')
-      expect(await behind.count()).toBe(0)
+      await eventually(() => behind.count()).toBe(0)
     }
     await page.mouse.move(5, 400)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('Escape')
     await expectHidden(details(page))
-    expect(await page.evaluate('window.scrollY')).toBe(place)
+    await eventually(() => page.evaluate('window.scrollY')).toBe(place)
   })
 
   test('are accessible', async () => {
@@ -104,12 +105,12 @@ describe('the details of a game', () => {
         width,
         height: 700,
       })
-      expect(await details(page).evaluate((dialog) => dialog.scrollWidth)).toBe(width)
+      await eventually(() => details(page).evaluate((dialog) => dialog.scrollWidth)).toBe(width)
     }
     await page.keyboard.press('Escape')
     for (const tab of ['Prior Games', 'Upcoming Games']) {
       await page.getByRole('tab', { name: tab }).click()
-      expect(await page.evaluate('document.documentElement.scrollWidth'), tab).toBe(320)
+      await expectToFitWidth(page, 320, tab)
     }
   })
 })
@@ -126,10 +127,11 @@ describe('a picture of the gallery', () => {
     ]) {
       await picture(page, words).click()
       await expectVisible(viewer(page))
-      expect(await shareOf(figure), ratio).toBe(share)
+      await eventually(() => shareOf(figure), ratio).toBe(share)
       const window = { x: 0, y: 0, width: 1400, height: 800 }
       await eventually(() => viewer(page).boundingBox()).toEqual(window)
-      expect((await viewer(page).getByRole('img').boundingBox())?.height).toBeLessThan(800)
+      const image = viewer(page).getByRole('img')
+      await eventually(async () => (await image.boundingBox())?.height).toBeLessThan(800)
       await page.keyboard.press('Escape')
       await expectHidden(viewer(page))
     }
@@ -149,11 +151,11 @@ describe('a picture of the gallery', () => {
 
     await page.keyboard.press('Escape')
     await expectHidden(viewer(page))
-    expect(await details(page).isVisible()).toBe(true)
-    expect(await hasFocus(item)).toBe(true)
+    await eventually(() => details(page).isVisible()).toBe(true)
+    await expectFocus(item)
     await page.keyboard.press('Escape')
 
     await expectHidden(details(page))
-    expect(await hasFocus(opener(page))).toBe(true)
+    await expectFocus(opener(page))
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems, type Visit } from '../../../src/testing/browser/browser.ts'
-import { app, eventually, expectHidden, expectVisible, hasFocus, visitAs } from '../site.ts'
+import { app, eventually, expectFocus, expectHidden, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -46,11 +46,11 @@ test('a video plays at once in YouTube’s player, which does not set cookies', 
 
   const address = await player(page).getAttribute('src')
   expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/)
-  expect(await player(page).getAttribute('allow')).toContain('autoplay')
+  await eventually(() => player(page).getAttribute('allow')).toContain('autoplay')
   expect((await asked).headers().referer).toBe(`${app.url}/`)
   await eventually(() => seen(page)).toBe(1)
-  expect(addresses(page)).toContain(address)
-  expect(await modal(page).getByText('The player is not loading').count()).toBe(0)
+  await eventually(() => addresses(page)).toContain(address)
+  await eventually(() => modal(page).getByText('The player is not loading').count()).toBe(0)
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
@@ -68,10 +68,10 @@ test('closing a video empties its player at once and removes the dialog after 30
   await eventually(() => player(page).getAttribute('src')).toBeNull()
   await eventually(() => addresses(page).some((one) => one.startsWith(youtube))).toBe(false)
   await page.clock.runFor(299)
-  expect(await modal(page).count()).toBe(1)
+  await eventually(() => modal(page).count()).toBe(1)
   await page.clock.runFor(1)
   await eventually(() => modal(page).count()).toBe(0)
-  expect(await hasFocus(opener(page))).toBe(true)
+  await expectFocus(opener(page))
 })
 
 test('a video closes with its close button and with a click outside', async () => {
@@ -98,17 +98,14 @@ test('if YouTube is unreachable, the video’s picture stays with a link to the 
   await openVideo(visit)
 
   await expectVisible(modal(page).getByText('The player is not loading. The video is on YouTube.'))
-  expect(await seen(page)).toBe(0)
-  expect(
-    await modal(page)
-      .locator('img')
-      .evaluate((img) => img.naturalWidth),
-  ).toBeGreaterThan(0)
+  await eventually(() => seen(page)).toBe(0)
+  const poster = modal(page).locator('img')
+  await eventually(() => poster.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
   const link = modal(page).getByRole('link', { name: 'Watch on YouTube' })
-  expect(await link.getAttribute('href')).toMatch(
+  await eventually(() => link.getAttribute('href')).toMatch(
     /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
   )
-  expect(await link.getAttribute('target')).toBe('_blank')
+  await eventually(() => link.getAttribute('target')).toBe('_blank')
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
@@ -130,5 +127,5 @@ test('without a network the video’s picture stays with a link to the video', a
 
   await expectVisible(modal(page).getByText('The player is not loading. The video is on YouTube.'))
   await expectVisible(modal(page).getByRole('link', { name: 'Watch on YouTube' }))
-  expect(await seen(page)).toBe(0)
+  await eventually(() => seen(page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, eventually, expectVisible, hasFocus, pathOf, visitAs } from '../site.ts'
+import { app, eventually, expectFocus, expectVisible, pathOf, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -29,7 +29,8 @@ describe('upcoming games', () => {
       .locator('img')
       .click({ position: { x: 20, y: 20 }, force: true })
 
-    expect((await opened).url()).toBe('https://aion2.plaync.com/en-us/')
+    const site = await opened
+    await eventually(() => site.url()).toBe('https://aion2.plaync.com/en-us/')
     expect(pathOf(page)).toBe('/games')
   })
 
@@ -62,12 +63,12 @@ describe('the two tabs', () => {
     ] as const) {
       await page.keyboard.press(key)
       await expectVisible(panel(page, name))
-      expect(await hasFocus(tab(page, name)), `${key} to ${name}`).toBe(true)
+      await expectFocus(tab(page, name))
     }
 
     await page.keyboard.press('Tab')
 
-    expect(await hasFocus(page.getByRole('button', { name: 'Throne and Liberty' }))).toBe(true)
+    await expectFocus(page.getByRole('button', { name: 'Throne and Liberty' }))
   })
 
   test('are accessible', async () => {
@@ -105,7 +106,7 @@ describe('the timeline', () => {
     await page.setViewportSize({ width: 1440, height: Math.floor((top - 20) / 0.75) })
     await page.reload()
     await eventually(() => seen(page, 'April 2024')).toBe(1)
-    expect(await seen(page, 'October 2024')).toBe(0)
+    await eventually(() => seen(page, 'October 2024')).toBe(0)
     await page.mouse.wheel(0, 60)
 
     await eventually(() => seen(page, 'October 2024')).toBe(1)
@@ -116,8 +117,8 @@ describe('the timeline', () => {
     await page.goto('/games?tab=prior')
     await expectVisible(entry(page, 'October 2024'))
 
-    expect(await seen(page, 'April 2024')).toBe(1)
-    expect(await seen(page, 'October 2024')).toBe(1)
+    await eventually(() => seen(page, 'April 2024')).toBe(1)
+    await eventually(() => seen(page, 'October 2024')).toBe(1)
   })
 
   test('shows everything at once without IntersectionObserver', async () => {

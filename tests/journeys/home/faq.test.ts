@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { guild } from '../../../guild/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
 import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
+
+const { guild } = contentOf()
 
 beforeEach(() => app.empty())
 
@@ -30,7 +32,7 @@ test('each question opens its answer and closes the previous one, by pointer and
   const last = entry(page, guild.faq.list.length - 1)
   await last.question.click()
   await expectHidden(last.answer)
-  expect(await page.locator('#faq details[open]').count()).toBe(0)
+  await eventually(() => page.locator('#faq details[open]').count()).toBe(0)
 
   await last.question.focus()
   await page.keyboard.press('Enter')

@@ -35,6 +35,8 @@ describe('the script hydrates the prerendered page', () => {
     })
     await page.goto(path, { waitUntil: 'commit' })
     await expectVisible(page.getByRole('contentinfo'))
+    // Fonts that arrive after the first paint move texts, too; first-view.test.ts checks that.
+    await page.evaluate('document.fonts.ready.then(() => {})')
     return async () => {
       release()
       await expectHidden(page.locator('[class*="skeleton"]').first())
@@ -48,15 +50,21 @@ describe('the script hydrates the prerendered page', () => {
     { path: '/games?tab=prior', width: 390 },
     { path: '/apply/thank-you', width: 1024 },
   ])('at $path on $width px without re-rendering or layout shift', async ({ path, width }) => {
-    const { page } = await visitAs(undefined, { width, height: 900, isFirstVisit: true })
+    const { page } = await visitAs(undefined, {
+      width,
+      height: 900,
+      isFirstVisit: true,
+      isWhole: true,
+    })
     const release = await openStill(page, path)
     const heading = await page.locator('h1').elementHandle()
+    const shiftBefore = await layoutShift(page)
 
     await release()
     await eventually(() => page.getByRole('banner').getByText('Login').count()).toBe(1)
 
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect((await layoutShift(page)) - shiftBefore).toBeLessThan(0.01)
   })
 
   test('and renders it again if the URL requires it', async () => {

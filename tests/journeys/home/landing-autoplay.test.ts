@@ -72,7 +72,7 @@ describe('after a reload, a blocked video', () => {
     await page.clock.runFor(60_000)
 
     expect(await plays(page)).toBe(4)
-    expect(await playingVideos(page)).not.toContain('about')
+    await eventually(() => playingVideos(page)).not.toContain('about')
   })
 
   test('plays as soon as it is allowed to', async () => {
@@ -110,14 +110,14 @@ test('navigation within the site gets no retries, which is stored in the session
 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expectVisible(page.locator('#about'))
-  await eventually(() => record()).toBe('true')
+  await eventually(record).toBe('true')
   await restAtFilm(page)
   const tried = await plays(page)
   await page.clock.runFor(60_000)
   expect(await plays(page)).toBe(tried)
 
   await page.reload()
-  await eventually(() => record()).toBe('false')
+  await eventually(record).toBe('false')
   await restAtFilm(page)
   await expectNextAfter(page, 500)
 })
@@ -133,7 +133,7 @@ describe('a blocked video is retried when a visitor', () => {
     await page.mouse.move(5, 400)
     // Scrolling to the video was an unsuccessful attempt itself.
     await restAtFilm(page)
-    expect(await playingVideos(page)).not.toContain('about')
+    await eventually(() => playingVideos(page)).not.toContain('about')
     await page.evaluate('window.letsPlay = true')
 
     await act(page)
@@ -145,7 +145,10 @@ describe('a blocked video is retried when a visitor', () => {
 test('blocked videos are logged once and are no error', async () => {
   const said: string[] = []
   const { page } = await visitWithMotion('/', async (page) => {
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+    page.on('console', (message) => {
+      // On a busy machine the browser also reports that the page is late to use what it preloads.
+      if (!/preload/.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+    })
     await blockPlayback(page, 'refuses', 100)
   })
 

@@ -60,7 +60,7 @@ describe('a video plays', () => {
     async (index) => {
       const { page } = await visitWithMotion()
       await scrollIntoView(page, index, 0.18)
-      expect(await playingVideos(page)).not.toContain(films[index])
+      await eventually(() => playingVideos(page)).not.toContain(films[index])
 
       await scrollIntoView(page, index, 0.22)
       await eventually(() => playingVideos(page)).toContain(films[index])
@@ -90,7 +90,8 @@ describe('the pause button', () => {
     await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
 
     await clickButton(page, 'Pause motion')
-    for (const step of films.slice(0, 4)) expect(await playingVideos(page)).not.toContain(step)
+    for (const step of films.slice(0, 4))
+      await eventually(() => playingVideos(page)).not.toContain(step)
     await scrollIntoView(page, about, 1)
     await eventually(() => playingVideos(page)).toEqual(['about'])
     await clickButton(page, 'Play motion')
@@ -104,12 +105,12 @@ describe('the pause button', () => {
     await scrollIntoView(page, about, 1)
     await eventually(() => playingVideos(page)).toContain('about')
     await clickButton(page, 'Pause film')
-    expect(await playingVideos(page)).not.toContain('about')
+    await eventually(() => playingVideos(page)).not.toContain('about')
 
     await page.reload()
     await expectVisible(page.getByRole('button', { name: 'Play film' }))
     await scrollIntoView(page, about, 1)
-    expect(await playingVideos(page)).not.toContain('about')
+    await eventually(() => playingVideos(page)).not.toContain('about')
     await clickButton(page, 'Play film')
     await eventually(() => playingVideos(page)).toContain('about')
     await page.reload()
@@ -124,7 +125,7 @@ describe('a visitor with reduced motion', () => {
     await page.goto('/')
     for (const index of films.keys()) {
       await scrollIntoView(page, index, 1)
-      expect(await playingVideos(page)).toEqual([])
+      await eventually(() => playingVideos(page)).toEqual([])
     }
     await scrollIntoView(page, about, 1)
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { guild } from '../../../guild/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
-import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
+import { app, clickButton, eventually, expectToFitWidth, expectVisible, visitAs } from '../site.ts'
+
+const { guild } = contentOf()
 
 beforeEach(() => app.empty())
 
@@ -26,13 +28,13 @@ describe('landing page', () => {
     const steps = section(page, guild.join.title).getByRole('listitem')
 
     await expectVisible(steps.first())
-    expect(await steps.getByRole('heading').allTextContents()).toEqual([
+    await eventually(() => steps.getByRole('heading').allTextContents()).toEqual([
       'Join the Discord',
       'Fill in the form',
       'Interview with leadership',
       'Review and rosters',
     ])
-    expect(await steps.nth(3).textContent()).toContain('eligible for rosters')
+    await eventually(() => steps.nth(3).textContent()).toContain('eligible for rosters')
   })
 
   test('describes the guild beside a video', async () => {
@@ -42,7 +44,7 @@ describe('landing page', () => {
     const about = section(page, guild.about.title)
 
     for (const paragraph of guild.about.paragraphs) await expectVisible(about.getByText(paragraph))
-    expect(await about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
+    await eventually(() => about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
   })
 
   test('lists eight offers and six requirements', async () => {
@@ -53,11 +55,11 @@ describe('landing page', () => {
 
     await expectVisible(offers.first())
 
-    expect(await offers.count()).toBe(8)
-    expect(await requirements.count()).toBe(6)
+    await eventually(() => offers.count()).toBe(8)
+    await eventually(() => requirements.count()).toBe(6)
     for (const entry of [...(await offers.all()), ...(await requirements.all())]) {
-      expect(await entry.getByRole('heading').textContent()).not.toBe('')
-      expect(await entry.getByRole('paragraph').textContent()).toMatch(/\.$/)
+      await eventually(() => entry.getByRole('heading').textContent()).not.toBe('')
+      await eventually(() => entry.getByRole('paragraph').textContent()).toMatch(/\.$/)
     }
   })
 
@@ -109,8 +111,8 @@ test('the landing page leads to the form, to Discord and to both channels', asyn
   expect(await leadsTo('Watch on YouTube')).toBe(guild.links.youtube)
   const outside = main.getByRole('link', { name: /Open the invite|Watch on/ })
   for (const link of await outside.all()) {
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toContain('noopener')
+    await eventually(() => link.getAttribute('target')).toBe('_blank')
+    await eventually(() => link.getAttribute('rel')).toContain('noopener')
   }
 })
 
@@ -147,7 +149,7 @@ describe('the entrance animation of the', () => {
     const page = await openTimeless('reduce')
 
     await page.clock.runFor(latest - 1)
-    expect(await isLoaded(page, which)).toBe(false)
+    await eventually(() => isLoaded(page, which)).toBe(false)
     await page.clock.runFor(1)
 
     await eventually(() => isLoaded(page, which)).toBe(true)
@@ -178,8 +180,7 @@ test('the landing page fits the window, its headline does not cover the wall, an
   const wide = [2560, 1920, 1440, 1280, 1024, 820, 768, 390, 320].map((width) => [width, 800])
   for (const [width = 0, height = 0] of [...wide, [1280, 1200], [1530, 1200], [1600, 1200]]) {
     await page.setViewportSize({ width, height })
-    const whole = await page.evaluate('document.documentElement.scrollWidth')
-    expect(whole, `at ${width} px`).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
     // Below that width the text is below the picture.
     if (width <= 800) continue
     // The fallback font of the headline is wider.

@@ -1,7 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
-import { games } from '../../../guild/games.ts'
-import { guild } from '../../../guild/guild.ts'
-import { app, expectVisible, pathOf, visitAs, waitForHeading } from '../site.ts'
+import { beforeEach, test } from 'vitest'
+import { contentOf } from '../../../src/testing/site-content.ts'
+import {
+  app,
+  eventually,
+  expectToFitWidth,
+  expectVisible,
+  pathOf,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
+
+const { games, guild } = contentOf()
 
 beforeEach(() => app.empty())
 
@@ -19,8 +28,8 @@ test('without JavaScript the landing page shows all its content', async () => {
   const [first] = guild.faq.list
   await page.getByText(first?.question ?? '').click()
   await expectVisible(page.getByText(first?.answer ?? ''))
-  expect(await main.getByRole('button').count()).toBe(0)
-  expect(await page.locator('.without-script').count()).toBe(0)
+  await eventually(() => main.getByRole('button').count()).toBe(0)
+  await eventually(() => page.locator('.without-script').count()).toBe(0)
 })
 
 test('without JavaScript the landing page shows every picture', async () => {
@@ -29,9 +38,9 @@ test('without JavaScript the landing page shows every picture', async () => {
 
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
-      .toBeGreaterThan(0)
+    await eventually(() =>
+      picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth),
+    ).toBeGreaterThan(0)
   }
 })
 
@@ -50,9 +59,9 @@ test.each([390, 1440])('without JavaScript the navigation works at %i px', async
   await expectVisible(page.locator('.without-script'))
   await bar.getByRole('link', { name: 'Home' }).click()
 
-  expect(pathOf(page)).toBe('/')
-  expect(await page.getByRole('banner').getByRole('button').count()).toBe(0)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  await eventually(() => pathOf(page)).toBe('/')
+  await eventually(() => page.getByRole('banner').getByRole('button').count()).toBe(0)
+  await expectToFitWidth(page, width)
 })
 
 test('without JavaScript an unknown address shows the not-found page', async () => {
@@ -71,9 +80,9 @@ test('without JavaScript a member page explains why it is empty and links home',
   expectConsole(/preloaded/)
   await page.goto('/profile')
   const notice = page.locator('.without-script')
-  expect(await notice.textContent()).toBe('This page needs JavaScript. Return to Home')
+  await eventually(() => notice.textContent()).toBe('This page needs JavaScript. Return to Home')
 
   await notice.locator('a').click()
 
-  expect(pathOf(page)).toBe('/')
+  await eventually(() => pathOf(page)).toBe('/')
 })

@@ -9,9 +9,10 @@ import {
   app,
   clickButton,
   eventually,
+  expectFocus,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
-  hasFocus,
   visitAs,
   waitForHeading,
 } from '../site.ts'
@@ -72,7 +73,7 @@ test('staff previews the changes, confirms them, and follows the progress', asyn
   await open(page)
   await expectVisible(panel(page).getByText('2 members do not have the right reward roles.'))
   const preview = panel(page).getByRole('button', { name: 'Preview', exact: true })
-  expect(await preview.getAttribute('aria-expanded')).toBe('false')
+  await eventually(() => preview.getAttribute('aria-expanded')).toBe('false')
   await preview.focus()
   await page.keyboard.press('Enter')
   await eventually(() => panel(page).getByRole('listitem').allTextContents()).toEqual([
@@ -84,7 +85,7 @@ test('staff previews the changes, confirms them, and follows the progress', asyn
   await panel(page).getByRole('button', { name: 'Apply Now' }).click()
   const question = page.getByRole('dialog', { name: 'Update the roles of 2 members?' })
   await expectVisible(question.getByText(/^The bot gives 2 roles and removes 1 role\./))
-  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }))
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expectHidden(question)
@@ -126,7 +127,7 @@ test('a role that the bot cannot assign is listed, and failures can be retried',
   await expectVisible(panel(page).getByText('2 members do not have the right reward roles.'))
   for (const width of [1440, 1024, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
   }
   expect(await accessibilityProblems(page)).toEqual([])
 })

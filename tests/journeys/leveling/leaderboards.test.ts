@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
-import { app, eventually, expectVisible, visitAs } from '../site.ts'
+import { app, eventually, expectToFitWidth, expectVisible, holdRequests, visitAs } from '../site.ts'
 
 const boards = [
   { title: 'Message Activity', address: '/menu/messages' },
@@ -45,13 +45,7 @@ describe.each(boards)('$title', ({ address }) => {
 
   test('has a loading state and is accessible', async () => {
     const { page } = await visitAs('leader')
-    let release = () => {}
-    await page.route('**/api/menu/userdata/**', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await route.continue()
-    })
+    const release = await holdRequests(page, '/api/menu/userdata/**')
     await page.goto(address)
     await expectVisible(page.getByText('Loading the leaderboard...'))
 
@@ -68,8 +62,7 @@ describe.each(boards)('$title', ({ address }) => {
     await expectVisible(rows(page).nth(9))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      const whole = await page.evaluate('document.documentElement.scrollWidth')
-      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
     expect(await accessibilityProblems(page)).toEqual([])
   })
@@ -96,12 +89,12 @@ describe('the messages of a server that implements only the specification', () =
     await page.goto('/menu/messages')
 
     await expectVisible(page.getByText('Page 1 of 500'))
-    expect(await rows(page).count()).toBe(10)
+    await eventually(() => rows(page).count()).toBe(10)
     expect(asked).toEqual([''])
     await searchBox(page).fill('recruit 4999')
     await eventually(() => column(page, 3)).toEqual(['Recruit 4999'])
-    expect(await column(page, 1)).toEqual(['4,999'])
-    expect(await column(page, 4)).toEqual(['3'])
+    await eventually(() => column(page, 1)).toEqual(['4,999'])
+    await eventually(() => column(page, 4)).toEqual(['3'])
   })
 
   test('are not paginated up to ten', async () => {
@@ -110,7 +103,7 @@ describe('the messages of a server that implements only the specification', () =
     await page.goto('/menu/messages')
     await expectVisible(rows(page).nth(9))
 
-    expect(await page.getByText(/^Page /).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+    await eventually(() => page.getByText(/^Page /).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   })
 })

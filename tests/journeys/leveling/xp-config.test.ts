@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { levelRewards } from '../../../src/db/schema/leveling.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import { app, expectToFitWidth, expectVisible, visitAs, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -30,5 +30,5 @@ test('the page is accessible, also on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await expectToFitWidth(page, 320)
 })

@@ -4,7 +4,7 @@ import { members, roleChanges } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { app, expectVisible, visitAs } from '../site.ts'
+import { app, expectToFitWidth, expectVisible, visitAs } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -36,8 +36,7 @@ describe('the member page', () => {
     await expectVisible(page.getByText('1,234', { exact: true }))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      const whole = await page.evaluate('document.documentElement.scrollWidth')
-      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
     expect(await accessibilityProblems(page)).toEqual([])
   })

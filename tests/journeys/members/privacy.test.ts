@@ -4,7 +4,15 @@ import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { hideTable } from '../broken-database.ts'
-import { app, clickButton, expectHidden, expectVisible, hasFocus, visitAs } from '../site.ts'
+import {
+  app,
+  clickButton,
+  expectFocus,
+  expectHidden,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+} from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -25,8 +33,7 @@ test('the privacy page is accessible and fits a phone, and Esc closes its dialog
   expect(await accessibilityProblems(page), 'page').toEqual([])
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const whole = await page.evaluate('document.documentElement.scrollWidth')
-    expect(whole).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
   }
   await clickButton(page, 'Delete my data')
   await clickButton(page, 'Delete permanently')
@@ -34,7 +41,7 @@ test('the privacy page is accessible and fits a phone, and Esc closes its dialog
   expect(await accessibilityProblems(page), 'dialog').toEqual([])
   await page.keyboard.press('Escape')
   await expectHidden(page.getByRole('dialog'))
-  expect(await hasFocus(page.getByRole('button', { name: 'Delete my data' }))).toBe(true)
+  await expectFocus(page.getByRole('button', { name: 'Delete my data' }))
 })
 
 test('the data export shows an error during a database outage and works on a second try', async () => {

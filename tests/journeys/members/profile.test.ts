@@ -9,6 +9,7 @@ import {
   clickButton,
   eventually,
   expectHidden,
+  expectToFitWidth,
   expectVisible,
   holdRequests,
   visitAs,
@@ -29,7 +30,7 @@ describe('the profile', () => {
     await expectVisible(card(page).getByRole('heading', { name: 'Isaure' }))
     const role = card(page).getByText('Monarchs')
     await expectVisible(role)
-    expect(await card(page).getByText('Main Roster').count()).toBe(0)
+    await eventually(() => card(page).getByText('Main Roster').count()).toBe(0)
     const picture = card(page).locator('img')
     await eventually(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
     const [ofRole, ofName] = await Promise.all(
@@ -77,8 +78,8 @@ describe('the profile', () => {
 
     await expectVisible(page.getByRole('alert').getByText('User ID not found.'))
     const login = page.getByRole('main').getByRole('link', { name: 'Login' })
-    expect(await login.getAttribute('href')).toBe('/api/accounts/login/home')
-    expect(await page.getByRole('textbox').count()).toBe(0)
+    await eventually(() => login.getAttribute('href')).toBe('/api/accounts/login/home')
+    await eventually(() => page.getByRole('textbox').count()).toBe(0)
   })
 
   test('shows a skeleton while loading', async () => {
@@ -128,8 +129,7 @@ test('the profile is accessible and fits the window', async () => {
 
   for (const width of [320, 390, 768, 1101]) {
     await page.setViewportSize({ width, height: 700 })
-    const whole = await page.evaluate('document.documentElement.scrollWidth')
-    expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
   }
   await page.goto('/')
   await page.context().clearCookies()

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  eventually,
+  expectFocus,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -47,7 +55,7 @@ describe('the audit log', () => {
       'Monarchs',
       'Monarchs, Advisors',
     ])
-    expect(await hasFocus(summary)).toBe(true)
+    await expectFocus(summary)
     await page.getByRole('link', { name: 'About Isaure' }).click()
     await waitForHeading(page, 'Isaure')
   })
@@ -68,8 +76,7 @@ describe('the audit log', () => {
     await expectVisible(page.getByRole('button', { name: 'Only changes by Isaure' }))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      const whole = await page.evaluate('document.documentElement.scrollWidth')
-      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
     expect(await accessibilityProblems(page)).toEqual([])
   })

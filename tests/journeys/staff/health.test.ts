@@ -6,7 +6,15 @@ import {
 } from '../../../src/domain/core/connected-services.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { insertFailedJob } from '../../../src/testing/features/jobs.ts'
-import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -23,7 +31,13 @@ describe('the Health page', () => {
       hasTouch: true,
     })
     await open(page)
-    await expectVisible(page.getByText('Everything is working.'))
+    // The bot's next heartbeat may be late on a busy machine.
+    const works = page.getByText('Everything is working.')
+    await expectVisible(page.getByRole('list', { name: 'Components' }))
+    await eventually(async () => {
+      if (!(await works.isVisible())) await clickButton(page, 'Check Now')
+      return works.isVisible()
+    }).toBe(true)
     expect(await accessibilityProblems(page), 'works').toEqual([])
     await insertFailedJob(app.db, 'The category has no room left.')
     await recordServiceSuccess(app.db, 'raid-helper', new Date(Date.now() - 300_000))
@@ -32,8 +46,7 @@ describe('the Health page', () => {
     await expectVisible(page.getByText('Needs attention: Jobs and connected services.'))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      const whole = await page.evaluate('document.documentElement.scrollWidth')
-      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+      await expectToFitWidth(page, width)
     }
     expect(await accessibilityProblems(page), 'attention').toEqual([])
     expectConsole(/503 \(Service Unavailable\)/)

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { reactionConfigs } from '../../../src/db/schema/automation.ts'
+import { reactionConfigs } from '../../../src/db/schema/events/automation.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, clickButton, expectVisible, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  clickButton,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -37,5 +44,5 @@ test('the page is accessible, also on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await expectToFitWidth(page, 320)
 })

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { games } from '../../../src/db/schema/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { app, eventually, expectVisible, hasFocus, visitAs, waitForHeading } from '../site.ts'
+import {
+  app,
+  eventually,
+  expectToFitWidth,
+  expectVisible,
+  hasFocus,
+  visitAs,
+  waitForHeading,
+} from '../site.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -36,7 +44,7 @@ test('are changed with the keyboard and can be saved once they differ', async ()
     if (request.method() === 'PUT') sent.push(request.postDataJSON())
   })
   await open(page)
-  expect(await save(page).isDisabled()).toBe(true)
+  await eventually(() => save(page).isDisabled()).toBe(true)
 
   const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
   await up.press('Enter')
@@ -68,7 +76,7 @@ test('are changed with the keyboard and can be saved once they differ', async ()
   expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
   expect(now?.timeZone).toBe('Asia/Kolkata')
   expect(now?.doesVoiceCountAlone).toBe(true)
-  expect(await save(page).isDisabled()).toBe(true)
+  await eventually(() => save(page).isDisabled()).toBe(true)
 })
 
 test('the page fits a phone and is accessible', async () => {
@@ -84,8 +92,7 @@ test('the page fits a phone and is accessible', async () => {
   expect(colour, 'amber').toBe('rgb(243, 202, 114)')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
-    const whole = await page.evaluate('document.documentElement.scrollWidth')
-    expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+    await expectToFitWidth(page, width)
   }
   expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -56,7 +56,7 @@ describe('the crosshair’s label', () => {
     const page = await openDashboard()
     await waitForChart(page)
 
-    expect(await wordsAfter(page, 'End')).toContain('Isaure 120 messages')
+    await eventually(() => wordsAfter(page, 'End')).toContain('Isaure 120 messages')
     await card(page, 'Voice Time').click()
     await eventually(() => wordsAfter(page, 'End')).toContain('1.5 hours')
     await card(page, 'Form Submissions').click()

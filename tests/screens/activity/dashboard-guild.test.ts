@@ -24,11 +24,11 @@ describe('a stat card', () => {
 
     await expectVisible(page.getByText('0/10 selected'))
     await eventually(() => totals(page)).toEqual({ Messages: '3,850' })
-    expect(await card(page, 'Messages').getAttribute('aria-pressed')).toBe('true')
-    expect(await page.getByPlaceholder('Search users...').isDisabled()).toBe(true)
-    expect(await boxOf(page, 'Odrin').isDisabled()).toBe(true)
+    await eventually(() => card(page, 'Messages').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => page.getByPlaceholder('Search users...').isDisabled()).toBe(true)
+    await eventually(() => boxOf(page, 'Odrin').isDisabled()).toBe(true)
     for (const kind of ['Message Activity', 'Voice Activity']) {
-      expect(await page.getByRole('radio', { name: kind }).isDisabled()).toBe(true)
+      await eventually(() => page.getByRole('radio', { name: kind }).isDisabled()).toBe(true)
     }
     await expectVisible(card(page, 'Messages').getByText('3,850 this month'))
     await expectVisible(card(page, 'Form Submissions').getByText('1 this month'))
@@ -40,8 +40,8 @@ describe('a stat card', () => {
     await eventually(() => asked().length).toBeGreaterThan(askedSoFar)
     await eventually(() => selected(page)).toEqual(before)
     await expectHidden(card(page, 'Messages').getByText('this month'))
-    expect(await card(page, 'Messages').getAttribute('aria-pressed')).toBe('false')
-    expect(await page.getByPlaceholder('Search users...').isDisabled()).toBe(false)
+    await eventually(() => card(page, 'Messages').getAttribute('aria-pressed')).toBe('false')
+    await eventually(() => page.getByPlaceholder('Search users...').isDisabled()).toBe(false)
     await eventually(async () => Object.keys(await totals(page)).length).toBe(9)
   })
 
@@ -72,12 +72,12 @@ describe('a stat card', () => {
 
     await card(page, 'Messages').click()
     await expectVisible(page.getByRole('button', { name: 'Leave' }))
-    expect(await isVoice()).toBe(true)
+    await eventually(isVoice).toBe(true)
     await card(page, 'Form Submissions').click()
 
     await eventually(isVoice).toBe(false)
     await clickButton(page, 'Leave')
-    expect(await isVoice()).toBe(false)
+    await eventually(isVoice).toBe(false)
   })
 })
 

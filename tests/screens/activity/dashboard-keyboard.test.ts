@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
 import { app, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openDashboard, waitForChart } from './dashboard-site.ts'
@@ -13,7 +13,7 @@ test('the arrow keys move along the chart and announce every point', async () =>
 
   await page.user.keyboard('{Home}')
   await expectVisible(page.getByText('Mon 1 Jun: Isaure 120 messages, Odrin 110 messages'))
-  expect(await chart.getAttribute('aria-valuetext')).toBe('Mon 1 Jun')
+  await eventually(() => chart.getAttribute('aria-valuetext')).toBe('Mon 1 Jun')
   await page.user.keyboard('{ArrowRight}')
   await expectVisible(page.getByText('Tue 2 Jun: Odrin 0 messages, Isaure 0 messages'))
   await page.user.keyboard('{End}')
@@ -22,7 +22,7 @@ test('the arrow keys move along the chart and announce every point', async () =>
   await page.user.keyboard('{Escape}')
 
   await expectHidden(page.getByText('Tue 9 Jun', { exact: false }))
-  expect(await chart.hasFocus()).toBe(true)
+  await eventually(() => chart.hasFocus()).toBe(true)
 })
 
 test('t switches between chart and table, but not while typing', async () => {
@@ -52,8 +52,8 @@ test('the shortcuts can be turned off permanently', async () => {
   await page.user.keyboard('/')
   await page.user.keyboard('t')
 
-  expect(await page.getByPlaceholder('Search users...').hasFocus()).toBe(false)
-  expect(await page.getByRole('table', { name: /^Messages per day/ }).count()).toBe(0)
+  await eventually(() => page.getByPlaceholder('Search users...').hasFocus()).toBe(false)
+  await eventually(() => page.getByRole('table', { name: /^Messages per day/ }).count()).toBe(0)
 })
 
 test('the whole-guild mode works with the keyboard', async () => {
@@ -64,11 +64,11 @@ test('the whole-guild mode works with the keyboard', async () => {
   await card(page, 'Messages').focus()
   await page.user.keyboard('{Enter}')
   await expectVisible(page.getByText('Server-wide: Messages'))
-  expect(await card(page, 'Messages').hasFocus()).toBe(true)
+  await eventually(() => card(page, 'Messages').hasFocus()).toBe(true)
   await page.user.keyboard(' ')
 
   await expectHidden(page.getByText('Server-wide: Messages'))
-  expect(await card(page, 'Messages').hasFocus()).toBe(true)
+  await eventually(() => card(page, 'Messages').hasFocus()).toBe(true)
 })
 
 test('hovering over a row highlights its line', async () => {
@@ -76,7 +76,7 @@ test('hovering over a row highlights its line', async () => {
   const page = await openDashboard()
   await waitForChart(page)
   const faded = () => page.locator('[role=slider] svg g[opacity="0.14"]').count()
-  expect(await faded()).toBe(0)
+  await eventually(faded).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Odrin' }).hover()
   await eventually(faded).toBe(9)

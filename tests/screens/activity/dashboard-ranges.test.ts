@@ -42,7 +42,11 @@ describe('the time range', () => {
     const page = await openDashboard('?range=year')
     const year = page.getByRole('combobox', { name: 'Year' })
     await expectVisible(year)
-    expect(await year.locator('option').allTextContents()).toEqual(['2026', '2025', '2024'])
+    await eventually(() => year.locator('option').allTextContents()).toEqual([
+      '2026',
+      '2025',
+      '2024',
+    ])
 
     await year.selectOption('2025')
 
@@ -64,25 +68,28 @@ describe('a custom range', () => {
     await waitForChart(page)
     const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
     const apply = page.getByRole('button', { name: 'Apply' })
-    expect([await from.isDisabled(), await to.isDisabled(), await apply.isDisabled()]).toEqual([
-      true,
-      true,
-      true,
+    await eventually(async () => [
+      await from.isDisabled(),
+      await to.isDisabled(),
+      await apply.isDisabled(),
+    ]).toEqual([true, true, true])
+    await eventually(async () => [await from.inputValue(), await to.inputValue()]).toEqual([
+      '2026-05-10',
+      '2026-06-10',
     ])
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-05-10', '2026-06-10'])
 
     await page.getByRole('radio', { name: 'Custom Range' }).check()
-    expect(await apply.isDisabled()).toBe(false)
-    expect(await sumOf(page)).toBe('17')
+    await eventually(() => apply.isDisabled()).toBe(false)
+    await eventually(() => sumOf(page)).toBe('17')
     await from.fill('')
-    expect(await apply.isDisabled()).toBe(true)
+    await eventually(() => apply.isDisabled()).toBe(true)
     await from.fill('2026-05-10')
     await apply.click()
 
     await eventually(() => sumOf(page)).toBe('30')
     await expectVisible(page.getByRole('heading', { name: 'Messages per week' }))
     expect(page.path()).toBe('/menu?range=custom&from=2026-05-10&to=2026-06-10')
-    expect(await apply.hasFocus()).toBe(true)
+    await eventually(() => apply.hasFocus()).toBe(true)
   })
 
   test.each([
@@ -107,8 +114,8 @@ describe('a custom range', () => {
     await page.reload()
 
     await waitForChart(page)
-    expect(await page.getByRole('radio', { name: 'Custom Range' }).isChecked()).toBe(true)
-    expect(await page.getByLabel('From').inputValue()).toBe('2026-05-28')
+    await eventually(() => page.getByRole('radio', { name: 'Custom Range' }).isChecked()).toBe(true)
+    await eventually(() => page.getByLabel('From').inputValue()).toBe('2026-05-28')
     expect(page.path()).toBe('/menu?range=week')
     await page.getByRole('button', { name: 'Apply' }).click()
     await eventually(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
@@ -140,7 +147,7 @@ test('a view survives a reload, and malformed URL parameters are ignored', async
   await page.goto('/menu?users=%00,,x&range=decade&stat=dance&activity=7&from=now')
 
   await waitForChart(page)
-  expect(await selected(page)).toHaveLength(10)
+  await eventually(() => selected(page)).toHaveLength(10)
   await expectVisible(page.getByRole('heading', { name: 'Messages per day' }))
 })
 
@@ -155,7 +162,7 @@ test('the latest choice wins, even if an earlier response arrives later', async 
   await expectVisible(
     page.locator('section[aria-busy="true"]').filter({ hasText: 'Messages per day' }),
   )
-  expect(await sumOf(page)).toBe('17')
+  await eventually(() => sumOf(page)).toBe('17')
   await page.getByRole('radio', { name: 'All Time' }).check()
   await eventually(() => sumOf(page)).toBe('48')
   release()
@@ -165,5 +172,5 @@ test('the latest choice wins, even if an earlier response arrives later', async 
   await expectVisible(
     page.locator('section[aria-busy="false"]').filter({ hasText: 'Messages per month' }),
   )
-  expect(await sumOf(page)).toBe('48')
+  await eventually(() => sumOf(page)).toBe('48')
 })

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
 import { hideColumn, hideTable } from '../../journeys/broken-database.ts'
-import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForResponses,
+} from '../site.ts'
 import { boxOf, card, openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
 freezeTime()
@@ -34,7 +41,7 @@ test('users that fail to load show an error and Retry', async () => {
   await clickButton(page, 'Retry')
 
   await waitForChart(page)
-  expect(await selected(page)).toHaveLength(10)
+  await eventually(() => selected(page)).toHaveLength(10)
 })
 
 test('stats that fail to load show an error and Retry', async () => {
@@ -63,6 +70,8 @@ test.each([
     await waitForChart(page)
     await boxOf(page, 'Odrin').uncheck()
     const before = await selected(page)
+    await expectVisible(card(page, 'Form Submissions').getByText('All time'))
+    await waitForResponses(page)
     const repair = await hideColumn('guild_days', 'voice_seconds')
     const sentence = page.getByText(
       `Failed to fetch server-wide ${stat} stats. Please try again later.`,
@@ -71,9 +80,9 @@ test.each([
     await card(page, name).click()
 
     await expectVisible(sentence)
-    expect(await card(page, name).getAttribute('aria-pressed')).toBe('false')
+    await eventually(() => card(page, name).getAttribute('aria-pressed')).toBe('false')
     await eventually(() => selected(page)).toEqual(before)
-    expect(await boxOf(page, 'Odrin').isDisabled()).toBe(false)
+    await eventually(() => boxOf(page, 'Odrin').isDisabled()).toBe(false)
     await repair()
     await clickButton(page, 'Retry')
     await eventually(() => card(page, name).getAttribute('aria-pressed')).toBe('true')

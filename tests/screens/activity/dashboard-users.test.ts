@@ -42,9 +42,9 @@ describe('the selection', () => {
 
     await eleventh.click({ force: true })
 
-    expect(await eleventh.isChecked()).toBe(false)
-    expect(await eleventh.isDisabled()).toBe(true)
-    expect(await selected(page)).toHaveLength(10)
+    await eventually(() => eleventh.isChecked()).toBe(false)
+    await eventually(() => eleventh.isDisabled()).toBe(true)
+    await eventually(() => selected(page)).toHaveLength(10)
   })
 
   test('always has at least one', async () => {
@@ -55,7 +55,7 @@ describe('the selection', () => {
 
     await boxOf(page, 'Isaure').click({ force: true })
 
-    expect(await selected(page)).toEqual(['Isaure'])
+    await eventually(() => selected(page)).toEqual(['Isaure'])
   })
 
   test('has a line per member, whose colour stays when another is removed', async () => {
@@ -72,7 +72,7 @@ describe('the selection', () => {
     await page.reload()
     await waitForChart(page)
 
-    expect(await selected(page)).toEqual(['Odrin', 'Kestrelle'])
+    await eventually(() => selected(page)).toEqual(['Odrin', 'Kestrelle'])
     expect(await colorOf('Kestrelle')).toBe(before)
   })
 })
@@ -84,7 +84,7 @@ describe('the search', () => {
     await box.fill('KES')
     await eventually(() => listed(page)).toEqual(['Kestrelle'])
     const picture = picker(page).locator('label img')
-    expect(await picture.getAttribute('src')).toContain(app.idOf('kestrelle'))
+    await eventually(() => picture.getAttribute('src')).toContain(app.idOf('kestrelle'))
 
     await box.fill('nobody of this name')
     await expectVisible(page.getByText('No users found matching your search'))
@@ -102,8 +102,8 @@ describe('in a guild of', () => {
     const page = await openDashboard()
     await waitForChart(page)
 
-    expect(await listed(page)).toHaveLength(size)
-    expect(await selected(page)).toHaveLength(Math.min(size, 10))
+    await eventually(() => listed(page)).toHaveLength(size)
+    await eventually(() => selected(page)).toHaveLength(Math.min(size, 10))
     expect(page.path()).toBe('/menu')
   })
 })

@@ -31,14 +31,21 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   privacy: ['Privacy', 'Privacy'],
   games: ['Where we fight', 'Where we fight'],
   roster: ['The roll', 'The roll'],
+  memberEvents: ['What is next', 'Events'],
+  memberEvent: ['Event not found', 'Events'],
   menu: ['Dashboard', home],
   submissions: ['Form Submissions', home],
   submission: ['Application', home],
+  interviewTimes: ['Interview Times', home],
+  recruiting: ['Recruiting', home],
+  trials: ['Trials', home],
   messages: ['Message Activity', home],
   voice: ['Voice Activity', home],
   events: ['Event Activity', home],
   eventCategory: ['Events', home],
   eventSignups: ['Event Signups', home],
+  lineUp: ['Line-up', home],
+  attendance: ['Attendance', home],
   xpConfig: ['XP Configuration', home],
   eventsConfig: ['Events Config', home],
   reactionConfig: ['Reaction Config', home],
@@ -50,6 +57,9 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   settings: ['Settings', home],
   rights: ['Rights by role', home],
   gameSetup: ['Game', home],
+  imports: ['Import', home],
+  importFile: ['Import', home],
+  history: ['Message history', home],
   audit: ['Audit Log', home],
   health: ['Health', home],
 }
@@ -125,7 +135,7 @@ test('each reason for a failed sign-in has its own message, shown once', async (
     await expectHidden(notice)
     await page.reload()
     await waitForHeading(page, home)
-    expect(await notice.count()).toBe(0)
+    await eventually(() => notice.count()).toBe(0)
   }
   expect(told.size).toBe(signInProblems.length)
   for (const sentence of told) expect(sentence).toMatch(/^[A-Z].+\.$/)

@@ -1,7 +1,9 @@
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { guild } from '../../../guild/guild.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
 import { app, eventually, expectVisible, openPage } from '../site.ts'
+
+const { guild } = contentOf()
 
 beforeEach(() => app.empty())
 

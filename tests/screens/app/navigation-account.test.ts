@@ -39,8 +39,8 @@ test('a first visit is neither signed in nor out until the server responds', asy
   const release = page.holdRequests('/api/accounts/info')
   await page.goto('/roster')
   await waitForHeading(page, 'The roll')
-  expect(await login(page).count()).toBe(0)
-  expect(await account(page).count()).toBe(0)
+  await eventually(() => login(page).count()).toBe(0)
+  await eventually(() => account(page).count()).toBe(0)
 
   release()
 
@@ -71,7 +71,7 @@ describe('a returning user', () => {
     await page.reload()
 
     await expectVisible(login(page))
-    expect(await remembered(page)).toBeNull()
+    await eventually(() => remembered(page)).toBeNull()
   })
 
   test('stays signed in when signing out fails', async () => {
@@ -85,12 +85,12 @@ describe('a returning user', () => {
 
     await eventually(() => page.complaints).toEqual(['Logout failed'])
     await expectVisible(account(page))
-    expect(await page.getByRole('alert').count()).toBe(0)
-    expect(await remembered(page)).toContain('"display_name":"Tarn"')
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await eventually(() => remembered(page)).toContain('"display_name":"Tarn"')
     await repair()
     await clickButton(page, 'Logout')
     await expectVisible(login(page))
-    expect(await remembered(page)).toBeNull()
+    await eventually(() => remembered(page)).toBeNull()
   })
 })
 
@@ -111,8 +111,8 @@ describe('the Menu link', () => {
 
     await expectVisible(login(page))
 
-    expect(await menu(page).count()).toBe(0)
-    expect(await remembered(page)).toBeNull()
+    await eventually(() => menu(page).count()).toBe(0)
+    await eventually(() => remembered(page)).toBeNull()
   })
 
   test('disappears if the server fails', async () => {
@@ -122,7 +122,7 @@ describe('the Menu link', () => {
     await page.reload()
 
     await expectVisible(login(page))
-    expect(await menu(page).count()).toBe(0)
+    await eventually(() => menu(page).count()).toBe(0)
   })
 
   test.each(['false', 'True', '1', ''])('is not shown for the stored value “%s”', async (claim) => {

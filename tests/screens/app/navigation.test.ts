@@ -23,23 +23,47 @@ const mainLinks = (page: Screen) =>
 
 describe('the navigation bar', () => {
   test.each([
-    ['a visitor', undefined],
-    ['a member', 'member'],
-  ])('links %s to the public pages, and not to the Menu', async (_, person) => {
+    ['a visitor to the public pages', undefined, []],
+    ['a member to the events, too', 'member', ['Events']],
+  ])('links %s, and not to the Menu', async (_, person, more) => {
     const page = await createScreen(person)
     await page.goto('/')
     await expectVisible(
       person ? page.getByRole('button', { name: /^Account/ }) : link(page, 'Login'),
     )
 
-    expect(await mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster'])
+    await eventually(() => mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster', ...more])
+  })
+
+  test('does not link members to the events of a server that has none for members', async () => {
+    const page = await createScreen('member')
+    page.prepare = (window) => {
+      const fetch = window.fetch.bind(window)
+      const withoutEvents = async (path: string, init?: never) => {
+        const response = await fetch(path, init)
+        if (path !== '/api/accounts/info') return response
+        const { hasEvents: _, ...info } = JSON.parse(await response.text())
+        return new Response(JSON.stringify(info))
+      }
+      Object.assign(window, { fetch: withoutEvents })
+    }
+    await page.goto('/')
+    await expectVisible(page.getByRole('button', { name: /^Account/ }))
+    await eventually(() => mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster'])
   })
 
   test('shows staff the Menu link, too', async () => {
     const page = await createScreen('leader')
     await page.goto('/')
     await expectVisible(link(page, 'Menu'))
-    expect(await mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster', 'Menu'])
+    await eventually(() => mainLinks(page)).toEqual([
+      'Home',
+      'Apply',
+      'Games',
+      'Roster',
+      'Events',
+      'Menu',
+    ])
 
     await link(page, 'Menu').click()
 
@@ -60,11 +84,11 @@ describe('the navigation bar', () => {
       await page.goto(address)
       await expectVisible(link(page, here))
       const marked = bar(page).locator('[aria-current=page]')
-      expect(await marked.allTextContents(), address).toEqual([here])
+      await eventually(() => marked.allTextContents(), address).toEqual([here])
     }
     await page.goto('/profile')
     await waitForHeading(page, 'Profile')
-    expect(await bar(page).locator('[aria-current]').count()).toBe(0)
+    await eventually(() => bar(page).locator('[aria-current]').count()).toBe(0)
   })
 })
 
@@ -90,7 +114,7 @@ describe('the account menu', () => {
     const page = await createScreen('applicant')
     await open(page, 'Wren')
 
-    expect(await link(page, 'Profile').count()).toBe(0)
+    await eventually(() => link(page, 'Profile').count()).toBe(0)
     await expectVisible(link(page, 'My application'))
     await link(page, 'Privacy').click()
     await waitForHeading(page, 'Privacy')

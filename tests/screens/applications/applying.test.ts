@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../src/db/schema/submissions.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm, siegeQuestions } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -27,19 +27,19 @@ test('Wren answers questions of every type and their follow-ups, and reaches the
   await page.goto('/apply')
   await waitForHeading(page, 'Application')
   await expectVisible(page.getByText('Answer plainly.'))
-  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   await answer(page, siegeAnswers)
 
   await clickButton(page, 'Next')
   await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
-  expect(await question(page, 'What should we call you?').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await eventually(() => question(page, 'What should we call you?').count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   await answer(page, followUpAnswers)
   await clickButton(page, 'Submit')
 
   await waitForHeading(page, 'Application Submitted!')
   await expectVisible(page.getByText('If no interview room appears on Discord'))
-  expect(await page.locator('main').getByRole('listitem').count()).toBe(4)
+  await eventually(() => page.locator('main').getByRole('listitem').count()).toBe(4)
   const [application, ...others] = await app.db.select().from(submissions)
   expect(others).toEqual([])
   expect(application).toMatchObject({ memberId: app.idOf('applicant'), approved: null })
@@ -79,7 +79,7 @@ test('a follow-up of a follow-up appears and disappears with its answer', async 
   await clickButton(page, 'Next')
   const chained = question(page, 'What would you change first?')
   await expectVisible(question(page, 'Which siege?'))
-  expect(await chained.count()).toBe(0)
+  await eventually(() => chained.count()).toBe(0)
 
   await answer(page, { 'Which siege?': 'The long one.', 'Would you call for us?': 'Yes' })
   await clickButton(page, 'Submit')
@@ -100,7 +100,7 @@ test('a form without further questions is submitted in one step', async () => {
   const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
-  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   await clickButton(page, 'Submit')
 
   await waitForHeading(page, 'Application Submitted!')
@@ -119,7 +119,7 @@ test('after going back and changing an answer, other follow-ups are asked', asyn
   await clickButton(page, 'Next')
 
   await expectVisible(question(page, 'Which siege?'))
-  expect(await page.getByRole('combobox').count()).toBe(0)
+  await eventually(() => page.getByRole('combobox').count()).toBe(0)
 })
 
 describe('while something required is missing', () => {
@@ -128,13 +128,13 @@ describe('while something required is missing', () => {
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')
     await expectVisible(name)
-    expect(await page.getByText('This field is required.').count()).toBe(0)
+    await eventually(() => page.getByText('This field is required.').count()).toBe(0)
 
     await name.focus()
     await page.user.tab()
 
     await expectVisible(page.getByText('This field is required.'))
-    expect(await page.getByText('Please select an option.').count()).toBe(0)
+    await eventually(() => page.getByText('Please select an option.').count()).toBe(0)
     await page.user.tab()
     await expectVisible(page.getByText('Please select an option.'))
     await name.fill('Wren')
@@ -150,12 +150,12 @@ describe('while something required is missing', () => {
     await clickButton(page, 'Next')
 
     await expectVisible(page.getByRole('alert').getByText('Please fill out all required fields.'))
-    expect(await page.getByText('Please select an option.').count()).toBe(2)
+    await eventually(() => page.getByText('Please select an option.').count()).toBe(2)
     const dropdown = page.getByRole('combobox', { name: 'Where do you live?' })
     await eventually(() => dropdown.hasFocus()).toBe(true)
-    expect(await dropdown.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => dropdown.getAttribute('aria-invalid')).toBe('true')
     await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
-    expect(await page.getByText('Please fill out all required fields.').count()).toBe(0)
+    await eventually(() => page.getByText('Please fill out all required fields.').count()).toBe(0)
     expect(calls()).toEqual([])
     await clickButton(page, 'Next')
     await expectVisible(question(page, 'Which siege?'))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../src/db/schema/submissions.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
 import {
@@ -29,7 +29,7 @@ describe('Wren’s input is kept', () => {
 
     await page.reload()
 
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
   test('after a reload during the second step', async () => {
@@ -42,10 +42,10 @@ describe('Wren’s input is kept', () => {
     await page.reload()
 
     await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
-    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await eventually(() => answersOn(page)).toEqual(followUpAnswers)
     await clickButton(page, 'Submit')
     await waitForHeading(page, 'Application Submitted!')
-    expect(await app.db.$count(submissions)).toBe(1)
+    await eventually(() => app.db.$count(submissions)).toBe(1)
   })
 
   test('after visiting another page', async () => {
@@ -58,14 +58,14 @@ describe('Wren’s input is kept', () => {
     await page.goBack()
 
     await waitForHeading(page, 'Application')
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
   test('when continuing the draft on another device, which shows when it was saved', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    expect(await page.getByText(savedNote).count()).toBe(0)
+    await eventually(() => page.getByText(savedNote).count()).toBe(0)
     await clickButton(page, 'Next')
     await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
     await expectVisible(page.getByText(savedNote))
@@ -74,13 +74,13 @@ describe('Wren’s input is kept', () => {
     await phone.goto('/apply')
 
     await expectVisible(phone.getByText(savedNote))
-    expect(await answersOn(phone)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(phone)).toEqual(siegeAnswers)
     await clickButton(phone, 'Next')
     await expectVisible(phone.getByRole('heading', { name: 'A few follow-ups' }))
     await answer(phone, followUpAnswers)
     await clickButton(phone, 'Submit')
     await waitForHeading(phone, 'Application Submitted!')
-    expect(await app.db.$count(submissions)).toBe(1)
+    await eventually(() => app.db.$count(submissions)).toBe(1)
   })
 })
 
@@ -100,7 +100,7 @@ describe('a reload leaves the second step', () => {
 
     await page.reload()
 
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
   test('when the draft was submitted elsewhere meanwhile', async () => {
@@ -116,7 +116,7 @@ describe('a reload leaves the second step', () => {
 
     await expectVisible(page.getByRole('dialog', { name: 'You have already applied' }))
     await clickButton(page, 'Reapply')
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
   test('when the server fails, without losing answers', async () => {
@@ -125,10 +125,10 @@ describe('a reload leaves the second step', () => {
 
     await page.reload()
 
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
     await clickButton(page, 'Next')
     await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
-    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await eventually(() => answersOn(page)).toEqual(followUpAnswers)
   })
 })
 
@@ -146,11 +146,11 @@ describe('a member with an earlier application', () => {
     const popup = page.getByRole('dialog', { name: 'You have already applied' })
     await popup.getByRole('button', { name: 'Reapply' }).click()
     await expectHidden(popup)
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
     await answer(page, { 'What should we call you?': 'Wren, again' })
     await clickButton(page, 'Next')
     await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
-    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await eventually(() => answersOn(page)).toEqual(followUpAnswers)
     await clickButton(page, 'Submit')
 
     await waitForHeading(page, 'Application Submitted!')

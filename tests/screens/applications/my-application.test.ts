@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, onTestFinished, test } from 'vitest'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
@@ -55,8 +55,8 @@ describe('my application', () => {
       return room.count()
     }).toBe(1)
 
-    expect(await stage(page).textContent()).toBe('Interview')
-    expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
+    await eventually(() => stage(page).textContent()).toBe('Interview')
+    await eventually(() => room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
     await expectVisible(page.getByText('Your interview room on Discord is open'))
   })
 
@@ -66,8 +66,25 @@ describe('my application', () => {
 
     await expectVisible(page.getByText('Approved', { exact: true }))
     await expectVisible(page.getByText('Your application was approved.'))
-    expect(await stage(page).textContent()).toBe('Decided')
-    expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
+    await eventually(() => stage(page).textContent()).toBe('Decided')
+    await eventually(() => page.getByRole('main').getByText('Isaure').count()).toBe(0)
+  })
+
+  test('can be withdrawn after a confirmation, and leads to the form again', async () => {
+    await sent()
+    const page = await openPage('/apply/status', 'applicant')
+    await clickButton(page, 'Withdraw application')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw your application?' })
+    await expectVisible(dialog.getByText('You can apply again at any time.'))
+
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+
+    await expectVisible(page.getByText('Withdrawn', { exact: true }))
+    await expectVisible(page.getByRole('link', { name: 'Apply again' }))
+    await expectHidden(dialog)
+    await eventually(() => page.getByRole('button', { name: 'Withdraw application' }).count()).toBe(
+      0,
+    )
   })
 
   test('lists all applications, newest first', async () => {
@@ -77,7 +94,7 @@ describe('my application', () => {
 
     await expectVisible(applications(page).first().getByText('Pending', { exact: true }))
     await expectVisible(applications(page).nth(1).getByText('Rejected', { exact: true }))
-    expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
+    await eventually(() => page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
   })
 })
 

@@ -43,34 +43,37 @@ test('notes are saved after a pause, also for other officers', async () => {
   const release = page.holdRequests('/api/user/save-description')
   await notes(page).fill(note)
   await says(page, 'Saving...')
-  expect(await keptNotes()).toBe('')
+  await eventually(keptNotes).toBe('')
   release()
   await says(page, 'Saved')
 
-  expect(await keptNotes()).toBe(note)
+  await eventually(keptNotes).toBe(note)
   await page.reload()
   await expectVisible(notes(page))
-  expect(await notes(page).inputValue()).toBe(note)
+  await eventually(() => notes(page).inputValue()).toBe(note)
   const odrin = await openPage('/menu/submissions/1', 'odrin')
   await expectVisible(notes(odrin))
-  expect(await notes(odrin).inputValue()).toBe(note)
+  await eventually(() => notes(odrin).inputValue()).toBe(note)
 })
 
-test('notes that fail to save stay on the page, also after a reload, until they are saved', async () => {
+test.each([
+  ['the database rejects them', () => rejectChangesOf('members')],
+  ['the server is down', (page: Screen) => page.reply('PUT /api/user/save-description', {})],
+])('notes stay on the page, also after a reload, while %s', async (_, breakSaving) => {
   const page = await openPage('/menu/submissions/1', 'leader')
-  const mend = await rejectChangesOf('members')
+  const repair = await breakSaving(page)
   await notes(page).fill(note)
   await says(page, 'Failed to save')
-  expect(await notes(page).inputValue()).toBe(note)
+  await eventually(() => notes(page).inputValue()).toBe(note)
   await page.reload()
   await says(page, 'Failed to save')
-  expect(await notes(page).inputValue()).toBe(note)
+  await eventually(() => notes(page).inputValue()).toBe(note)
 
-  await mend()
+  await repair()
   await clickButton(page, 'Retry')
 
   await says(page, 'Saved')
-  expect(await keptNotes()).toBe(note)
+  await eventually(keptNotes).toBe(note)
 })
 
 test('a decision saves notes typed just before', async () => {
@@ -80,7 +83,7 @@ test('a decision saves notes typed just before', async () => {
   await clickButton(page, 'Approve Application')
 
   await waitForHeading(page, 'Form Submissions')
-  expect(await keptNotes()).toBe(note)
+  await eventually(keptNotes).toBe(note)
 })
 
 test('leaving the page right after typing loses nothing', async () => {
@@ -120,7 +123,7 @@ test('the saved message is shown for three seconds', async () => {
 
   await eventually(isSaid).toBe(true)
   page.timers.runFor(2900)
-  expect(await isSaid()).toBe(true)
+  await eventually(isSaid).toBe(true)
   page.timers.runFor(200)
 
   await eventually(isSaid).toBe(false)
@@ -136,8 +139,8 @@ test('concurrent notes of two officers are both kept and can be merged', async (
   await notes(page).fill(note)
 
   await expectVisible(page.getByRole('alert').getByText('Calm under fire.'))
-  expect(await notes(page).inputValue()).toBe(note)
+  await eventually(() => notes(page).inputValue()).toBe(note)
   await clickButton(page, 'Keep both')
   await says(page, 'Saved')
-  expect(await keptNotes()).toBe(`Calm under fire.\n\n${note}`)
+  await eventually(keptNotes).toBe(`Calm under fire.\n\n${note}`)
 })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../src/db/schema/submissions.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
-import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
+import { eventually, followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
 import {
   app,
   clickButton,
@@ -63,7 +63,7 @@ describe('the input is kept, and a second try works, when', () => {
     const repair = await rejectChangesOf('answers')
     await clickButton(page, 'Next')
     await expectVisible(alertOf(page, unsaved))
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
 
     await repair()
     await clickButton(page, 'Next')
@@ -81,14 +81,14 @@ describe('the input is kept, and a second try works, when', () => {
     const repair = await rejectChangesOf('submissions')
     await clickButton(page, 'Submit')
     await expectVisible(alertOf(page, unsent))
-    expect(await answersOn(page)).toEqual(followUpAnswers)
-    expect(await completed()).toEqual([])
+    await eventually(() => answersOn(page)).toEqual(followUpAnswers)
+    await eventually(completed).toEqual([])
 
     await repair()
     await clickButton(page, 'Submit')
 
     await waitForHeading(page, 'Application Submitted!')
-    expect(await completed()).toHaveLength(1)
+    await eventually(completed).toHaveLength(1)
   })
 
   test('an application of one step is saved, but not finished', async () => {
@@ -98,13 +98,13 @@ describe('the input is kept, and a second try works, when', () => {
     const repair = page.reply('PUT /api/userform/save-and-submit', {})
     await clickButton(page, 'Next')
     await expectVisible(alertOf(page, unsent))
-    expect(await answersOn(page)).toMatchObject(plainAnswers)
+    await eventually(() => answersOn(page)).toMatchObject(plainAnswers)
 
     repair()
     await clickButton(page, 'Next')
 
     await waitForHeading(page, 'Application Submitted!')
-    expect(await completed()).toHaveLength(1)
+    await eventually(completed).toHaveLength(1)
   })
 
   test('the response to a successful submission is lost: it counts once', async () => {
@@ -116,14 +116,14 @@ describe('the input is kept, and a second try works, when', () => {
     const repair = page.reply('PUT /api/userform/save-and-submit', {})
     await clickButton(page, 'Submit')
     await expectVisible(alertOf(page, unsent))
-    const lost = page.sent.at(-1)
+    const lost = page.sent.findLast(({ method }) => method === 'PUT')
     expect((await page.caller.put(lost?.path ?? '', lost?.body)).status).toBe(200)
 
     repair()
     await clickButton(page, 'Submit')
 
     await waitForHeading(page, 'Application Submitted!')
-    expect(await completed()).toHaveLength(1)
+    await eventually(completed).toHaveLength(1)
   })
 
   test('Wren has left the guild meanwhile, and comes back', async () => {
@@ -141,7 +141,7 @@ describe('the input is kept, and a second try works, when', () => {
     await popup.getByRole('button', { name: 'Refresh' }).click()
 
     await expectHidden(popup)
-    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
     await clickButton(page, 'Next')
     await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendanceCheckConfigs } from '../../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../../src/db/schema/events/automation.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
 import {
@@ -41,8 +41,8 @@ test('an attendance check is added, and the form is reset', async () => {
   await expectVisible(page.getByRole('heading', { name: 'Add New Configuration' }))
   const flags = page.getByRole('form').getByRole('combobox')
   for (const flag of await flags.all()) {
-    expect(await flag.inputValue()).toBe('false')
-    expect(await flag.locator('option').allTextContents()).toEqual(['No', 'Yes'])
+    await eventually(() => flag.inputValue()).toBe('false')
+    await eventually(() => flag.locator('option').allTextContents()).toEqual(['No', 'Yes'])
   }
 
   await delay(page).fill('15')
@@ -51,14 +51,14 @@ test('an attendance check is added, and the form is reset', async () => {
 
   await expectVisible(table(page))
   await expectVisible(page.getByText('Added', { exact: true }))
-  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+  await eventually(() => table(page).getByRole('columnheader').allTextContents()).toEqual([
     'Check Delay (Minutes)',
     'Auto Remove Absent Users',
     'Auto Remove Late Users',
     'Ping Users',
     'Delete',
   ])
-  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+  await eventually(() => rows(page).first().getByRole('cell').allTextContents()).toEqual([
     '15',
     'No',
     'No',
@@ -73,8 +73,8 @@ test('an attendance check is added, and the form is reset', async () => {
       PingUsers: true,
     },
   ])
-  expect(await delay(page).inputValue()).toBe('')
-  for (const flag of await flags.all()) expect(await flag.inputValue()).toBe('false')
+  await eventually(() => delay(page).inputValue()).toBe('')
+  for (const flag of await flags.all()) await eventually(() => flag.inputValue()).toBe('false')
 })
 
 describe('invalid input is marked at its field and not sent', () => {
@@ -88,9 +88,9 @@ describe('invalid input is marked at its field and not sent', () => {
     await add(page)
 
     await expectVisible(page.getByText(sentence, { exact: true }))
-    expect(await delay(page).hasFocus()).toBe(true)
-    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
+    await eventually(() => delay(page).hasFocus()).toBe(true)
+    await eventually(() => delay(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => app.db.$count(attendanceCheckConfigs)).toBe(0)
   })
 
   test('a delay that the server rejects, with the server’s message', async () => {
@@ -102,10 +102,12 @@ describe('invalid input is marked at its field and not sent', () => {
     await add(page)
 
     await expectVisible(page.getByText('The check delay, in minutes, must be between 1 and 1,440.'))
-    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await delay(page).inputValue()).toBe('0')
-    expect(await page.getByRole('combobox', { name: 'Ping Users' }).inputValue()).toBe('true')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => delay(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => delay(page).inputValue()).toBe('0')
+    await eventually(() => page.getByRole('combobox', { name: 'Ping Users' }).inputValue()).toBe(
+      'true',
+    )
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -120,12 +122,12 @@ describe('a check is deleted at once', () => {
     await expectVisible(notice)
     const none = page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.')
     await eventually(() => none.hasFocus()).toBe(true)
-    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
+    await eventually(() => app.db.$count(attendanceCheckConfigs)).toBe(0)
     await clickButton(page, 'Undo')
 
     await expectVisible(rows(page).first())
     await expectHidden(notice)
-    expect(await app.db.select().from(attendanceCheckConfigs)).toMatchObject([
+    await eventually(() => app.db.select().from(attendanceCheckConfigs)).toMatchObject([
       { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, pingUsers: true },
     ])
   })
@@ -139,7 +141,7 @@ describe('a check is deleted at once', () => {
     await clickButton(page, 'Delete the check after 15 min')
 
     await expectVisible(table(page).getByText('Could not be deleted. Please try again.'))
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
     await repair()
     await clickButton(page, 'Delete the check after 15 min')
     await expectVisible(
@@ -176,7 +178,7 @@ describe('when adding fails', () => {
     await add(page)
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
-    expect(await delay(page).inputValue()).toBe('20')
+    await eventually(() => delay(page).inputValue()).toBe('20')
     await repair()
     await add(page)
     await expectVisible(rows(page).filter({ hasText: '20' }))
@@ -191,7 +193,7 @@ describe('when adding fails', () => {
     await add(page)
 
     await expectVisible(page.getByText('Your session has ended.'))
-    expect(await delay(page).inputValue()).toBe('20')
+    await eventually(() => delay(page).inputValue()).toBe('20')
   })
 })
 

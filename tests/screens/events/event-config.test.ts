@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eventChannels, games } from '../../../src/db/schema/events.ts'
+import { eventChannels } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
@@ -57,14 +58,14 @@ describe('a channel is configured', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(rows(page).first())
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
       'Channel Name',
       'Role Name',
       'Game Name',
       'Sheet ID',
       'Delete',
     ])
-    expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+    await eventually(() => rows(page).first().getByRole('cell').allTextContents()).toEqual([
       '#castle-nights',
       'Siege Party',
       'Stonegard',
@@ -79,7 +80,7 @@ describe('a channel is configured', () => {
         SheetId: null,
       },
     ])
-    expect(await field(page, 'Channel').inputValue()).toBe('')
+    await eventually(() => field(page, 'Channel').inputValue()).toBe('')
   })
 
   test('again, with a warning', async () => {
@@ -93,7 +94,7 @@ describe('a channel is configured', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(rows(page).filter({ hasText: '1834' }))
-    expect(await rows(page).count()).toBe(1)
+    await eventually(() => rows(page).count()).toBe(1)
   })
 })
 
@@ -106,9 +107,9 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await eventually(() =>
       page.getByText('Please select an option.', { exact: true }).count(),
     ).toBe(3)
-    expect(await field(page, 'Channel').hasFocus()).toBe(true)
-    expect(await sheet(page).getAttribute('aria-invalid')).toBe(null)
-    expect(await app.db.$count(eventChannels)).toBe(0)
+    await eventually(() => field(page, 'Channel').hasFocus()).toBe(true)
+    await eventually(() => sheet(page).getAttribute('aria-invalid')).toBe(null)
+    await eventually(() => app.db.$count(eventChannels)).toBe(0)
   })
 
   test('a sheet that is not an integer, and one that the server rejects', async () => {
@@ -123,8 +124,8 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await sheet(page).fill('-1')
     await clickButton(page, 'Add Configuration')
     await expectVisible(page.getByText('The sheet tab ID may not be negative.'))
-    expect(await sheet(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await field(page, 'Game').inputValue()).toBe(String(gameId))
+    await eventually(() => sheet(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'Game').inputValue()).toBe(String(gameId))
   })
 
   test('a server that fails', async () => {
@@ -136,7 +137,7 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
     await repair()
     await clickButton(page, 'Add Configuration')
     await expectVisible(rows(page).first())
@@ -150,12 +151,14 @@ describe('a configuration is deleted at once', () => {
     await open(page)
     await clickButton(page, remove)
     await expectVisible(page.getByText(none))
-    expect(await app.db.$count(eventChannels)).toBe(0)
+    await eventually(() => app.db.$count(eventChannels)).toBe(0)
 
     await clickButton(page, 'Undo')
 
     await expectVisible(rows(page).first())
-    expect(await app.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
+    await eventually(() => app.db.select().from(eventChannels)).toMatchObject([
+      { gameId, sheetId: 7 },
+    ])
   })
 
   test('unless that fails, which is shown at its row', async () => {
@@ -169,7 +172,7 @@ describe('a configuration is deleted at once', () => {
     await expectVisible(
       page.getByRole('table').getByText('Could not be deleted. Please try again.'),
     )
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 })
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eventChannels, events, games } from '../../../src/db/schema/events.ts'
+import { eventChannels, events } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
+import { addGame } from '../../../src/testing/features/games.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
@@ -62,7 +64,7 @@ describe('staff plan an event', () => {
       page.getByText('Siege of Valion was created. It will be announced shortly.'),
     )
     await expectVisible(page.getByRole('link', { name: /^Siege of Valion/ }))
-    expect(await planned()).toMatchObject({
+    await eventually(planned).toMatchObject({
       ...{ title: 'Siege of Valion', durationMinutes: 90, capacity: 40, repeatsWeekly: true },
       description: 'Bring potions',
     })
@@ -83,8 +85,51 @@ describe('staff plan an event', () => {
     await field(page, 'Duration').fill('60')
     await clickButton(page, 'Create Event')
     await expectVisible(dialog(page).getByText('The start must be in the future.'))
-    expect(await field(page, 'Title').inputValue()).toBe('Siege')
-    expect(await planned()).toBeUndefined()
+    await eventually(() => field(page, 'Title').inputValue()).toBe('Siege')
+    await eventually(planned).toBeUndefined()
+  })
+
+  test('with needs by combat role, saved as a template, from which the next one is made', async () => {
+    const leader = await app.signedIn('leader')
+    const { gameId } = await addGame(leader, 'Lost Ark', 'lost-ark')
+    const page = await createScreen('leader')
+    await openNewEvent(page)
+    await field(page, 'Title').fill('Siege of Valion')
+    await field(page, 'Start').fill(evening(5))
+    await field(page, 'Game').selectOption('Lost Ark')
+    await field(page, 'Support').fill('2')
+    await field(page, 'Sign-up deadline').selectOption('2 hours before')
+    await field(page, 'Voice').selectOption('War Room')
+    await clickButton(page, 'Create Event')
+    await expectHidden(dialog(page))
+    const [{ id } = { id: '' }] = await app.db.select({ id: events.id }).from(events)
+    await eventually(planned).toMatchObject({ gameId, deadlineMinutes: 120 })
+    await eventually(async () => (await planned())?.needs).toMatchObject([{ count: 2 }])
+
+    await page.goto(`/menu/events/${castleNights}/${id}`)
+    await clickButton(page, 'Save as Template')
+    await field(page, 'Template name').fill('Weekly siege')
+    await clickButton(page, 'Save Template')
+    await expectHidden(dialog(page))
+
+    await page.goto(`/menu/events/${castleNights}`)
+    await clickButton(page, 'New Event')
+    await dialog(page)
+      .getByRole('button', { name: /^Weekly siege/ })
+      .click()
+    await eventually(() => field(page, 'Support').inputValue()).toBe('2')
+    await field(page, 'Start').fill(evening(6))
+    await clickButton(page, 'Create Event')
+    await expectHidden(dialog(page))
+    const [, next] = await app.db.select().from(events).orderBy(events.startsAt)
+    expect(next).toMatchObject({ title: 'Siege of Valion', gameId, deadlineMinutes: 120 })
+    expect(next?.templateId).not.toBeNull()
+    expect(next?.voiceChannelId).not.toBeNull()
+
+    await clickButton(page, 'New Event')
+    await clickButton(page, 'Delete Weekly siege')
+    await clickButton(page, 'Delete Template')
+    await expectVisible(dialog(page).getByLabel('Title'))
   })
 
   test('and the input is kept when saving fails', async () => {
@@ -95,7 +140,7 @@ describe('staff plan an event', () => {
     const heal = await rejectChangesOf('events')
     await clickButton(page, 'Create Event')
     await expectVisible(dialog(page).getByText('The event was not saved. Please try again.'))
-    expect(await field(page, 'Title').inputValue()).toBe('Siege of Arn')
+    await eventually(() => field(page, 'Title').inputValue()).toBe('Siege of Arn')
     await heal()
     await clickButton(page, 'Create Event')
     await expectHidden(dialog(page))
@@ -115,7 +160,7 @@ describe('a planned event', () => {
     await open(page)
     await clickButton(page, 'Edit Event')
     await expectVisible(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
-    expect(await field(page, 'Places').inputValue()).toBe('5')
+    await eventually(() => field(page, 'Places').inputValue()).toBe('5')
     await field(page, 'Title').fill('Siege '.repeat(20))
     await field(page, 'Places').fill('')
     await clickButton(page, 'Save Event')
@@ -124,7 +169,7 @@ describe('a planned event', () => {
     await clickButton(page, 'Save Event')
     await expectHidden(dialog(page))
     await expectVisible(page.getByRole('heading', { name: 'Siege of Arn' }))
-    expect(await planned()).toMatchObject({
+    await eventually(planned).toMatchObject({
       ...{ title: 'Siege of Arn', capacity: null, description: 'Bring potions' },
     })
   })
@@ -137,7 +182,7 @@ describe('a planned event', () => {
     await expectVisible(dialog(page).getByText('will be cancelled'))
     await clickButton(page, 'Keep It')
     await expectHidden(dialog(page))
-    expect((await planned())?.cancelledAt).toBeNull()
+    await eventually(async () => (await planned())?.cancelledAt).toBeNull()
 
     await clickButton(page, 'Cancel Event')
     await dialog(page).getByLabel('End the series').check()
@@ -145,7 +190,7 @@ describe('a planned event', () => {
     await expectHidden(dialog(page))
     await expectVisible(page.getByText('Cancelled Siege of Valion.'))
     await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
-    expect(await planned()).toMatchObject({ repeatsWeekly: false })
+    await eventually(planned).toMatchObject({ repeatsWeekly: false })
     await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
   })
 
@@ -154,7 +199,7 @@ describe('a planned event', () => {
     const page = await createScreen('leader')
     await open(page)
     await expectVisible(page.getByText('No signups found for this event.'))
-    expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
   })
 
   test('from Raid-Helper shows its origin and is read-only', async () => {
@@ -166,7 +211,9 @@ describe('a planned event', () => {
     await expectVisible(
       list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'),
     )
-    expect(await page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(
+      0,
+    )
   })
 })
 
@@ -174,10 +221,10 @@ test('a member creates calendar URLs, copies one, and replaces them', async () =
   const page = await createScreen('member')
   await page.goto('/profile')
   await clickButton(page, 'Create Calendar Links')
-  const own = page.getByLabel('Events you are signed up for', { exact: true })
+  const own = page.getByLabel('Your events and interviews', { exact: true })
   await eventually(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
   const first = await own.inputValue()
-  await page.getByRole('button', { name: /the link: Events you/ }).click()
+  await page.getByRole('button', { name: /the link: Your events/ }).click()
   await eventually(() => page.window.navigator.clipboard.readText()).toBe(first)
   expect((await page.caller.get(first)).status).toBe(200)
 

@@ -1,8 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
-import { app, clickButton, createScreen, expectVisible, waitForHeading } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
 
 let castleNights: string
 
@@ -82,5 +89,7 @@ test('without categories the page shows a message', async () => {
   await page.goto('/menu/events')
 
   await said(page, 'No event categories found')
-  expect(await page.getByText('Click to view all events in this category').count()).toBe(0)
+  await eventually(() => page.getByText('Click to view all events in this category').count()).toBe(
+    0,
+  )
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import { questionsOf, readQuestion } from '../../../src/testing/features/form-editor.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
@@ -37,20 +37,22 @@ test('a dependency is chosen, saved by its own button, and deleted', async () =>
   await openEditor(page, form)
 
   await makeDependent(page, 5, { source: /Have you led a siege/ })
-  expect(await requiredAnswer(page, 5).inputValue()).toBe('Yes')
+  await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('Yes')
   await requiredAnswer(page, 5).selectOption('No')
-  expect(await conditionOf('Anything else?')).toBeNull()
+  await eventually(() => conditionOf('Anything else?')).toBeNull()
   await clickInCard(page, 5, 'Save Dependency')
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
-  expect(await conditionOf('Anything else?')).toMatchObject({
+  await eventually(() => conditionOf('Anything else?')).toMatchObject({
     dependsOnQuestionId: form.idOf('Have you led a siege?'),
     requiredAnswer: 'No',
   })
   await clickInCard(page, 5, 'Delete Dependency')
   await expectVisible(card(page, 5).getByText('Dependency deleted', { exact: true }))
-  expect(await conditionOf('Anything else?')).toBeNull()
-  expect(await card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus()).toBe(true)
+  await eventually(() => conditionOf('Anything else?')).toBeNull()
+  await eventually(() =>
+    card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus(),
+  ).toBe(true)
 })
 
 test('an unsaved dependency is marked in the outline and kept in this tab', async () => {
@@ -65,7 +67,7 @@ test('an unsaved dependency is marked in the outline and kept in this tab', asyn
   await clickButton(page, 'Leave')
   await waitForHeading(page, 'Form Submissions')
   await openEditor(page, form)
-  expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
+  await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
   await page.reload()
   await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
   await expectVisible(mark)
@@ -73,7 +75,7 @@ test('an unsaved dependency is marked in the outline and kept in this tab', asyn
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
   await expectHidden(mark)
-  expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'No' })
+  await eventually(() => conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'No' })
   await requiredAnswer(page, 5).selectOption('Yes')
   await expectVisible(mark)
   await clickInCard(page, 5, 'Delete Dependency')
@@ -86,7 +88,7 @@ test('only questions with options can be depended on, and never the question its
   await clickInCard(page, 3, 'Add Dependency')
 
   const source = card(page, 3).getByRole('combobox', { name: 'Question', exact: true })
-  expect(await source.getByRole('option').allTextContents()).toEqual([
+  await eventually(() => source.getByRole('option').allTextContents()).toEqual([
     'Choose a question',
     '2. Where do you live?',
     '4. What do you play?',
@@ -103,11 +105,11 @@ test('a source without options shows that nothing can be required', async () => 
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
 
   await makeDependent(page, 5, { source: /What should we call you/ })
-  expect(await requiredAnswer(page, 5).inputValue()).toBe('')
+  await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('')
   await clickInCard(page, 5, 'Save Dependency')
 
   await expectVisible(card(page, 5).getByText('Required answer is mandatory.'))
-  expect(await conditionOf('Anything else?')).toBeNull()
+  await eventually(() => conditionOf('Anything else?')).toBeNull()
 })
 
 test('a new option can be required right after it was named', async () => {
@@ -120,7 +122,7 @@ test('a new option can be required right after it was named', async () => {
   await clickInCard(page, 5, 'Save Dependency')
 
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
-  expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'Scout' })
+  await eventually(() => conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'Scout' })
 })
 
 describe('when the source question changes', () => {
@@ -132,11 +134,11 @@ describe('when the source question changes', () => {
 
     await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Aye')
     await says(page, 3, 'Saved')
-    expect(await requiredAnswer(page, 6).inputValue()).toBe('Aye')
-    expect(await card(page, 6).getByRole('button', { name: 'Save Dependency' }).isDisabled()).toBe(
-      true,
-    )
-    expect(await conditionOf('Which siege?')).toMatchObject({ requiredAnswer: 'Aye' })
+    await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Aye')
+    await eventually(() =>
+      card(page, 6).getByRole('button', { name: 'Save Dependency' }).isDisabled(),
+    ).toBe(true)
+    await eventually(() => conditionOf('Which siege?')).toMatchObject({ requiredAnswer: 'Aye' })
   })
 
   test('removing an option removes the conditions that require it, and the page lists them', async () => {
@@ -151,7 +153,7 @@ describe('when the source question changes', () => {
     await expectVisible(page.locator('q').filter({ hasText: 'Which siege?' }))
     await expectVisible(page.locator('q').filter({ hasText: 'Would you call for us?' }))
     await expectVisible(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
-    expect(await conditionOf('Which siege?')).toBeNull()
+    await eventually(() => conditionOf('Which siege?')).toBeNull()
     await clickButton(page, 'Dismiss')
     await expectHidden(page.getByText('What their condition required is gone'))
   })
@@ -183,7 +185,7 @@ describe('a dependency that fails to be', () => {
 
     await clickInCard(page, 5, 'Save Dependency')
     await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
-    expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
+    await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
     await repair()
     await clickInCard(page, 5, 'Retry')
 
@@ -210,7 +212,7 @@ describe('a dependency that fails to be', () => {
 
     await clickInCard(page, 6, 'Delete Dependency')
     await expectVisible(card(page, 6).getByText('Failed to delete dependency. Please try again.'))
-    expect(await requiredAnswer(page, 6).inputValue()).toBe('Yes')
+    await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Yes')
     await repair()
     await clickInCard(page, 6, 'Retry')
 

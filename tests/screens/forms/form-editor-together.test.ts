@@ -54,8 +54,8 @@ describe('a question that another user has changed meanwhile', () => {
     await expectVisible(theirs.getByText('Have you commanded?'))
     await expectVisible(theirs.getByText('Once, badly'))
     await says(page, 3, 'Failed')
-    expect(await textOf(page, 3).inputValue()).toBe('Have you ever led a siege?')
-    expect((await savedQuestion()).questionText).toBe('Have you commanded?')
+    await eventually(() => textOf(page, 3).inputValue()).toBe('Have you ever led a siege?')
+    await eventually(async () => (await savedQuestion()).questionText).toBe('Have you commanded?')
   })
 
   test('can be resolved with one’s own version', async () => {
@@ -69,8 +69,8 @@ describe('a question that another user has changed meanwhile', () => {
     await eventually(async () => (await savedQuestion()).questionText).toBe(
       'Have you truly led a siege?',
     )
-    expect(namesOf(await savedQuestion())).toEqual(['Yes', 'No'])
-    expect((await savedQuestion()).revision).toBe(3)
+    await eventually(async () => namesOf(await savedQuestion())).toEqual(['Yes', 'No'])
+    await eventually(async () => (await savedQuestion()).revision).toBe(3)
   })
 
   test('can be resolved with the other version, and edited further', async () => {
@@ -80,11 +80,13 @@ describe('a question that another user has changed meanwhile', () => {
     await clickInCard(page, 3, 'Take theirs')
 
     await expectHidden(card(page, 3).getByText(changed))
-    expect(await textOf(page, 3).inputValue()).toBe('Have you commanded?')
-    expect(await optionsOn(page, 3)).toEqual(['Yes', 'No', 'Once, badly'])
+    await eventually(() => textOf(page, 3).inputValue()).toBe('Have you commanded?')
+    await eventually(() => optionsOn(page, 3)).toEqual(['Yes', 'No', 'Once, badly'])
     await textOf(page, 3).fill('Have you commanded anyone?')
     await says(page, 3, 'Saved')
-    expect((await savedQuestion()).questionText).toBe('Have you commanded anyone?')
+    await eventually(async () => (await savedQuestion()).questionText).toBe(
+      'Have you commanded anyone?',
+    )
   })
 
   test('or deleted keeps the input on the page until it is removed', async () => {
@@ -97,7 +99,7 @@ describe('a question that another user has changed meanwhile', () => {
     await textOf(page, 5).blur()
 
     await expectVisible(card(page, 5).getByText('Someone else deleted this question.'))
-    expect(await textOf(page, 5).inputValue()).toBe('Anything else at all?')
+    await eventually(() => textOf(page, 5).inputValue()).toBe('Anything else at all?')
     await clickInCard(page, 5, 'Remove it from the page')
     await eventually(() => textsOn(page)).toHaveLength(8)
   })
@@ -117,7 +119,10 @@ test('saves of one question stay in order while typing fast', async () => {
   release()
 
   await says(page, 3, 'Saved')
-  expect(await savedQuestion()).toMatchObject({ questionText: 'Second', isRequired: false })
+  await eventually(savedQuestion).toMatchObject({
+    questionText: 'Second',
+    isRequired: false,
+  })
 })
 
 test('two officers can edit different questions concurrently', async () => {

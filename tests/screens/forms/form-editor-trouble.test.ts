@@ -66,12 +66,12 @@ describe('when the server fails', () => {
       card(page, 1).getByText('Failed to save question changes. Please try again.'),
     )
     await says(page, 1, 'Failed')
-    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
     await repair()
     await clickInCard(page, 1, 'Retry')
 
     await says(page, 1, 'Saved')
-    expect(await firstText()).toBe('Your name?')
+    await eventually(firstText).toBe('Your name?')
   })
 
   test('a question that cannot be added shows an error', async () => {
@@ -109,11 +109,8 @@ describe('when the server fails', () => {
     await page.goto(`/menu/forms/${form.formId}`)
 
     await expectVisible(page.getByText('Failed to load question types. Please try again later.'))
-    expect(
-      await card(page, 3)
-        .getByRole('combobox', { name: 'Type' })
-        .getByRole('option')
-        .allTextContents(),
+    await eventually(() =>
+      card(page, 3).getByRole('combobox', { name: 'Type' }).getByRole('option').allTextContents(),
     ).toEqual(['Single choice'])
     await textOf(page, 1).fill('Your name?')
     await says(page, 1, 'Saved')
@@ -134,7 +131,7 @@ test('an invalid response to an added question shows an error', async () => {
   await clickButton(page, 'Add New Question')
 
   await expectVisible(page.getByText('Failed to add question. Invalid server response.'))
-  expect(await textsOn(page)).toHaveLength(9)
+  await eventually(() => textsOn(page)).toHaveLength(9)
 })
 
 test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
@@ -159,12 +156,12 @@ describe('unsaved input', () => {
     await textOf(page, 1).fill('Your name?')
     await textOf(page, 1).blur()
     await expectVisible(card(page, 1).getByRole('link', { name: 'Sign in again in a new tab' }))
-    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
     await signIn(page, 'leader')
     await clickInCard(page, 1, 'Retry')
 
     await says(page, 1, 'Saved')
-    expect(await firstText()).toBe('Your name?')
+    await eventually(firstText).toBe('Your name?')
   })
 
   test('survives a reload and is then saved', async () => {
@@ -176,7 +173,7 @@ describe('unsaved input', () => {
     expect(asksBeforeUnload(page)).toBe(true)
     await page.reload()
     await says(page, 1, 'Failed')
-    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
     await repair()
 
     await clickInCard(page, 1, 'Retry')
@@ -192,7 +189,7 @@ describe('unsaved input', () => {
     await page.getByRole('link', { name: 'Form Submissions' }).click()
 
     await waitForHeading(page, 'Form Submissions')
-    expect(await firstText()).toBe('Your name?')
+    await eventually(firstText).toBe('Your name?')
   })
 
   test('blocks navigation if saving fails, and is kept in this tab', async () => {
@@ -214,6 +211,6 @@ describe('unsaved input', () => {
     await openEditor(page, form)
 
     await eventually(firstText).toBe('Your name?')
-    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
   })
 })

@@ -38,16 +38,16 @@ test('the list shows every form with title, description and which one is active'
 
   await waitForHeading(page, 'Form Editor')
   await expectVisible(table(page))
-  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+  await eventually(() => table(page).getByRole('columnheader').allTextContents()).toEqual([
     'Title',
     'Description',
     'Active',
     'Delete',
   ])
-  expect(await titles(page)).toEqual(['Application', 'Siege roster'])
-  expect(await table(page).getByText('Answer plainly.').count()).toBe(2)
-  expect(await activeSwitch(page, 'Application').isChecked()).toBe(true)
-  expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
+  await eventually(() => titles(page)).toEqual(['Application', 'Siege roster'])
+  await eventually(() => table(page).getByText('Answer plainly.').count()).toBe(2)
+  await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(true)
+  await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
 })
 
 describe('the active form', () => {
@@ -55,16 +55,16 @@ describe('the active form', () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
     await expectVisible(table(page))
-    expect(await activeSwitch(page, 'Application').isDisabled()).toBe(true)
+    await eventually(() => activeSwitch(page, 'Application').isDisabled()).toBe(true)
 
     await activeSwitch(page, 'Siege roster').check()
 
     await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Application').isDisabled()).toBe(false)
-    expect(await activeSwitch(page, 'Siege roster').isDisabled()).toBe(true)
+    await eventually(() => activeSwitch(page, 'Application').isDisabled()).toBe(false)
+    await eventually(() => activeSwitch(page, 'Siege roster').isDisabled()).toBe(true)
     await page.reload()
     await expectVisible(table(page))
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
+    await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 
   test('stays unchanged if the server fails, and Retry changes it', async () => {
@@ -74,13 +74,13 @@ describe('the active form', () => {
 
     await activeSwitch(page, 'Siege roster').click()
     await expectVisible(page.getByText('Failed to update form status. Please try again.'))
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Application').isChecked()).toBe(true)
+    await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
+    await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(true)
     await repair()
     await clickButton(page, 'Retry')
 
     await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
+    await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 })
 
@@ -93,11 +93,13 @@ describe('deleting a form', () => {
     const page = await openPage('/menu/forms', 'leader')
     await clickButton(page, 'Delete Siege roster')
     await expectVisible(dialog(page))
-    expect(await dialog(page).getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
+    await eventually(() => dialog(page).getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(
+      true,
+    )
 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expectHidden(dialog(page))
-    expect(await titles(page)).toEqual(['Application', 'Siege roster'])
+    await eventually(() => titles(page)).toEqual(['Application', 'Siege roster'])
     await clickButton(page, 'Delete Siege roster')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
@@ -129,8 +131,10 @@ describe('adding a form', () => {
 
     await waitForHeading(page, 'New Form')
     expect(page.path()).toBe(`/menu/forms/${form.formId + 1}`)
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('New Form')
-    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
+    await eventually(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
+      'New Form',
+    )
+    await eventually(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
     await expectVisible(page.getByText('No questions yet.'))
   })
 

@@ -37,7 +37,7 @@ test('conditional questions in the preview depend on the answers there', async (
   const page = await createScreen('leader')
   await openPreview(page)
   const form = preview(page)
-  expect(await form.getByRole('textbox', { name: 'Which siege?' }).count()).toBe(0)
+  await eventually(() => form.getByRole('textbox', { name: 'Which siege?' }).count()).toBe(0)
   await expectVisible(form.getByText('4 more questions depend on the answers.'))
 
   await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('Yes').check()
@@ -49,8 +49,8 @@ test('conditional questions in the preview depend on the answers there', async (
   await expectHidden(form.getByRole('textbox', { name: 'Which siege?' }))
   await form.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  expect(
-    await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('No').isChecked(),
+  await eventually(() =>
+    form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('No').isChecked(),
   ).toBe(false)
 })
 

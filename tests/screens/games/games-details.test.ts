@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, clickButton, expectVisible, openPage } from '../site.ts'
+import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -23,26 +23,24 @@ describe('the details of a game', () => {
     await expectVisible(
       details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }),
     )
-    expect(await details(page).getByRole('definition').allTextContents()).toEqual([
+    await eventually(() => details(page).getByRole('definition').allTextContents()).toEqual([
       '2024-2025',
       '100+',
       'Completed',
     ])
     await expectVisible(details(page).getByText('the first game that we entered as one guild'))
     const achievements = details(page).getByRole('region', { name: 'Guild Achievements' })
-    expect(await achievements.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
-      'Siege the Day',
-      'Top kill ranking',
-      'Rank 1 guild',
-    ])
-    expect(await achievements.locator('svg').count()).toBe(3)
+    await eventually(() =>
+      achievements.getByRole('heading', { level: 4 }).allTextContents(),
+    ).toEqual(['Siege the Day', 'Top kill ranking', 'Rank 1 guild'])
+    await eventually(() => achievements.locator('svg').count()).toBe(3)
   })
 
   test('have a gallery of six, one of them a video', async () => {
     const page = await openDetails()
     await expectVisible(details(page).getByRole('heading', { name: 'Gallery' }))
-    expect(await items(page).count()).toBe(6)
-    expect(await picture(page, /^Play video/).count()).toBe(1)
+    await eventually(() => items(page).count()).toBe(6)
+    await eventually(() => picture(page, /^Play video/).count()).toBe(1)
   })
 })
 

@@ -48,9 +48,9 @@ describe('upcoming games', () => {
       ]),
     )
     for (const card of await cards(page).all()) {
-      expect((await card.locator('h2 ~ p, div > p').last().textContent())?.length).toBeGreaterThan(
-        40,
-      )
+      await eventually(
+        async () => (await card.locator('h2 ~ p, div > p').last().textContent())?.length,
+      ).toBeGreaterThan(40)
     }
   })
 })
@@ -71,7 +71,7 @@ describe('the two tabs', () => {
     await page.goBack()
 
     await expectVisible(page.getByRole('button', { name: 'Throne and Liberty' }))
-    expect(await tab(page, 'Prior Games').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => tab(page, 'Prior Games').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'Upcoming Games').click()
     await expectVisible(cards(page).first())
     expect(page.path()).toBe('/games')
@@ -95,7 +95,7 @@ describe('the timeline', () => {
     await page.goto('/games?tab=prior')
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expectVisible(timeline)
-    expect(await timeline.getByRole('listitem').count()).toBe(2)
+    await eventually(() => timeline.getByRole('listitem').count()).toBe(2)
     await expectVisible(entry(page, 'April 2024').getByRole('heading', { name: 'Closed beta' }))
     await expectVisible(
       entry(page, 'October 2024').getByRole('heading', { name: 'Launch and castle sieges' }),

@@ -72,27 +72,27 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     expect(page.path()).toBe(address)
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads).toEqual(['Rank', 'User', 'Display Name', 'Level', head])
-    expect((await column(page, 3))[0]).toBe('Isaure')
+    await eventually(async () => (await column(page, 3))[0]).toBe('Isaure')
     const picture = rows(page).first().locator('img')
-    expect(await picture.getAttribute('src')).toContain(app.idOf('leader'))
-    expect((await column(page, 5)).slice(0, 4)).toEqual(amounts)
-    expect((await column(page, 4))[0]).toContain('2')
+    await eventually(() => picture.getAttribute('src')).toContain(app.idOf('leader'))
+    await eventually(async () => (await column(page, 5)).slice(0, 4)).toEqual(amounts)
+    await eventually(async () => (await column(page, 4))[0]).toContain('2')
     await expectVisible(rows(page).first().getByText(progress))
-    expect(await page.locator('tbody tr:has([class*=medal])').count()).toBe(3)
+    await eventually(() => page.locator('tbody tr:has([class*=medal])').count()).toBe(3)
   })
 
   test('can be paged to its end and back', async () => {
     const page = await openPage(address, 'leader')
     await expectVisible(page.getByText(/^Page 1 of \d+$/))
     const last = Number((await page.getByText(/^Page 1 of/).textContent())?.split(' ').at(-1))
-    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await eventually(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 
     for (let number = 2; number <= last; number++) {
       await clickButton(page, 'Next')
       await expectVisible(page.getByText(`Page ${number} of ${last}`))
-      expect((await column(page, 1))[0]).toBe(String((number - 1) * 10 + 1))
+      await eventually(async () => (await column(page, 1))[0]).toBe(String((number - 1) * 10 + 1))
     }
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await eventually(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
     await clickButton(page, 'Previous')
     await expectVisible(page.getByText(`Page ${last - 1} of ${last}`))
   })
@@ -105,9 +105,9 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await searchBox(page).fill('iSAur')
 
     await eventually(() => column(page, 3)).toEqual(['Isaure'])
-    expect(await column(page, 1)).toEqual(['1'])
+    await eventually(() => column(page, 1)).toEqual(['1'])
     await expectVisible(page.getByText('1 found'))
-    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
     await searchBox(page).fill('')
     await expectVisible(page.getByText(/^Page 1 of/))
   })
@@ -120,8 +120,8 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await clickButton(page, 'Clear Search')
 
     await expectVisible(rows(page).nth(9))
-    expect(await searchBox(page).inputValue()).toBe('')
-    expect(await searchBox(page).hasFocus()).toBe(true)
+    await eventually(() => searchBox(page).inputValue()).toBe('')
+    await eventually(() => searchBox(page).hasFocus()).toBe(true)
   })
 
   test('shows if it is empty, without Clear Search', async () => {
@@ -129,7 +129,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     const page = await openPage(address, 'leader')
 
     await expectVisible(page.getByText(empty, { exact: true }))
-    expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
   })
 
   test('shows an error with Retry if it fails to load', async () => {

@@ -48,7 +48,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await add(page)
 
     await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper', '10Veteran'])
-    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+    await eventually(() => table(page).getByRole('columnheader').allTextContents()).toEqual([
       'Level',
       'Role',
       'Delete',
@@ -56,8 +56,8 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     expect(sentBodies(page, 'PUT')).toEqual([
       { level: 5, roleId: await roleIdOf(app.db, 'Sapper') },
     ])
-    expect(await level(page).inputValue()).toBe('')
-    expect(await role(page).inputValue()).toBe('')
+    await eventually(() => level(page).inputValue()).toBe('')
+    await eventually(() => role(page).inputValue()).toBe('')
     await level(page).fill('10')
     await expectVisible(form(page).getByText('Already set up. Adding it again replaces it.'))
   })
@@ -69,15 +69,15 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await add(page)
     await expectVisible(form(page).getByText('This field is required.', { exact: true }))
     await expectVisible(form(page).getByText('Please select an option.', { exact: true }))
-    expect(await level(page).hasFocus()).toBe(true)
+    await eventually(() => level(page).hasFocus()).toBe(true)
 
     await level(page).fill('1001')
     await role(page).selectOption('Sapper')
     await add(page)
     await expectVisible(form(page).getByText('The level must be between 1 and 1,000.'))
-    expect(await level(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await level(page).inputValue()).toBe('1001')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => level(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => level(page).inputValue()).toBe('1001')
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('can have a role above the bot’s, with a warning at the row', async () => {
@@ -119,8 +119,8 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await role(page).selectOption('Sapper')
     await add(page)
     await expectVisible(form(page).getByText('Could not be added. Please try again.'))
-    expect(await level(page).inputValue()).toBe('6')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => level(page).inputValue()).toBe('6')
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('show an error with Retry if they fail to load', async () => {

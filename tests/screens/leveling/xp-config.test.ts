@@ -38,16 +38,16 @@ describe('the XP configuration', () => {
   test('is shown with units and can be saved once changed', async () => {
     const page = await createScreen('leader')
     await open(page)
-    expect(await typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
+    await eventually(() => typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
     await expectVisible(row(page, 'Message').getByText('seconds'))
     await expectVisible(row(page, 'Voice').getByText('minutes'))
-    expect(await save(page).isDisabled()).toBe(true)
+    await eventually(() => save(page).isDisabled()).toBe(true)
 
     await number(page, 'Message', 'Maximum XP').fill('30')
     await save(page).click()
 
     await expectVisible(page.getByRole('status').getByText(saved, { exact: true }))
-    expect(await save(page).isDisabled()).toBe(true)
+    await eventually(() => save(page).isDisabled()).toBe(true)
     expect(sentBodies(page, 'PUT')).toEqual([
       {
         messageMinXP: 15,
@@ -60,7 +60,7 @@ describe('the XP configuration', () => {
     ])
     await page.reload()
     await expectVisible(save(page))
-    expect((await typed(page))[1]).toBe('30')
+    await eventually(async () => (await typed(page))[1]).toBe('30')
   })
 
   test('cannot be saved after reverting the change', async () => {
@@ -82,8 +82,8 @@ describe('the XP configuration', () => {
 
     await expectVisible(row(page, 'Message').getByText('This field is required.', { exact: true }))
     await expectVisible(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
-    expect(await number(page, 'Message', 'Minimum XP').hasFocus()).toBe(true)
-    expect(await app.db.$count(xpConfig)).toBe(0)
+    await eventually(() => number(page, 'Message', 'Minimum XP').hasFocus()).toBe(true)
+    await eventually(() => app.db.$count(xpConfig)).toBe(0)
   })
 
   test('shows the server’s messages at their fields', async () => {
@@ -101,7 +101,7 @@ describe('the XP configuration', () => {
         'The cooldown of voice time, in minutes, must be between 1 and 1,440.',
       ),
     )
-    expect(await page.getByText(rule).count()).toBe(1)
+    await eventually(() => page.getByText(rule).count()).toBe(1)
     await number(page, 'Message', 'Cooldown').fill('60')
     await number(page, 'Voice', 'Cooldown').fill('5')
     await number(page, 'Voice', 'Minimum XP').fill('11')
@@ -118,7 +118,7 @@ describe('the XP configuration', () => {
     await number(page, 'Message', 'Minimum XP').fill('20')
     await save(page).click()
     await expectVisible(page.getByRole('alert').getByText(failed, { exact: true }))
-    expect((await typed(page))[0]).toBe('20')
+    await eventually(async () => (await typed(page))[0]).toBe('20')
 
     await repair()
     await save(page).click()
@@ -127,7 +127,7 @@ describe('the XP configuration', () => {
     page.caller.cookies.clear()
     await save(page).click()
     await expectVisible(page.getByText('Your session has ended.'))
-    expect((await typed(page))[0]).toBe('21')
+    await eventually(async () => (await typed(page))[0]).toBe('21')
   })
 
   test('shows an error and Retry when it cannot be loaded', async () => {

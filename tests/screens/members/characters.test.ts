@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { Character } from '../../../src/contract/characters/characters.ts'
 import type { GameSetup } from '../../../src/contract/games/setup.ts'
 import { addGame, classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
@@ -42,7 +42,7 @@ test('a member adds, edits and deletes their characters, and the main is on thei
 
   await expectHidden(page.getByRole('dialog'))
   await expectVisible(card.getByText('Mirelune'))
-  expect(await stored()).toMatchObject([
+  await eventually(stored).toMatchObject([
     {
       name: 'Mirelune',
       strength: 3850,
@@ -60,7 +60,7 @@ test('a member adds, edits and deletes their characters, and the main is on thei
   await clickButton(page, 'Delete Character')
 
   await expectVisible(card.getByText('Morwen'))
-  expect(await stored()).toMatchObject([{ name: 'Morwen', isMain: true }])
+  await eventually(stored).toMatchObject([{ name: 'Morwen', isMain: true }])
 })
 
 test('a name that is taken is refused at its field, and nothing is lost', async () => {
@@ -74,7 +74,7 @@ test('a name that is taken is refused at its field, and nothing is lost', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Add Character' }).click()
 
   await expectVisible(page.getByText('There is already a character named morwenna.'))
-  expect(await page.getByLabel('Name').inputValue()).toBe('morwenna')
+  await eventually(() => page.getByLabel('Name').inputValue()).toBe('morwenna')
 })
 
 test('the roster shows main characters, and the member sheet lets staff change them', async () => {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberDays, memberTotals } from '../../../src/db/schema/activity.ts'
+import { attendance } from '../../../src/db/schema/events/attendance.ts'
+import { events } from '../../../src/db/schema/events/events.ts'
 import { members, roleChanges, roles } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
 import {
   app,
@@ -23,7 +26,8 @@ const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 /** A member with activity today and an application. */
 async function insertMemberData(person: string) {
   const memberId = app.idOf(person)
-  const day = new Date().toISOString().slice(0, 10)
+  // Today in the time zone of this process, which the page's scripts use, too.
+  const day = new Intl.DateTimeFormat('sv-SE').format(new Date())
   await app.db
     .insert(memberTotals)
     .values({ memberId, messageCount: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
@@ -71,6 +75,31 @@ describe('the member page', () => {
     await eventually(() => page.path()).toBe(sheet('vex'))
   })
 
+  test('shows the reliability and the statuses at the last events', async () => {
+    const channelId = await channelIdOf(app.db, 'castle-nights')
+    const memberId = app.idOf('vex')
+    const outcomes = ['late', 'absent', 'present'] as const
+    await app.db.insert(events).values(
+      outcomes.map((outcome, index) => ({
+        ...{ id: outcome, channelId, title: `Siege ${index}` },
+        startsAt: new Date(Date.now() - (index + 1) * 24 * 60 * 60_000),
+      })),
+    )
+    await app.db
+      .insert(attendance)
+      .values(outcomes.map((outcome) => ({ eventId: outcome, memberId, outcome })))
+    const page = await createScreen('leader')
+    await page.goto(sheet('vex'))
+
+    const card = page.getByRole('region', { name: 'Last events' })
+    await expectVisible(page.getByText('50%', { exact: true }))
+    await eventually(() => card.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^LateSiege 0/),
+      expect.stringMatching(/^AbsentSiege 1/),
+      expect.stringMatching(/^AttendedSiege 2/),
+    ])
+  })
+
   test('shows the roles in order, and when the member joined', async () => {
     const page = await createScreen('leader')
     await page.goto(sheet('leader'))
@@ -106,8 +135,8 @@ describe('the member page', () => {
     const entries = timeline.getByRole('listitem')
 
     await eventually(() => entries.count()).toBe(8)
-    expect(await entries.first().textContent()).toMatch(/^Mar 11, 2026, .*Got Veteran$/)
-    expect(await entries.nth(1).textContent()).toMatch(/^Mar 10, 2026, .*Lost Veteran$/)
+    await eventually(() => entries.first().textContent()).toMatch(/^Mar 11, 2026, .*Got Veteran$/)
+    await eventually(() => entries.nth(1).textContent()).toMatch(/^Mar 10, 2026, .*Lost Veteran$/)
     await timeline.getByRole('button', { name: 'Show 3 more' }).click()
 
     await eventually(() => entries.count()).toBe(11)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/db/schema/accounts.ts'
+import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { members } from '../../../src/db/schema/guild.ts'
-import { submissions } from '../../../src/db/schema/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -45,7 +45,7 @@ test('a visitor is sent to the sign-in', async () => {
 
   await expectVisible(page.getByText('Sign in to see what is stored about you.'))
   await expectVisible(page.getByRole('main').getByRole('link', { name: 'Login' }))
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await eventually(() => page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
 describe('opting out of the statistics', () => {
@@ -54,14 +54,14 @@ describe('opting out of the statistics', () => {
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     await box.check()
     await expectVisible(page.getByText('Saved. You are opted out.'))
-    expect((await wren())?.optedOut).toBe(true)
+    await eventually(async () => (await wren())?.optedOut).toBe(true)
     await page.reload()
     await eventually(() => box.isChecked()).toBe(true)
 
     await box.uncheck()
 
     await expectVisible(page.getByText('Saved. You are opted in.'))
-    expect((await wren())?.optedOut).toBe(false)
+    await eventually(async () => (await wren())?.optedOut).toBe(false)
   })
 
   test('that fails is not shown as saved', async () => {
@@ -105,7 +105,7 @@ describe('signing out everywhere', () => {
     await expectVisible(other.getByText('User ID not found.'))
     await page.reload()
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('that fails shows an error and changes nothing', async () => {
@@ -130,8 +130,8 @@ describe('deleting one’s data', () => {
     await page.user.keyboard('delete')
     await page.user.keyboard('{Enter}')
     await expectVisible(page.getByText('Please type “delete me”, without the quotation marks.'))
-    expect(await word.hasFocus()).toBe(true)
-    expect(await app.db.$count(submissions)).toBe(1)
+    await eventually(() => word.hasFocus()).toBe(true)
+    await eventually(() => app.db.$count(submissions)).toBe(1)
 
     await page.user.keyboard(' ME')
     await page.user.keyboard('{Enter}')
@@ -140,9 +140,9 @@ describe('deleting one’s data', () => {
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
     await expectVisible(page.getByRole('alert').getByText('You are still in the guild'))
     expect(page.path()).toBe('/')
-    expect(await app.db.$count(submissions)).toBe(0)
+    await eventually(() => app.db.$count(submissions)).toBe(0)
     const own = eq(sessions.memberId, app.idOf('applicant'))
-    expect(await app.db.$count(sessions, own)).toBe(0)
+    await eventually(() => app.db.$count(sessions, own)).toBe(0)
   })
 
   test('can be cancelled, which restores focus', async () => {
@@ -150,8 +150,10 @@ describe('deleting one’s data', () => {
     await clickButton(page, 'Delete my data')
     await clickButton(page, 'Cancel')
     await expectHidden(page.getByRole('dialog'))
-    expect(await page.getByRole('button', { name: 'Delete my data' }).hasFocus()).toBe(true)
-    expect(await app.db.$count(submissions)).toBe(1)
+    await eventually(() => page.getByRole('button', { name: 'Delete my data' }).hasFocus()).toBe(
+      true,
+    )
+    await eventually(() => app.db.$count(submissions)).toBe(1)
   })
 
   test('that fails deletes nothing and keeps the confirmation for a retry', async () => {
@@ -161,7 +163,7 @@ describe('deleting one’s data', () => {
     await page.getByRole('textbox', { name: /^Type/ }).fill('delete me')
     await clickButton(page, 'Delete permanently')
     await expectVisible(page.getByText('Failed to delete your data. Nothing was deleted.'))
-    expect(await app.db.$count(submissions)).toBe(1)
+    await eventually(() => app.db.$count(submissions)).toBe(1)
 
     await repair()
     await clickButton(page, 'Delete permanently')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../../src/db/schema/guild.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
-import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
+import { app, clickButton, eventually, expectHidden, expectVisible, openPage } from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -30,14 +30,14 @@ test('the form has a field for each network with the stored link', async () => {
 
   const page = await atHome()
 
-  expect(await form(page).getByRole('textbox').count()).toBe(4)
+  await eventually(() => form(page).getByRole('textbox').count()).toBe(4)
   for (const [name, link] of [
     ['Steam', stored.steam],
     ['X', ''],
     ['Twitch', ''],
     ['YouTube', stored.youtube],
   ] as const) {
-    expect(await field(page, name).inputValue(), name).toBe(link)
+    await eventually(() => field(page, name).inputValue(), name).toBe(link)
   }
   await expectVisible(form(page).getByRole('button', { name: 'Save Links' }))
 })
@@ -49,13 +49,13 @@ describe('saving the links', () => {
     const release = page.holdRequests('/api/user/save-links')
     await clickButton(page, 'Save Links')
     await expectVisible(form(page).getByText('Saving...'))
-    expect(await page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
+    await eventually(() => page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
 
     release()
 
     await expectVisible(form(page).getByText('Saved!'))
     await expectVisible(card(page).getByRole('link', { name: 'Tarn on Twitch' }))
-    expect(await field(page, 'Twitch').inputValue()).toBe('https://twitch.tv/tarn')
+    await eventually(() => field(page, 'Twitch').inputValue()).toBe('https://twitch.tv/tarn')
     await page.goto('/roster')
     await expectVisible(page.getByRole('link', { name: 'Tarn on Twitch' }))
   })
@@ -71,7 +71,7 @@ describe('saving the links', () => {
 
     await expectHidden(card(page).getByRole('link', { name: 'Tarn on X' }))
     await page.reload()
-    expect(await field(page, 'X').inputValue()).toBe('')
+    await eventually(() => field(page, 'X').inputValue()).toBe('')
   })
 
   test('shows Saved! for three seconds', async () => {
@@ -81,7 +81,7 @@ describe('saving the links', () => {
     await expectVisible(page.getByText('Saved!'))
 
     page.timers.runFor(2_800)
-    expect(await page.getByText('Saved!').isVisible()).toBe(true)
+    await eventually(() => page.getByText('Saved!').isVisible()).toBe(true)
     page.timers.runFor(200)
 
     await expectHidden(page.getByText('Saved!'))
@@ -97,8 +97,8 @@ describe('saving the links', () => {
     release()
 
     await expectVisible(form(page).getByText('Saved!'))
-    expect(await field(page, 'Steam').inputValue()).toBe('https://s.team/p/tarn')
-    expect(await field(page, 'YouTube').inputValue()).toBe('youtube.com/@ta')
+    await eventually(() => field(page, 'Steam').inputValue()).toBe('https://s.team/p/tarn')
+    await eventually(() => field(page, 'YouTube').inputValue()).toBe('youtube.com/@ta')
   })
 })
 
@@ -112,18 +112,17 @@ describe('links to other sites', () => {
 
   test('are reported by the server, and the input is kept', async () => {
     const page = await refused()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
 
     await clickButton(page, 'Save Links')
 
     await expectVisible(page.getByRole('alert').getByText(invalid))
-    expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([
-      'Invalid Steam URL.',
-      'Invalid Youtube URL.',
-    ])
-    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
-    expect(await field(page, 'YouTube').inputValue()).toBe('just words')
-    expect(await card(page).getByRole('link').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').getByRole('listitem').allTextContents()).toEqual(
+      ['Invalid Steam URL.', 'Invalid Youtube URL.'],
+    )
+    await eventually(() => field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+    await eventually(() => field(page, 'YouTube').inputValue()).toBe('just words')
+    await eventually(() => card(page).getByRole('link').count()).toBe(0)
   })
 
   test('are marked until the input changes', async () => {
@@ -134,7 +133,7 @@ describe('links to other sites', () => {
     await field(page, 'X').press('a')
 
     await expectHidden(page.getByText(invalid))
-    expect(await field(page, 'X').hasFocus()).toBe(true)
+    await eventually(() => field(page, 'X').hasFocus()).toBe(true)
   })
 
   test('are marked for five seconds', async () => {
@@ -144,11 +143,11 @@ describe('links to other sites', () => {
     await expectVisible(page.getByText(invalid))
 
     page.timers.runFor(4_800)
-    expect(await page.getByText(invalid).isVisible()).toBe(true)
+    await eventually(() => page.getByText(invalid).isVisible()).toBe(true)
     page.timers.runFor(200)
 
     await expectHidden(page.getByText(invalid))
-    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+    await eventually(() => field(page, 'Steam').inputValue()).toBe('example.com/tarn')
   })
 })
 
@@ -166,7 +165,7 @@ describe('other errors of the server', () => {
     expect(sentence?.trim()).not.toBe('')
     expect(sentence).not.toContain(invalid)
     expect(sentence).not.toContain(unsaved)
-    expect(await alert.getByRole('listitem').count()).toBe(0)
+    await eventually(() => alert.getByRole('listitem').count()).toBe(0)
   })
 
   test('have a default message if the server sends none', async () => {
@@ -184,7 +183,7 @@ describe('other errors of the server', () => {
     const repair = await rejectChangesOf('members')
     await clickButton(page, 'Save Links')
     await expectVisible(page.getByRole('alert').getByText(unsaved))
-    expect(await field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
+    await eventually(() => field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
 
     await repair()
     await clickButton(page, 'Save Links')
@@ -201,7 +200,7 @@ describe('other errors of the server', () => {
     await expectVisible(page.getByRole('alert').getByText(unsaved))
 
     const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
-    expect(await link.getAttribute('target')).toBe('_blank')
+    await eventually(() => link.getAttribute('target')).toBe('_blank')
     const { cookies } = await app.signedIn('member')
     for (const [name, value] of cookies) page.caller.cookies.set(name, value)
     await clickButton(page, 'Save Links')

@@ -4,7 +4,15 @@ import { rolePriority } from '../../../src/contract/members/profiles.ts'
 import { members } from '../../../src/db/schema/guild.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
-import { app, clickButton, createScreen, expectHidden, expectVisible } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForResponses,
+} from '../site.ts'
 
 beforeEach(() => app.empty())
 
@@ -26,12 +34,18 @@ describe('the roster', () => {
       .flatMap(({ roles, inGuild }) => (inGuild ? rolePriority.find((r) => roles.includes(r)) : []))
     for (const name of rolePriority) {
       const expected = highest.filter((role) => role === name).length
-      expect(await namesOf(page, name).count(), name).toBe(expected)
+      await eventually(() => namesOf(page, name).count(), name).toBe(expected)
     }
-    expect(await namesOf(page, 'Monarchs').allTextContents()).toEqual(['Brannock', 'Isaure'])
-    expect(await namesOf(page, 'Guild Bot').allTextContents()).toEqual(['Carillon', 'Muster'])
-    expect(await namesOf(page, 'Main Roster').allTextContents()).toContain('نور الدين')
-    expect(await page.getByText('Wren', { exact: true }).count()).toBe(0)
+    await eventually(() => namesOf(page, 'Monarchs').allTextContents()).toEqual([
+      'Brannock',
+      'Isaure',
+    ])
+    await eventually(() => namesOf(page, 'Guild Bot').allTextContents()).toEqual([
+      'Carillon',
+      'Muster',
+    ])
+    await eventually(() => namesOf(page, 'Main Roster').allTextContents()).toContain('نور الدين')
+    await eventually(() => page.getByText('Wren', { exact: true }).count()).toBe(0)
   })
 
   test('shows avatar, name and highest role on each card', async () => {
@@ -43,9 +57,9 @@ describe('the roster', () => {
 
     await expectVisible(card.getByRole('heading', { name: 'Tarn', exact: true }))
 
-    expect(await card.locator('img').getAttribute('src')).toContain(app.idOf('tarn'))
+    await eventually(() => card.locator('img').getAttribute('src')).toContain(app.idOf('tarn'))
     await expectVisible(card.getByText('Advisors', { exact: true }))
-    expect(await card.getByText('Main Roster').count()).toBe(0)
+    await eventually(() => card.getByText('Main Roster').count()).toBe(0)
   })
 
   test('links to the members’ profiles, each in a new tab', async () => {
@@ -75,22 +89,22 @@ describe('the roster', () => {
       ['Tarn on Twitch', 'https://www.twitch.tv/tarn', '_blank'],
       ['Tarn on YouTube', 'https://www.youtube.com/@tarn', '_blank'],
     ])
-    expect(await page.getByRole('link', { name: /^Isaure on/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('link', { name: /^Isaure on/ }).count()).toBe(0)
   })
 
   test('moves a promoted member to the new rank', async () => {
     const page = await createScreen()
     await page.goto('/roster')
     await expectVisible(rank(page, 'Advisors'))
-    expect(await namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
+    await eventually(() => namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
 
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
     await app.caughtUp()
     await page.reload()
 
     await expectVisible(rank(page, 'Advisors'))
-    expect(await namesOf(page, 'Advisors').allTextContents()).toContain('Tarn')
-    expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
+    await eventually(() => namesOf(page, 'Advisors').allTextContents()).toContain('Tarn')
+    await eventually(() => namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
   })
 
   test('shows a message if no member has a rank', async () => {
@@ -100,7 +114,7 @@ describe('the roster', () => {
 
     await expectVisible(page.getByText('The roster is empty.'))
 
-    expect(await page.getByText(/\d members?/).count()).toBe(0)
+    await eventually(() => page.getByText(/\d members?/).count()).toBe(0)
   })
 
   test('shows a loading state', async () => {
@@ -124,8 +138,9 @@ describe('a roster that cannot be loaded', () => {
     const repair = await hideTable('roles')
     await page.getByRole('link', { name: 'Roster' }).first().click()
     await expectVisible(failure(page))
-    expect(await page.getByRole('region').count()).toBe(0)
+    await eventually(() => page.getByRole('region').count()).toBe(0)
     await clickButton(page, 'Retry')
+    await waitForResponses(page)
     await expectVisible(failure(page))
 
     await repair()

@@ -45,7 +45,7 @@ describe('the audit log', () => {
     await open(page)
     await expectVisible(page.getByText('60 changes'))
     await expectVisible(page.getByText('Page 1 of 3'))
-    expect((await actions(page))[0]).toBe('Level reward savedthing 60')
+    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 60')
 
     await clickButton(page, 'Next')
     await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     await page.getByLabel('To', { exact: true }).fill('2026-05-02')
     await expectVisible(page.getByText('1 change', { exact: true }))
 
-    expect(await actions(page)).toEqual(['Game removedthing 1'])
+    await eventually(() => actions(page)).toEqual(['Game removedthing 1'])
     expect(page.path()).toBe('/menu/audit?from=2026-05-02&to=2026-05-02')
     expect((await download(page, /^CSV/)).lines).toHaveLength(2)
     await page.reload()

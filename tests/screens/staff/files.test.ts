@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attendance } from '../../../src/db/schema/attendance.ts'
-import { attendanceCheckConfigs, reactionConfigs } from '../../../src/db/schema/automation.ts'
-import { eventChannels, games } from '../../../src/db/schema/events.ts'
+import { attendance } from '../../../src/db/schema/events/attendance.ts'
+import {
+  attendanceCheckConfigs,
+  reactionConfigs,
+} from '../../../src/db/schema/events/automation.ts'
+import { eventChannels } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
 import { levelRewards } from '../../../src/db/schema/leveling.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import { apply } from '../../../src/testing/features/applications.ts'

@@ -49,8 +49,11 @@ describe('the games in the settings', () => {
     await page.getByRole('link', { name: 'Classes and roles of Lost Ark' }).click()
 
     await waitForHeading(page, 'Lost Ark')
-    expect((await namesIn(page, 'Classes')).slice(0, 2)).toEqual(['Berserker', 'Destroyer'])
-    expect(await namesIn(page, 'Combat roles')).toEqual(['Support', 'Damage'])
+    await eventually(async () => (await namesIn(page, 'Classes')).slice(0, 2)).toEqual([
+      'Berserker',
+      'Destroyer',
+    ])
+    await eventually(() => namesIn(page, 'Combat roles')).toEqual(['Support', 'Damage'])
   })
 })
 
@@ -104,7 +107,7 @@ describe('the classes and combat roles of a game', () => {
     await clickButton(page, 'Done')
     await save(page)
 
-    expect((await stored(game)).combatRoles[0]).toMatchObject({
+    await eventually(async () => (await stored(game)).combatRoles[0]).toMatchObject({
       icon: 'class-shield',
       color: 'teal',
     })
@@ -145,7 +148,10 @@ describe('the classes and combat roles of a game', () => {
     )
     await save(page)
 
-    expect(await stored(game)).toMatchObject({ partySize: 6, strengthName: 'Combat power' })
+    await eventually(() => stored(game)).toMatchObject({
+      partySize: 6,
+      strengthName: 'Combat power',
+    })
   })
 
   test('say what is wrong, and where a name is missing', async () => {
@@ -157,7 +163,9 @@ describe('the classes and combat roles of a game', () => {
     await clickButton(page, 'Save')
 
     await expectVisible(page.getByText('Each class needs a name.'))
-    expect(await page.getByLabel('Name of class 1').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => page.getByLabel('Name of class 1').getAttribute('aria-invalid')).toBe(
+      'true',
+    )
   })
 })
 

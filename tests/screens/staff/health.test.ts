@@ -6,6 +6,7 @@ import {
 } from '../../../src/domain/core/connected-services.ts'
 import { insertFailedJob } from '../../../src/testing/features/jobs.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
 import { app, createScreen, download, eventually, expectVisible, waitForHeading } from '../site.ts'
@@ -23,12 +24,24 @@ async function open(page: Screen): Promise<void> {
   await waitForHeading(page, 'Health')
 }
 
+/** Checks again until an element is shown: the bot's next heartbeat may be late on a busy machine. */
+async function checkUntilVisible(page: Screen, what: Locator): Promise<void> {
+  await expectVisible(part(page, 'Website'))
+  await eventually(async () => {
+    if (!(await what.isVisible())) await page.getByRole('button', { name: 'Check Now' }).click()
+    return what.isVisible()
+  }, `${what} is shown`).toBe(true)
+}
+
+const expectEverythingWorks = (page: Screen) =>
+  checkUntilVisible(page, page.getByRole('status').getByText('Everything is working.'))
+
 describe('the Health page', () => {
   test('shows that every component works', async () => {
     const page = await createScreen('leader')
     await open(page)
 
-    await expectVisible(page.getByRole('status').getByText('Everything is working.'))
+    await expectEverythingWorks(page)
     for (const name of [
       'Website',
       'Database',
@@ -42,13 +55,14 @@ describe('the Health page', () => {
     ]) {
       await expectVisible(part(page, name).getByText('Works', { exact: true }))
     }
-    await expectVisible(part(page, 'Discord').getByText(/^The bot has been connected since/))
+    const since = part(page, 'Discord').getByText(/^The bot has been connected since/)
+    await checkUntilVisible(page, since)
   })
 
   test('lists roles that the bot cannot assign, with a remedy', async () => {
     const page = await createScreen('leader')
     await open(page)
-    await expectVisible(page.getByText('Everything is working.'))
+    await expectEverythingWorks(page)
     const roleId = await roleIdOf(app.db, 'Monarchs')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
 
@@ -73,7 +87,7 @@ describe('the Health page', () => {
     await failed.getByRole('button', { name: /^Retry: Interview room/ }).press('Enter')
 
     await expectVisible(part(page, 'Jobs').getByText('Works', { exact: true }))
-    await expect.poll(() => failed.count()).toBe(0)
+    await eventually(() => failed.count()).toBe(0)
   })
 
   test('shows why a connected service failed, and when it works again', async () => {
@@ -89,7 +103,7 @@ describe('the Health page', () => {
     await recordServiceSuccess(app.db, 'raid-helper', new Date())
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')
     await expectVisible(services.getByText('Works', { exact: true }))
-    await expectVisible(page.getByText('Everything is working.'))
+    await expectEverythingWorks(page)
   })
 
   test('refreshes every fifteen seconds', async () => {
@@ -97,7 +111,7 @@ describe('the Health page', () => {
     page.timers.stop()
     const looks = () => page.sent.filter(({ path }) => path === '/api/menu/health').length
     await open(page)
-    await expectVisible(page.getByText('Everything is working.'))
+    await expectVisible(part(page, 'Website'))
     expect(looks()).toBe(1)
 
     page.timers.runFor(14_999)
@@ -110,7 +124,7 @@ describe('the Health page', () => {
   test('shows a database outage', async () => {
     const page = await createScreen('leader')
     await open(page)
-    await expectVisible(page.getByText('Everything is working.'))
+    await expectEverythingWorks(page)
     const json = { statusCode: 503, error: 'x', message: 'x' }
     const restoreReply = page.reply('GET /api/menu/health', { status: 503, json })
     await page.getByRole('button', { name: 'Check Now' }).click()
@@ -120,7 +134,7 @@ describe('the Health page', () => {
     await expectVisible(part(page, 'Discord').getByText('Unknown', { exact: true }))
     restoreReply()
     await page.getByRole('button', { name: 'Check Now' }).click()
-    await expectVisible(page.getByText('Everything is working.'))
+    await expectEverythingWorks(page)
   })
 
   test('shows a failing or unresponsive server', async () => {
@@ -145,6 +159,6 @@ describe('the Health page', () => {
     await open(page)
 
     await expectVisible(page.getByText('You need the right “Health and jobs”.'))
-    expect(await parts(page).count()).toBe(0)
+    await eventually(() => parts(page).count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reactionConfigs } from '../../../src/db/schema/automation.ts'
+import { reactionConfigs } from '../../../src/db/schema/events/automation.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable, rejectChangesOf } from '../../journeys/broken-database.ts'
@@ -7,6 +7,7 @@ import {
   app,
   clickButton,
   createScreen,
+  eventually,
   expectVisible,
   sentBodies,
   waitForHeading,
@@ -53,14 +54,14 @@ test('a reaction is added, and the form is reset', async () => {
   await clickButton(page, 'Add Configuration')
 
   await expectVisible(rows(page).first())
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+  await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
     'Emoji',
     'Moderator Role',
     'Verified Role',
     'Channel Name',
     'Delete',
   ])
-  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
+  await eventually(() => rows(page).first().getByRole('cell').allTextContents()).toEqual([
     '🛡️',
     'Advisors',
     'Verified',
@@ -75,8 +76,8 @@ test('a reaction is added, and the form is reset', async () => {
       OnlyOneChannelId: await channelIdOf(app.db, 'welcome'),
     },
   ])
-  expect(await emoji(page).inputValue()).toBe('')
-  expect(await page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('')
+  await eventually(() => emoji(page).inputValue()).toBe('')
+  await eventually(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('')
 })
 
 test('a role that the bot cannot assign is accepted with a warning at its row', async () => {
@@ -101,9 +102,11 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('This field is required.', { exact: true }))
-    expect(await page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
-    expect(await emoji(page).hasFocus()).toBe(true)
-    expect(await app.db.$count(reactionConfigs)).toBe(0)
+    await eventually(() =>
+      page.getByText('Please select an option.', { exact: true }).count(),
+    ).toBe(3)
+    await eventually(() => emoji(page).hasFocus()).toBe(true)
+    await eventually(() => app.db.$count(reactionConfigs)).toBe(0)
   })
 
   test('an invalid emoji, with the server’s message', async () => {
@@ -116,9 +119,9 @@ describe('errors are marked at their fields, and the input is kept', () => {
 
     const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
     await expectVisible(page.getByText(sentence))
-    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await emoji(page).inputValue()).toBe('shield')
-    expect(await emoji(page).hasFocus()).toBe(true)
+    await eventually(() => emoji(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => emoji(page).inputValue()).toBe('shield')
+    await eventually(() => emoji(page).hasFocus()).toBe(true)
   })
 
   test('the same reaction twice', async () => {
@@ -130,8 +133,8 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('This emoji already gives this role in this channel.'))
-    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await emoji(page).inputValue()).toBe('🛡️')
+    await eventually(() => emoji(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => emoji(page).inputValue()).toBe('🛡️')
   })
 
   test('a server that fails', async () => {
@@ -143,7 +146,7 @@ describe('errors are marked at their fields, and the input is kept', () => {
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
     await repair()
     await clickButton(page, 'Add Configuration')
     await expectVisible(rows(page).first())
@@ -157,12 +160,12 @@ describe('a reaction is deleted at once', () => {
     await open(page)
     await clickButton(page, remove)
     await expectVisible(page.getByText('No reactions yet. Add one to verify members.'))
-    expect(await app.db.$count(reactionConfigs)).toBe(0)
+    await eventually(() => app.db.$count(reactionConfigs)).toBe(0)
 
     await clickButton(page, 'Undo')
 
     await expectVisible(rows(page).first())
-    expect(await app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
+    await eventually(() => app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
   })
 
   test('without Undo if the server did not return its roles', async () => {
@@ -174,7 +177,7 @@ describe('a reaction is deleted at once', () => {
     await clickButton(page, remove)
 
     await expectVisible(page.getByText('Deleted the reaction 🛡️ in #welcome.'))
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
   test('unless that fails, which is shown at its row', async () => {

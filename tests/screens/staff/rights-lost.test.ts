@@ -2,7 +2,14 @@ import { beforeEach, describe, test } from 'vitest'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
+import {
+  app,
+  clickButton,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForResponses,
+} from '../site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -72,6 +79,8 @@ describe('a leader who loses the role while a page is open', () => {
     const page = await openPage(path(), 'leader')
     page.expectConsole(/ApiError/)
     await expectVisible(control(page))
+    // A request that is refused before the action would reveal the loss.
+    await waitForResponses(page)
     app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
     await app.caughtUp()
 

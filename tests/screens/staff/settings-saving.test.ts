@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { games } from '../../../src/db/schema/events.ts'
+import { afterEach, beforeEach, describe, test } from 'vitest'
+import { games } from '../../../src/db/schema/games.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -12,6 +12,7 @@ import {
   expectHidden,
   expectVisible,
   waitForHeading,
+  waitForResponses,
 } from '../site.ts'
 
 let first: typeof settings.$inferInsert
@@ -61,12 +62,12 @@ describe('the settings of the guild', () => {
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Remove your own staff access?' })
     await expectVisible(dialog)
-    expect(await dialog.getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
+    await eventually(() => dialog.getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
     await clickButton(page, 'Cancel')
 
     await expectHidden(dialog)
-    expect((await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
-    expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
+    await eventually(async () => (await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
+    await eventually(() => namesIn(page, 'Staff roles')).toEqual(['Advisors'])
   })
 
   test('do not warn the owner, who always has access', async () => {
@@ -76,7 +77,7 @@ describe('the settings of the guild', () => {
     await save(page).click()
 
     await expectVisible(page.getByText('Settings saved.'))
-    expect(await page.getByText(/removes your own staff access/).count()).toBe(0)
+    await eventually(() => page.getByText(/removes your own staff access/).count()).toBe(0)
   })
 
   test('show the server’s errors at their fields, and keep the input on failure', async () => {
@@ -87,28 +88,29 @@ describe('the settings of the guild', () => {
     await page.getByRole('switch', { name: 'Count time alone in voice' }).check()
     await save(page).click()
     await expectVisible(page.getByText(sentence))
-    expect(
-      await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
+    await eventually(() =>
+      page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
     ).toBe('true')
     restoreReply()
 
     const repair = await rejectChangesOf('settings')
     await save(page).click()
+    await waitForResponses(page)
     await expectVisible(
       page.getByRole('alert').getByText('The settings were not saved. Please try again.'),
     )
-    expect(await page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked()).toBe(
-      true,
-    )
+    await eventually(() =>
+      page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked(),
+    ).toBe(true)
     await repair()
     await save(page).click()
 
     await expectVisible(page.getByText('Settings saved.'))
-    expect((await stored())?.doesVoiceCountAlone).toBe(true)
+    await eventually(async () => (await stored())?.doesVoiceCountAlone).toBe(true)
   })
 })
 
-describe('the automation of applications', () => {
+describe('the settings of applications, levels and attendance', () => {
   test('can be changed and saved, and keeps other values', async () => {
     const page = await createScreen('leader')
     await open(page)
@@ -127,10 +129,13 @@ describe('the automation of applications', () => {
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
     await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
     await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
+    await page.getByRole('switch', { name: 'Show stages and reviewers' }).check()
+    await page.getByRole('spinbutton', { name: 'Reliability of the last' }).fill('60')
+    await page.getByRole('spinbutton', { name: 'Keep presence in voice for' }).fill('365')
     await save(page).click()
     await expectVisible(page.getByText('Settings saved.'))
 
-    expect(await stored()).toMatchObject({
+    await eventually(stored).toMatchObject({
       approvedRoleId: await roleIdOf(app.db, 'Verified'),
       interviewCategoryId: first.interviewCategoryId,
       archiveCategoryId: null,
@@ -138,13 +143,37 @@ describe('the automation of applications', () => {
       reminderAfterHours: 48,
       doesRejectSilent: true,
       rejectAfterHours: 72,
+      reviewsAsTeam: true,
       reapplyAfterDays: 14,
       minimumAccountAgeDays: 30,
       keepsAllRewards: true,
+      reliabilityDays: 60,
+      presenceDays: 365,
     })
+    const menu = page.getByRole('navigation', { name: 'Administration' }).first()
+    await expectVisible(menu.getByRole('link', { name: 'Interview Times' }))
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
     await save(page).click()
     await eventually(async () => (await stored())?.reapplyAfterDays).toBeNull()
+  })
+
+  test('choose the review channel, and say why its cards would show no answers', async () => {
+    const page = await createScreen('leader')
+    await open(page)
+    const channel = page.getByRole('combobox', { name: 'Review channel' })
+    const warning = page.getByText(/Cards show only names and links, .* by: @everyone\./)
+    await expectHidden(warning)
+    await channel.selectOption('#general')
+    await expectVisible(warning)
+    await save(page).click()
+    await expectVisible(page.getByText('Settings saved.'))
+    const id = await channelIdOf(app.db, 'general')
+    await eventually(stored).toMatchObject({ reviewChannelId: id })
+
+    await channel.selectOption('No channel (applications are not posted on Discord)')
+    await expectHidden(warning)
+    await save(page).click()
+    await eventually(stored).toMatchObject({ reviewChannelId: null })
   })
 
   test('shows errors at their fields and keeps the input', async () => {
@@ -154,12 +183,14 @@ describe('the automation of applications', () => {
     await hours.fill('0')
     await save(page).click()
     await expectVisible(page.getByText('The reminder must be at least 1 hour.'))
-    expect(await hours.inputValue()).toBe('0')
+    await eventually(() => hours.inputValue()).toBe('0')
 
     await hours.fill('')
     await save(page).click()
     await expectVisible(page.getByText('The reminder needs a number of hours.'))
-    expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
+    await eventually(async () => (await stored())?.reminderAfterHours).toBe(
+      first.reminderAfterHours,
+    )
   })
 })
 
@@ -203,7 +234,9 @@ describe('the games', () => {
     await dialog.getByRole('button', { name: 'Save Game' }).click()
 
     await expectVisible(dialog.getByText('A game with this name already exists.'))
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('albion')
+    await eventually(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(
+      'albion',
+    )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expectHidden(dialog)
     await expectVisible(page.getByRole('cell', { name: 'Aion', exact: true }))

@@ -7,6 +7,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   app,
   createScreen,
+  eventually,
   expectHidden,
   expectVisible,
   openPage,
@@ -68,13 +69,20 @@ test('a reward role that the bot cannot assign has a warning when it is selected
   await expectVisible(page.getByText(/^The bot cannot give the role Monarchs/))
 })
 
-test('a server that does not support rights by role has no link to their page', async () => {
+test('a server without rights by role and events of members has no link to their pages', async () => {
   const page = await createScreen('leader')
   const fetch = page.caller.fetch.bind(page.caller)
   page.caller.fetch = async (address, init) => {
     const response = await fetch(address, init)
     if (address !== '/api/accounts/info') return response
-    const { tasks: _, ...info } = (await response.json()) as { tasks: Task[] }
+    const {
+      tasks: _,
+      hasEvents: __,
+      ...info
+    } = (await response.json()) as {
+      tasks: Task[]
+      hasEvents: boolean
+    }
     return Response.json(info)
   }
   page.reply('GET /api/menu/settings/rights', { status: 404, json: {} })
@@ -83,7 +91,9 @@ test('a server that does not support rights by role has no link to their page', 
 
   const menu = page.getByRole('navigation', { name: 'Administration' }).first()
   await expectVisible(menu.getByRole('link', { name: 'Audit Log' }))
-  expect(await page.getByRole('link', { name: /^Rights/ }).count()).toBe(0)
+  await eventually(() =>
+    page.getByRole('link', { name: /^(Rights|Attendance|Interview Times)/ }).count(),
+  ).toBe(0)
   await page.goto('/menu/settings/rights')
   await waitForHeading(page, 'Page not found')
 })

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { submissionSteps } from '../../../db/schema/interviews.ts'
-import { recordDecision } from '../../../domain/applications/decide.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
-import { testingSeed } from '../../../simulator/testing-seed.ts'
-import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { interruptJobs } from '../../../testing/features/jobs.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -40,6 +38,21 @@ describe('an approval', () => {
     )
     expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
     expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+
+  test('with a message sends it to the room and the applicant', async () => {
+    const guild = await startInterviewGuild()
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true, { message: 'Welcome {name}. Ask {reviewer}.' })
+    await guild.stepIs(submissionId, 'notify-room', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
+
+    const news = 'Welcome Aria. Ask Isaure.'
+    expect(guild.said(channelId).at(-1)).toMatchObject({
+      content: expect.stringContaining('**approved**'),
+      embeds: [{ description: news }],
+    })
+    expect(dms(guild, 'aria')).toMatchObject([{ content: news }])
   })
 
   test('that is reverted removes the role and is announced', async () => {
@@ -172,104 +185,5 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.stepIs(submissionId, 'give-role', 'done')
 
     expect(await rolesLogged(guild)).toHaveLength(1)
-  })
-})
-
-describe('a skipped or failed step says why', () => {
-  test('no role is configured, and direct messages are closed', async () => {
-    const guild = await startInterviewGuild()
-    guild.control.fault({ kind: 'close-dms', as: 'aria' })
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
-    await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'give-role', 'skipped')
-    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
-    await guild.stepIs(submissionId, 'notify-room', 'done')
-
-    const reasons = (await guild.steps(submissionId)).map(({ reason }) => reason)
-    expect(reasons).toEqual([
-      null,
-      null,
-      'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
-      'No role for approved applicants is chosen under Settings.',
-    ])
-    expect(guild.said(channelId).at(-1)?.content).toContain('approved')
-    expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
-  })
-
-  test('an applicant who left gets the message and the role after rejoining', async () => {
-    const guild = await startInterviewGuild()
-    await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
-    guild.control.leave({ as: 'aria' })
-    await guild.testBot.caughtUp(guild.simulator)
-    await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'give-role', 'skipped')
-    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
-
-    const last = (await guild.steps(submissionId)).at(-1)
-    expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
-
-    guild.control.join({ as: 'aria' })
-    await guild.testBot.caughtUp(guild.simulator)
-    await runFollowUps(guild)
-
-    await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.stepIs(submissionId, 'notify-applicant', 'done')
-    expect(rolesOf(guild, 'aria')).toContain('Friend')
-    await runFollowUps(guild)
-    await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
-      .toBe(0)
-    expect(dms(guild, 'aria')).toHaveLength(1)
-  })
-
-  const refused: [why: string, role: string, decider: string, reason: string][] = [
-    [
-      'the role has the Administrator permission',
-      'Monarchs',
-      'isaure',
-      'The bot never gives the role Monarchs, since it has Discord’s Administrator permission. Choose another role. Then try again.',
-    ],
-    [
-      'the role stands above the bot',
-      'Keepers',
-      'isaure',
-      'The bot cannot give the role Keepers: move the role Muster above it on Discord. Then try again.',
-    ],
-    [
-      'the role is above the approver’s roles',
-      'Advisors',
-      'wyn',
-      'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',
-    ],
-    [
-      'the applicant approved themselves',
-      'Friend',
-      'aria',
-      'The applicant approved their own application.',
-    ],
-  ]
-
-  test.each(refused)('%s', async (_, role, decider, reason) => {
-    const seed = testingSeed()
-    seed.roles.unshift({ name: 'Keepers', color: 0 })
-    const guild = await startInterviewGuild({ seed })
-    await guild.set({ approvedRoleId: await guild.roleId(role) })
-    const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.testBot.db.transaction((tx) =>
-      recordDecision(tx, {
-        submissionId,
-        wasApproved: null,
-        approved: true,
-        decidedBy: guild.idOf(decider),
-        actorId: guild.idOf(decider),
-        at: new Date(),
-      }),
-    )
-    await guild.stepIs(submissionId, 'give-role', 'failed')
-
-    const { failed } = await reportJobs(guild.testBot.ctx)
-    expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
-    expect(rolesOf(guild, 'aria')).not.toContain(role)
   })
 })

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayIn } from '../../../contract/core/zoned-time.ts'
-import { attendance, attendanceChecks, leaves } from '../../../db/schema/attendance.ts'
+import { addDays, dayIn } from '../../../contract/core/zoned-time.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { attendanceCheckConfigs } from '../../../db/schema/automation.ts'
-import { events, signups } from '../../../db/schema/events.ts'
+import { attendance, attendanceChecks, leaves } from '../../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../../db/schema/events/automation.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { voicePresences } from '../../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import { addLeave } from '../../../domain/attendance/leave.ts'
@@ -161,16 +162,26 @@ test('a member who joins between two checks is late, and one who was present sta
   expect(summaries(guild).at(-1)?.mentions.users).toEqual([])
 })
 
-test('the AFK channel does not count, and members on leave are excused', async () => {
+test('the AFK channel does not count, and members on leave or on the bench are excused', async () => {
   const guild = await siege()
   const today = dayIn(await readGuildTimeZone(guild.testBot.db), new Date())
   expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
-    /You are excused/,
+    /You are marked as away/,
   )
+  // Around midnight, the event below starts on the day before.
+  const dayBefore = addDays(today, -1)
+  await guild.testBot.db.update(leaves).set({ fromDay: dayBefore })
   await connect(guild, 'wyn', 'Asleep')
+  await connect(guild, 'aria', null)
+  const eventId = guild.event.id
+  const plan = { parties: [], bench: [], lastPartyId: 0 }
+  await guild.testBot.db.insert(lineUps).values({ eventId, plan })
+  const benched = { eventId, memberId: guild.idOf('aria'), isBenched: true }
+  await guild.testBot.db.insert(lineUpPlaces).values(benched)
   await minutesAfter(guild, 11)
 
-  expect(await standingsIn(guild)).toMatchObject({ brannoc: 'excused', wyn: 'late' })
+  const found = await standingsIn(guild)
+  expect(found).toMatchObject({ aria: 'excused', brannoc: 'excused', wyn: 'late' })
   const [said] = summaries(guild)
   expect(said?.mentions.users).toEqual([guild.idOf('wyn')])
   const rows = await guild.testBot.db.select().from(signups)

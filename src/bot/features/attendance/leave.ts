@@ -52,7 +52,7 @@ async function handleSet(ctx: Context, used: CommandInteraction): Promise<void> 
   const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
   await addLeave(ctx, used.user.id, leaveOf)
   await used.reply({
-    text: `You are excused from events from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
+    text: `You are marked as away from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
   })
 }
 

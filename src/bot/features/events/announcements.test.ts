@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events } from '../../../db/schema/events.ts'
+import { events } from '../../../db/schema/events/events.ts'
 import { enqueueEventSync } from '../../../domain/events/create-event.ts'
 import { listFailedJobs } from '../../../domain/jobs/queue-report.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { signups } from '../../../db/schema/events.ts'
+import { signups } from '../../../db/schema/events/events.ts'
 import { crowdedSeed } from '../../../simulator/testing-seed.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
@@ -11,7 +11,7 @@ const people = process.env.LONG_ROUNDS ? 500 : 60
 const clicksPerSecond = 50
 
 test.runIf(server)(
-  'fifty sign-ups per second get timely responses, and the message is updated once a second to the final state',
+  'fifty sign-ups per second are all answered, and the message is updated once a second to the final state',
   async () => {
     const guild = await startEventGuild({ seed: crowdedSeed(people) })
     await guild.plan()
@@ -19,9 +19,9 @@ test.runIf(server)(
     const { id: message, components } = guild.post()
     const customId = components[0]?.components[0]?.custom_id ?? ''
     const edits = new Set<string>()
+    const begun = Date.now()
     const watch = setInterval(() => edits.add(guild.post().editedAt ?? ''), 100)
 
-    // Like Discord, the simulator rejects responses after 3 s.
     const clicks = Array.from({ length: people }, async (_, number) => {
       await wait((number * 1000) / clicksPerSecond)
       const { replies } = await guild.control.click({ as: `guard${number}`, message, customId })
@@ -34,10 +34,9 @@ test.runIf(server)(
     await guild.jobsAreDone()
     clearInterval(watch)
 
-    const moments = [...edits].filter(Boolean).map((at) => Date.parse(at))
-    moments.sort((one, other) => one - other)
-    const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
+    // An edit may arrive late and the next one on time, so gaps can be shorter than a second.
+    const seconds = (Date.now() - begun) / 1000
+    expect([...edits].filter(Boolean).length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
     expect(await guild.testBot.db.$count(signups)).toBe(people)
   },
   120_000,

@@ -6,10 +6,12 @@ import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
-import { formatTimestamp } from '../../../domain/events/post-message.ts'
+import { formatTimestamp } from '../../../domain/events/post/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
 import { matchingSuggestions } from '../../runtime/matching-suggestions.ts'
 import { validate } from '../../runtime/validate-options.ts'
+import { parseNeeds } from './event-needs.ts'
+import { findChosenTemplate, planOfTemplate } from './event-templates.ts'
 
 /** The default duration of an event. */
 export const defaultDurationMinutes = 120
@@ -19,14 +21,18 @@ const maxListed = 25
 export async function handleCreate(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
   const { options, channelId } = used
+  const template = planOfTemplate(await findChosenTemplate(ctx, options.template))
+  const capacity = parseCapacity(options)
   const plan = validate(NewEvent, {
+    durationMinutes: defaultDurationMinutes,
+    ...template,
     channelId,
-    title: options.title,
-    description: options.description,
     start: options.start,
-    durationMinutes: options.duration ?? defaultDurationMinutes,
-    capacity: parseCapacity(options),
-    repeatsWeekly: options.weekly,
+    ...(options.title !== undefined && { title: options.title }),
+    ...(options.description !== undefined && { description: options.description }),
+    ...(options.duration !== undefined && { durationMinutes: options.duration }),
+    ...(capacity !== undefined && { capacity }),
+    ...(options.weekly !== undefined && { repeatsWeekly: options.weekly }),
   })
   const event = await createEvent(ctx, used.user.id, plan)
   await used.reply({ text: createdMessage(event) })
@@ -49,8 +55,13 @@ export async function handleEdit(ctx: Context, used: CommandInteraction): Promis
     durationMinutes: options.duration,
     capacity: parseCapacity(options),
     repeatsWeekly: options.weekly,
+    deadlineMinutes: options.deadline,
   })
-  const event = await updateEvent(ctx, used.user.id, change)
+  const needs =
+    options.needs === undefined
+      ? undefined
+      : await parseNeeds(ctx, change.eventId, String(options.needs))
+  const event = await updateEvent(ctx, used.user.id, validate(EventChange, { ...change, needs }))
   await used.reply({
     text: `${formatEvent(event)} was updated. The announcement will follow shortly.`,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventChannels, events } from '../../../db/schema/events.ts'
+import { eventTemplates } from '../../../db/schema/events/event-templates.ts'
+import { eventChannels, events } from '../../../db/schema/events/events.ts'
 import { controlDatabase } from '../../../testing/database/outage.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
@@ -75,6 +76,33 @@ test('without a title or a start, a form asks for them and creates the event', a
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: 'Siege of Valion', durationMinutes: 90, capacity: 12, repeatsWeekly: true },
+  ])
+})
+
+test('an event starts with the fields of a template, in the command and in the form', async () => {
+  const guild = await openForms()
+  const { db } = guild.testBot
+  const fields = { durationMinutes: 90, capacity: 40, deadlineMinutes: 30, repeatsWeekly: true }
+  const [template] = await db
+    .insert(eventTemplates)
+    .values({ name: 'Castle siege', title: 'Siege of Valion', ...fields })
+    .returning()
+  const templateId = template?.id
+  const { form } = await guild.ask('isaure', { template: 'castle siege', places: 12 })
+  expect(form).toMatchObject({ title: 'New weekly event' })
+  const typed = typedIn(form)
+  expect(typed).toMatchObject({ title: 'Siege of Valion', duration: '90', places: '12' })
+  const command = { as: 'isaure', channel: 'general', name: 'event create' }
+  const sought = { ...command, options: { template: 'cast' }, focused: 'template' }
+  const { choices } = await guild.control.autocomplete(sought)
+  expect(choices).toEqual([{ name: 'Castle siege', value: String(templateId) }])
+
+  await guild.send({ ...typed, start: inDays(2) } as Record<string, string>, form?.custom_id)
+  const options = { template: String(templateId), title: 'Siege of Aldria', start: inDays(3) }
+  await guild.control.command({ ...command, options })
+  expect(await db.select().from(events).orderBy(events.startsAt)).toMatchObject([
+    { ...fields, templateId, title: 'Siege of Valion', capacity: 12 },
+    { ...fields, templateId, title: 'Siege of Aldria' },
   ])
 })
 

@@ -1,8 +1,6 @@
-import {
-  maxDescriptionLength,
-  maxTitleLength,
-  NewEvent,
-} from '../../../contract/events/event-editor.ts'
+import { NewEvent } from '../../../contract/events/event-editor.ts'
+import { maxDescriptionLength, maxTitleLength } from '../../../contract/events/event-fields.ts'
+import type { EventTemplate } from '../../../contract/events/event-templates.ts'
 import type { Embed } from '../../../discord/actions.ts'
 import type {
   ButtonInteraction,
@@ -18,11 +16,15 @@ import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
 import { validate } from '../../runtime/validate-options.ts'
 import { createdMessage, defaultDurationMinutes, handleCreate } from './event-commands.ts'
+import { findChosenTemplate, planOfTemplate } from './event-templates.ts'
 
 type Field = Modal['fields'][number]
 
 /** The input of the modal by field id; absent fields are empty. */
 type FormInput = Readonly<Record<string, string | undefined>>
+
+/** `weekly` for an event that repeats, and the id of its template if there is one. */
+type How = readonly string[]
 
 /** Discord allows five. */
 const fields: readonly Field[] = [
@@ -40,8 +42,8 @@ const fields: readonly Field[] = [
 
 /** Creates the event if title and start are given, otherwise opens the modal, prefilled. */
 export function handleCreateOrOpenForm(ctx: Context, used: CommandInteraction): Promise<void> {
-  const { title, start } = used.options
-  const isComplete = title !== undefined && start !== undefined
+  const { title, start, template } = used.options
+  const isComplete = (title ?? template) !== undefined && start !== undefined
   return isComplete ? handleCreate(ctx, used) : openForm(ctx, used)
 }
 
@@ -49,17 +51,34 @@ export function handleCreateOrOpenForm(ctx: Context, used: CommandInteraction): 
 async function openForm(ctx: Context, used: CommandInteraction): Promise<void> {
   await mustBeAllowedTo(ctx.db, used.user.id, 'events')
   await requireEventChannel(ctx.db, used.channelId)
-  const { weekly, ...options } = used.options
+  const { weekly, template: chosen, ...options } = used.options
+  const template = await findChosenTemplate(ctx, chosen)
   const given = Object.entries(options).map(([name, value]) => [name, String(value)])
-  const typed = { duration: String(defaultDurationMinutes), ...Object.fromEntries(given) }
-  await used.showModal(await buildModal(ctx, typed, weekly === true))
+  const typed = {
+    duration: String(defaultDurationMinutes),
+    ...(template && inputOf(template)),
+    ...Object.fromEntries(given),
+  }
+  const isWeekly = weekly === undefined ? template?.repeatsWeekly : weekly === true
+  const repetition = isWeekly ? ['weekly'] : template ? ['once'] : []
+  const how = template ? [...repetition, String(template.templateId)] : repetition
+  await used.showModal(await buildModal(ctx, typed, how))
+}
+
+function inputOf({ title, durationMinutes, capacity, description }: EventTemplate): FormInput {
+  return {
+    title,
+    duration: String(durationMinutes),
+    places: capacity === null ? '' : String(capacity),
+    description,
+  }
 }
 
 /** Creates the event of a modal; on an error, replies with the problem, the input and a button to retry. */
 export async function handleFormSubmit(
   ctx: Context,
   sent: ModalInteraction,
-  [how]: readonly string[],
+  how: How,
 ): Promise<void> {
   await sent.defer('user')
   const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
@@ -68,7 +87,7 @@ export async function handleFormSubmit(
     buttons: [
       [
         {
-          id: customIdWith('mend-event', how),
+          id: ['retry-event', ...how].join(':'),
           label: 'Edit and Retry',
           style: 'primary' as const,
         },
@@ -78,9 +97,10 @@ export async function handleFormSubmit(
   await sent.reply(answer)
 }
 
-async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
+async function create(ctx: Context, sent: ModalInteraction, [how, templateId]: How) {
   await mustBeAllowedTo(ctx.db, sent.user.id, 'events')
-  const plan = validate(NewEvent, parsePlan(sent, how === 'weekly'))
+  const template = planOfTemplate(await findChosenTemplate(ctx, templateId))
+  const plan = validate(NewEvent, { ...template, ...parsePlan(sent, how === 'weekly') })
   return { text: createdMessage(await createEvent(ctx, sent.user.id, plan)) }
 }
 
@@ -88,16 +108,16 @@ async function create(ctx: Context, sent: ModalInteraction, how: string | undefi
 export async function reopenForm(
   ctx: Context,
   pressed: ButtonInteraction,
-  [how]: readonly string[],
+  how: How,
 ): Promise<void> {
-  await pressed.showModal(await buildModal(ctx, parseInput(pressed.embed), how === 'weekly'))
+  await pressed.showModal(await buildModal(ctx, parseInput(pressed.embed), how))
 }
 
-async function buildModal({ db }: Context, typed: FormInput, isWeekly: boolean): Promise<Modal> {
+async function buildModal({ db }: Context, typed: FormInput, how: How): Promise<Modal> {
   const zone = await readGuildTimeZone(db)
   return {
-    id: customIdWith('new-event', isWeekly ? 'weekly' : undefined),
-    title: isWeekly ? 'New weekly event' : 'New event',
+    id: ['new-event', ...how].join(':'),
+    title: how[0] === 'weekly' ? 'New weekly event' : 'New event',
     fields: fields.map((field) => ({
       ...field,
       ...(field.id === 'start' && { label: `Start (${zone})` }),
@@ -108,10 +128,6 @@ async function buildModal({ db }: Context, typed: FormInput, isWeekly: boolean):
 
 function valueField(value: string | undefined) {
   return value ? { value } : {}
-}
-
-function customIdWith(name: string, how: string | undefined): string {
-  return how ? `${name}:${how}` : name
 }
 
 function parsePlan({ channelId, fields: typed }: ModalInteraction, isWeekly: boolean) {

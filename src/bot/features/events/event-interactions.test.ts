@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventChannels, events } from '../../../db/schema/events.ts'
+import { eventChannels, events } from '../../../db/schema/events/events.ts'
+import { startClassEventGuild } from '../../../testing/features/event-classes.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 
@@ -42,6 +43,7 @@ test('staff create an event by command: it is announced and added to Discord’s
   expect(post.components[0]?.components.map(({ label }) => label)).toEqual([
     'Sign up',
     'Late',
+    'Maybe',
     'Can’t come',
     'Withdraw',
   ])
@@ -123,6 +125,27 @@ test('an event is found by autocomplete, changed and cancelled, and its message 
     'event changed',
     'event cancelled',
   ])
+})
+
+test('needs and deadline can be changed by command', async () => {
+  const guild = await startClassEventGuild('aion-2', false)
+  const { id } = await guild.planSiege({ Tank: 1 }, { deadlineMinutes: 30 })
+  const edit = (options: object) => guild.use('isaure', 'event edit', { event: id, ...options })
+  const stored = async () => (await guild.testBot.db.select().from(events))[0]
+
+  expect(await edit({ needs: 'tank 2,Healer  3', deadline: 90 })).toMatch('was updated')
+  expect(await stored()).toMatchObject({
+    needs: [{ count: 2 }, { count: 3 }],
+    deadlineMinutes: 90,
+  })
+  await expect.poll(() => guild.onPost(/Healer.*0\/3/), patiently).not.toBeNull()
+  expect(await edit({ needs: '4 healers' })).toMatch(/^Write needs like “Tank 1, Healer 2, /)
+  expect(await edit({ needs: 'Tank 1, Tank 1' })).toMatch('once')
+  expect(await edit({ needs: 'Tank 1001' })).toMatch('at most 1,000')
+  expect(await edit({ deadline: -1 })).toMatch('The deadline may not be after the start.')
+  expect(await stored()).toMatchObject({ needs: [{ count: 2 }, { count: 3 }] })
+  await edit({ needs: '0' })
+  expect(await stored()).toMatchObject({ needs: [], deadlineMinutes: 90 })
 })
 
 test('added places go to the waiting list', async () => {

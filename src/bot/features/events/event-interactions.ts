@@ -1,18 +1,25 @@
-import { maxDescriptionLength, maxTitleLength } from '../../../contract/events/event-editor.ts'
+import { maxDescriptionLength, maxTitleLength } from '../../../contract/events/event-fields.ts'
 import type { CommandOption } from '../../../discord/actions.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { setReminders } from '../../../domain/events/reminders.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
-import { eventButtons } from './event-buttons.ts'
+import { eventButtons, eventSelects } from './event-buttons.ts'
 import { handleCancel, handleEdit, handleList, suggestEvents } from './event-commands.ts'
 import { handleCreateOrOpenForm, handleFormSubmit, reopenForm } from './event-form.ts'
+import { suggestTemplates } from './event-templates.ts'
 
 const title: CommandOption = {
   name: 'title',
   description: 'Title of the event',
   kind: 'string',
   max: maxTitleLength,
+}
+const template: CommandOption = {
+  name: 'template',
+  description: 'Start with the fields of a template',
+  kind: 'string',
+  hasAutocomplete: true,
 }
 const start: CommandOption = {
   name: 'start',
@@ -30,6 +37,20 @@ const optionalOptions: CommandOption[] = [
   },
   { name: 'places', description: 'Maximum number of sign-ups (0 for no limit)', kind: 'integer' },
   { name: 'weekly', description: 'Repeat every week', kind: 'boolean' },
+]
+/** New events have these from their template. */
+const optionsOfExisting: CommandOption[] = [
+  {
+    name: 'needs',
+    description: 'How many of each combat role, for example Tank 2, Healer 3 (0 for none)',
+    kind: 'string',
+    max: 300,
+  },
+  {
+    name: 'deadline',
+    description: 'When sign-ups end, in minutes before the start',
+    kind: 'integer',
+  },
 ]
 const eventOption: CommandOption = {
   name: 'event',
@@ -49,12 +70,12 @@ export const eventInteractions: InteractionHandlers = {
         {
           name: 'create',
           description: 'Create an event in this channel. Without title or start, a form opens',
-          options: [title, start, ...optionalOptions],
+          options: [template, title, start, ...optionalOptions],
         },
         {
           name: 'edit',
           description: 'Edit an event. Options you leave out stay the same',
-          options: [eventOption, title, start, ...optionalOptions],
+          options: [eventOption, title, start, ...optionalOptions, ...optionsOfExisting],
         },
         {
           name: 'cancel',
@@ -80,8 +101,13 @@ export const eventInteractions: InteractionHandlers = {
     'event list': handleList,
     reminders: handleReminders,
   },
-  autocompletes: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
-  buttons: { ...eventButtons, 'mend-event': reopenForm },
+  autocompletes: {
+    'event create': suggestTemplates,
+    'event edit': suggestEvents,
+    'event cancel': suggestEvents,
+  },
+  buttons: { ...eventButtons, 'retry-event': reopenForm },
+  selects: eventSelects,
   modals: { 'new-event': handleFormSubmit },
 }
 

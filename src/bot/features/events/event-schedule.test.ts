@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events, signups } from '../../../db/schema/events.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
 import { updateEvent } from '../../../domain/events/change-event.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
@@ -22,8 +22,8 @@ test('signed-up members are reminded once, an hour before the start, also after 
   await guild.press('aria', 'Sign up')
   await guild.press('wyn', 'Late')
   await guild.press('brannoc', 'Can’t come')
-  await signedUpYesterday(guild)
   expect(await guild.use('wyn', 'reminders', { on: false })).toMatch('Reminders are off')
+  await signedUpYesterday(guild)
 
   await processDueEvents(guild.testBot.ctx)
   await guild.testBot.stop()
@@ -45,11 +45,12 @@ test('no reminder is sent too early, for a cancelled event or right after signin
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
   await processDueEvents(guild.testBot.ctx)
-  await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 50 * minute) })
+  // In this order, because the bot may process due events at any moment.
   await guild.testBot.db.update(signups).set({ signedAt: new Date() })
+  await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 50 * minute) })
   await processDueEvents(guild.testBot.ctx)
-  await signedUpYesterday(guild)
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
+  await signedUpYesterday(guild)
   await processDueEvents(guild.testBot.ctx)
   await guild.jobsAreDone()
   expect(guild.control.dms('aria')).toEqual([])

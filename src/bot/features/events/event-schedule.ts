@@ -1,11 +1,13 @@
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
+import { determineDueAttendance } from '../../../domain/attendance/presence/determine-attendance.ts'
+import { recordPresence } from '../../../domain/attendance/presence/record-presence.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { type RepeatedTask, runEvery } from '../../../domain/core/run-every.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
 
 const pollMilliseconds = 15_000
 
-/** Processes what is due for events: reminders, closing, repetition and attendance checks. */
+/** Processes what is due for events: reminders, closing, repetition, attendance checks, presence and attendance. */
 export function startEventSchedule(ctx: Context): RepeatedTask {
   return runEvery(
     pollMilliseconds,
@@ -13,6 +15,8 @@ export function startEventSchedule(ctx: Context): RepeatedTask {
       if (ctx.discord.state() !== 'ready') return
       await processDueEvents(ctx)
       await enqueueDueChecks(ctx)
+      await recordPresence(ctx)
+      await determineDueAttendance(ctx)
     },
     { onError: (err) => ctx.log.warn({ err }, 'Due events could not be processed.') },
   )

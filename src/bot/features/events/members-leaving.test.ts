@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events, signups } from '../../../db/schema/events.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { syncMemberList } from '../../../domain/members/member-list.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'

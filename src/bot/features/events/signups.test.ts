@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events } from '../../../db/schema/events.ts'
+import { events } from '../../../db/schema/events/events.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
@@ -21,7 +21,10 @@ test('members sign up with buttons, and the post is updated', async () => {
   expect((await guild.press('wyn', 'Withdraw')).content).toBe('You weren’t signed up.')
   await expect.poll(() => guild.onPost(/^Late/), patiently).toBeNull()
   expect((await guild.press('wyn', 'Sign up')).content).toBe('You are signed up.')
+  expect((await guild.press('brannoc', 'Maybe')).content).toBe('You are marked as maybe coming.')
   await expect.poll(() => guild.onPost(/^Signed up \(2\)$/), patiently).toBe('Aria, Wyn the Quick')
+  expect(guild.onPost(/^Maybe \(1\)$/)).toBe('Brannoc')
+  expect((await guild.press('wyn', 'Sign up')).content).toBe('Your sign-up was removed.')
 })
 
 test('a member without the role sees why and is not signed up', async () => {
@@ -29,7 +32,7 @@ test('a member without the role sees why and is not signed up', async () => {
   await guild.plan()
 
   const reply = (await guild.press('isaure', 'Sign up')).content
-  expect(reply).toBe('Only members with the role **Friend** can sign up here.')
+  expect(reply).toBe('Only members with the role “Friend” can sign up here.')
   expect((await guild.standings()).size).toBe(0)
 })
 
@@ -70,27 +73,37 @@ test('many clicks on the last place give one place and a list in order', async (
 test('a signed-up member keeps the place when marked late; a waiting one does not skip the list', async () => {
   const guild = await startEventGuild()
   await guild.plan({ capacity: 1 })
-  await guild.press('aria', 'Sign up')
-  await guild.press('wyn', 'Sign up')
+  for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
 
   expect((await guild.press('aria', 'Late')).content).toMatch('marked as late')
   expect((await guild.press('wyn', 'Late')).content).toMatch('number 1 on the waiting list')
   expect((await guild.press('wyn', 'Sign up')).content).toMatch('number 1 on the waiting list')
+
+  await guild.press('aria', 'Withdraw')
+  const standings = await guild.standings()
+  expect(standings.get(guild.idOf('wyn'))?.waitingPlace).toBeNull()
+  expect(standings.get(guild.idOf('brannoc'))?.waitingPlace).toBe(2)
 })
 
-test('buttons explain that sign-ups are closed after the start', async () => {
+test('buttons are disabled at the deadline and the start, and explain that sign-ups are closed', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.press('aria', 'Sign up')
-  const past = { startsAt: new Date(Date.now() - 1000) }
+  const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
+  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
+  const table = guild.testBot.db.update(events)
+  await table.set({ deadlineMinutes: 2 * 24 * 60 }).where(eq(events.id, id))
+  await processDueEvents(guild.testBot.ctx)
+  await expect.poll(disabled, patiently).toEqual([true, false, true, false, false])
+
+  const past = { startsAt: new Date(Date.now() - 1) }
   await guild.testBot.db.update(events).set(past).where(eq(events.id, id))
 
-  for (const label of ['Sign up', 'Late', 'Can’t come', 'Withdraw']) {
-    expect((await guild.press('aria', label)).content).toMatch('signups are closed')
+  for (const label of ['Late', 'Can’t come', 'Withdraw']) {
+    expect((await guild.press('aria', label)).content).toMatch('sign-ups are closed')
   }
   for (const _ of [1, 2]) await processDueEvents(guild.testBot.ctx)
-  const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
-  await expect.poll(disabled, patiently).toEqual([true, true, true, true])
+  await expect.poll(disabled, patiently).toEqual(Array(5).fill(true))
   expect(guild.onPost(/^Signed up/)).toBe('Aria')
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { submissions } from '../../../db/schema/submissions.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'

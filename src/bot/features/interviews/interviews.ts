@@ -1,5 +1,6 @@
 import { markDeletedRooms } from '../../../domain/applications/interview-rooms.ts'
 import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
+import { enqueueTrialReminders } from '../../../domain/applications/trials/remind-staff.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { runEvery } from '../../../domain/core/run-every.ts'
 import {
@@ -8,6 +9,11 @@ import {
   rejectSilent,
 } from '../../../domain/interviews/follow-up.ts'
 import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
+import { enqueueDueOffers } from '../../../domain/interviews/times/post-in-room.ts'
+import {
+  cancelObsoleteInterviews,
+  enqueueInterviewReminders,
+} from '../../../domain/interviews/times/reminders.ts'
 import {
   backfillRoom,
   listOpenRooms,
@@ -15,7 +21,7 @@ import {
 } from '../../../domain/interviews/track-messages.ts'
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
 
-/** Follows the open interview rooms and sends the reminders that are due in them. */
+/** Follows the open interview rooms and sends the reminders that are due. */
 export interface Interviews {
   eventHandlers: EventHandlers
   /** Runs the regular check once, now. */
@@ -32,7 +38,7 @@ const markEveryMilliseconds = 10 * 60 * 1000
  * gap that Discord cannot replay, are read from its channel.
  */
 export function startInterviews(ctx: Context): Interviews {
-  const listened = new Set<string>()
+  const followed = new Set<string>()
   let markedAt = Number.NEGATIVE_INFINITY
 
   async function checkRooms(): Promise<void> {
@@ -42,17 +48,21 @@ export function startInterviews(ctx: Context): Interviews {
     await resumeAfterReturn(ctx)
     const rooms = await listOpenRooms(ctx.db)
     const open = new Set(rooms.map(({ channelId }) => channelId))
-    for (const channelId of listened) if (!open.has(channelId)) listened.delete(channelId)
+    for (const channelId of followed) if (!open.has(channelId)) followed.delete(channelId)
     for (const room of rooms) {
-      if (listened.has(room.channelId)) continue
-      listened.add(room.channelId)
+      if (followed.has(room.channelId)) continue
+      followed.add(room.channelId)
       await backfillRoom(ctx, room).catch((err: unknown) => {
-        listened.delete(room.channelId)
+        followed.delete(room.channelId)
         throw err
       })
     }
     await enqueueDueReminders(ctx)
     await rejectSilent(ctx)
+    await cancelObsoleteInterviews(ctx)
+    await enqueueDueOffers(ctx)
+    await enqueueInterviewReminders(ctx)
+    await enqueueTrialReminders(ctx)
     await markRoomsIfDue()
   }
 
@@ -68,11 +78,11 @@ export function startInterviews(ctx: Context): Interviews {
 
   return {
     eventHandlers: {
-      guildAvailable: () => listened.clear(),
+      guildAvailable: () => followed.clear(),
       channelDeleted: ({ db }) => markDeletedRooms(db),
       memberLeft: ({ db }) => recordDepartures(db),
       messageSent: ({ db }, { message }) =>
-        listened.has(message.channelId) ? recordMessage(db, message) : undefined,
+        followed.has(message.channelId) ? recordMessage(db, message) : undefined,
     },
     checkRooms,
     stop: repeated.stop,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels } from '../../../db/schema/guild.ts'
-import { interviewRooms } from '../../../db/schema/interviews.ts'
-import { submissions } from '../../../db/schema/submissions.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import {
   listOrphanedRooms,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
-import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.ts'
+import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'

@@ -8,7 +8,7 @@ export function verification(reading: MissedReactionReader): EventHandlers {
   return {
     reactionAdded: (ctx, { reaction }) => handleReaction(ctx, reaction),
     guildAvailable: ({ db, now }) => startReactionBackfill(db, now()),
-    // Who holds which role is known from here on; what another bot left unread is read, too.
+    // Roles of members are known now. Also resumes what another bot process had not finished reading.
     memberListReceived: () => reading.start(),
     resumed: () => reading.start(),
   }

@@ -2,7 +2,7 @@ import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-
 import type { InteractionHandler } from '../../discord.ts'
 import type { Interaction } from '../../interactions.ts'
 import type { Log } from '../log.ts'
-import type { RestClient } from '../rest/rest-client.ts'
+import type { RestClient } from '../rest/client/rest-client.ts'
 import { parseInteraction } from './parse-interaction.ts'
 
 /** Passes interactions to their handler. */

@@ -15,9 +15,10 @@ import type {
   Interaction,
   InteractionUser,
   ModalInteraction,
+  SelectInteraction,
 } from '../../interactions.ts'
 import { parseMember } from '../parse-payloads.ts'
-import type { RestClient } from '../rest/rest-client.ts'
+import type { RestClient } from '../rest/client/rest-client.ts'
 import { parseCommand } from './parse-command.ts'
 import { parseEmbed } from './parse-embed.ts'
 import { interactionResponses } from './responses.ts'
@@ -33,7 +34,7 @@ export function parseInteraction(
     case InteractionType.ApplicationCommandAutocomplete:
       return parseAutocomplete(interaction, calls)
     case InteractionType.MessageComponent:
-      return parseButton(interaction, calls)
+      return parseComponent(interaction, calls)
     case InteractionType.ModalSubmit:
       return parseModalSubmit(interaction, calls)
     default:
@@ -72,20 +73,26 @@ function parseAutocomplete(
   }
 }
 
-function parseButton(
+/** A button, or a select of which one option was chosen. */
+function parseComponent(
   interaction: APIMessageComponentInteraction,
   calls: RestClient,
-): ButtonInteraction | null {
+): ButtonInteraction | SelectInteraction | null {
   const { data, message } = interaction
   const asked = parseBase(interaction)
-  if (data.component_type !== ComponentType.Button || !asked) return null
+  if (!asked) return null
   const { defer, reply, showModal, deferUpdate, updateMessage } = interactionResponses(
     interaction,
     calls,
   )
   const embed = parseEmbed(message)
   const about = { name: data.custom_id, messageId: message.id, embed }
-  return { kind: 'button', ...asked, ...about, defer, reply, showModal, deferUpdate, updateMessage }
+  const responses = { defer, reply, showModal, deferUpdate, updateMessage }
+  if (data.component_type === ComponentType.Button) {
+    return { kind: 'button', ...asked, ...about, ...responses }
+  }
+  const [value] = data.component_type === ComponentType.StringSelect ? data.values : []
+  return value === undefined ? null : { kind: 'select', ...asked, ...about, value, ...responses }
 }
 
 function parseModalSubmit(

@@ -7,7 +7,7 @@ import {
 } from 'discord-api-types/v10'
 import type { AutocompleteInteraction, ButtonInteraction, Modal } from '../../interactions.ts'
 import { formatMessage } from '../format-message.ts'
-import type { RestClient } from '../rest/rest-client.ts'
+import type { RestClient } from '../rest/client/rest-client.ts'
 import { formatModal } from './format-modal.ts'
 
 /** All ways to respond to an interaction. */

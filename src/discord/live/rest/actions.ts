@@ -1,10 +1,11 @@
 import type { DiscordActions } from '../../actions.ts'
+import { applicationEmojiActions } from './application-emojis.ts'
 import type { BotIds } from './bot-identity.ts'
 import { channelActions } from './channels.ts'
+import type { RestClient } from './client/rest-client.ts'
 import { commandActions } from './commands.ts'
-import { messageActions } from './messages.ts'
-import { reactionFetcher } from './reactions.ts'
-import type { RestClient } from './rest-client.ts'
+import { messageActions } from './messages/messages.ts'
+import { reactionFetcher } from './messages/reactions.ts'
 import { roleActions } from './roles.ts'
 import { scheduledEventActions } from './scheduled-events.ts'
 
@@ -19,6 +20,7 @@ export function createActions(
     ...messageActions(calls, self),
     ...channelActions(calls, guildId, self),
     ...scheduledEventActions(calls, guildId, self),
+    ...applicationEmojiActions(calls, self),
     ...commandActions(calls, guildId, self),
     fetchReactionUserIds: reactionFetcher(calls),
   }

@@ -5,7 +5,7 @@ import {
   type RESTGetCurrentApplicationResult,
   Routes,
 } from 'discord-api-types/v10'
-import type { RestClient } from './rest-client.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 /** The ids of the bot and its application; they differ for applications created before 2016. */
 export interface BotIds {

@@ -12,8 +12,8 @@ import {
 import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
 import { compareSnowflakes, snowflakeTime } from '../../snowflakes.ts'
 import type { BotIds } from './bot-identity.ts'
-import { ignoreNotFound } from './ignore-not-found.ts'
-import type { RestClient } from './rest-client.ts'
+import { ignoreNotFound } from './client/ignore-not-found.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 const needs =
   'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.'

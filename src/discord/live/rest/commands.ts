@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10'
 import type { Command, CommandOption, DiscordActions } from '../../actions.ts'
 import type { BotIds } from './bot-identity.ts'
-import type { RestClient } from './rest-client.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 /** Offering commands in the guild. */
 export function commandActions(

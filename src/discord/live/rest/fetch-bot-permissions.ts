@@ -8,7 +8,7 @@ import type { Discord } from '../../discord.ts'
 import { botInviteUrl } from '../invite-url.ts'
 import { findMissingPermissions } from '../permissions.ts'
 import type { BotIds } from './bot-identity.ts'
-import type { RestClient } from './rest-client.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 /** Computes the bot's permissions in the guild. */
 export function botPermissionsFetcher(

@@ -4,7 +4,7 @@ import { PermanentDiscordError } from '../../actions.ts'
 import type { Discord, FetchedMember } from '../../discord.ts'
 import { fatalResponseMessage } from '../fatal-errors.ts'
 import { parseMember, parseRole } from '../parse-payloads.ts'
-import type { RestClient } from './rest-client.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 /** Short, because a person is waiting for a page. */
 const timeoutMilliseconds = 3_000

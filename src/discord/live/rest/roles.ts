@@ -1,6 +1,6 @@
 import { Routes } from 'discord-api-types/v10'
 import type { DiscordActions } from '../../actions.ts'
-import type { RestClient } from './rest-client.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 const needs =
   'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'

@@ -10,8 +10,8 @@ import {
 } from 'discord-api-types/v10'
 import type { DiscordActions, ScheduledEvent } from '../../actions.ts'
 import type { BotIds } from './bot-identity.ts'
-import { ignoreNotFound } from './ignore-not-found.ts'
-import type { RestClient } from './rest-client.ts'
+import { ignoreNotFound } from './client/ignore-not-found.ts'
+import type { RestClient } from './client/rest-client.ts'
 
 const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { GameCharacter, ImportedLine } from '../../../contract/characters/import.ts'
 import type { Db } from '../../../db/db.ts'
-import { characters, combatRoles, gameClasses } from '../../../db/schema/games.ts'
+import { characters, gameClasses } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
 import type { Context } from '../../core/context.ts'
 import { readGameSetup } from '../../games/read-setup.ts'
+import { describedColumns } from '../audit-characters.ts'
 import { characterColumns } from '../characters-of-member.ts'
 import { saveCharacter } from '../save-character.ts'
 import { type PlannedLine, planImport } from './plan-import.ts'
@@ -58,13 +59,7 @@ export async function listGameCharacters(db: Db, gameId: number): Promise<GameCh
     .select({
       userId: members.id,
       displayName: members.displayName,
-      name: characters.name,
-      className: gameClasses.name,
-      combatRoles: sql<string[]>`array(select ${combatRoles.name} from ${combatRoles}
-        where ${combatRoles.id} = any(${characters.combatRoleIds})
-        order by array_position(${characters.combatRoleIds}, ${combatRoles.id}))`,
-      strength: characters.strength,
-      isMain: characters.isMain,
+      ...describedColumns,
     })
     .from(characters)
     .innerJoin(members, eq(members.id, characters.memberId))

@@ -1,3 +1,4 @@
+import { unescapeFormula } from '../../../contract/core/spreadsheet-text.ts'
 import { validationError } from '../../core/errors.ts'
 
 /**
@@ -56,9 +57,4 @@ function quotedCell(text: string, start: number, separator: string) {
     cell += '"'
     from = quote + 2
   }
-}
-
-/** Undoes the apostrophe that keeps spreadsheets from reading a text as a formula. */
-function unescapeFormula(cell: string): string {
-  return /^'[=+\-@＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell
 }

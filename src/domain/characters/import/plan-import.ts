@@ -8,7 +8,7 @@ import {
 import type { ImportedLine } from '../../../contract/characters/import.ts'
 import type { CharacterRow } from './read-rows.ts'
 
-/** Somebody whom a line can name. */
+/** A member whose name may occur in a file. */
 export interface NamedMember {
   memberId: string
   userName: string

@@ -5,6 +5,7 @@ import {
   type ChannelCursor,
   compareArchivedThreads,
   compareCursors,
+  compareOldThreads,
   readCursors,
   saveCursors,
 } from './channel-cursors.ts'
@@ -19,6 +20,7 @@ const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelCurso
   messageId,
   recentIds: [messageId],
   isBehind,
+  countedAfter: messageId,
 })
 const hall = String(idAt('2024-01-01T00:00:00Z'))
 
@@ -70,7 +72,10 @@ test('nothing older than a week is read, and a clock that runs ahead excludes no
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
   const [today] = compareCursors(talks, known(cursor), null, now)
-  expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
+  expect(today).toEqual({
+    ...at(idAt('2026-06-01T12:00:00Z'), true),
+    countedAfter: cursor.countedAfter,
+  })
   const [ahead] = compareCursors(talks, known(cursor), null, new Date('2031-01-01T00:00:00Z'))
   expect(ahead?.messageId).toBe(yesterday)
 })
@@ -82,6 +87,18 @@ test('a channel whose newest message is from the start of the gap is read again'
 
   expect(isBehind('2026-06-07T12:00:10Z')).toBe(true)
   expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)
+})
+
+test('a thread that a count of the history finds is counted live from its newest message on', () => {
+  const talk = (channelId: string, lastMessageId: string | null) => {
+    return { channelId, parentId: hall, lastMessageId }
+  }
+  const talks = [talk('7', String(yesterday)), talk('8', null), talk(hall, String(yesterday))]
+
+  expect(compareOldThreads(talks, known(at(1n)))).toEqual([
+    at(yesterday, false, '7'),
+    at(8n, false, '8'),
+  ])
 })
 
 test('an archived thread is behind if it has unknown messages since the gap', () => {
@@ -129,4 +146,5 @@ test('a stored cursor never moves back', async () => {
   expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday])
   await saveCursors(db, [at(yesterday + 1n)])
   expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday + 1n])
+  expect((await readCursors(db)).map(({ countedAfter }) => countedAfter)).toEqual([yesterday])
 })

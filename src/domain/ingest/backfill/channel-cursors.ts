@@ -17,6 +17,8 @@ export interface ChannelCursor {
   /** As in `RecentMessageIds`; empty in rows of older versions. */
   recentIds: readonly bigint[]
   isBehind: boolean
+  /** Everything after this message is counted; stored with the first cursor of the channel only. */
+  countedAfter: bigint
 }
 
 /** All cursors. */
@@ -70,7 +72,7 @@ async function readRecent(tx: Db, channelIds: string[]) {
   return new Map(rows.map(({ channelId, recentIds }) => [channelId, recentIds]))
 }
 
-/** Saves cursors; a cursor never moves backwards. */
+/** Saves cursors; a cursor never moves backwards, and `countedAfter` stays as stored first. */
 export async function saveCursors(tx: Db, cursors: readonly ChannelCursor[]): Promise<void> {
   if (cursors.length === 0) return
   await tx
@@ -127,7 +129,7 @@ export function compareCursors(
     // A wrong clock must not move the cursor beyond the newest message.
     const floor = min(oldest, newest)
     const start = max(floor, min(accessId(viewableSince.get(parentId ?? channelId)), newest))
-    const here = known.messageId > start ? known : cursorAt(channelId, start)
+    const here = known.messageId > start ? known : skipTo(known, start, cursors.has(channelId))
     const hasMore = lastMessageId !== null && newest > here.messageId
     const mayHaveMore = mayComeLate !== null && here.messageId > mayComeLate
     return { ...here, isBehind: known.isBehind || hasMore || mayHaveMore }
@@ -165,6 +167,28 @@ function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
+/** The cursor after messages that are not read any more. */
+function skipTo(known: ChannelCursor, start: bigint, isStored: boolean): ChannelCursor {
+  const cursor = cursorAt(known.channelId, start)
+  return isStored ? { ...cursor, countedAfter: known.countedAfter } : cursor
+}
+
+/**
+ * Finds the unknown threads for a count of the history. Their messages so far are left to it; the live count
+ * begins with the next one.
+ */
+export function compareOldThreads(
+  threads: readonly MessageChannel[],
+  cursors: ReadonlyMap<string, ChannelCursor>,
+): ChannelCursor[] {
+  return threads.flatMap(({ channelId, lastMessageId }) =>
+    cursors.has(channelId) ? [] : [cursorAt(channelId, BigInt(lastMessageId ?? channelId))],
+  )
+}
+
 function cursorAt(channelId: string, messageId: bigint): ChannelCursor {
-  return { channelId, messageId, recentIds: [messageId], isBehind: false }
+  return {
+    ...{ channelId, messageId, recentIds: [messageId], isBehind: false },
+    countedAfter: messageId,
+  }
 }

@@ -30,11 +30,16 @@ export async function readThreadSearch(
 ): Promise<{ since: Date; channelIds: string[] } | null> {
   const [search] = await db.select({ since: threadSearch.since }).from(threadSearch)
   if (!search) return null
+  return { since: search.since, channelIds: await listThreadParents(db) }
+}
+
+/** The channels that can contain threads. */
+export async function listThreadParents(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: channels.id })
     .from(channels)
     .where(and(inArray(channels.kind, ['text', 'announcement', 'forum']), isVisibleToBot))
-  return { since: search.since, channelIds: rows.map(({ id }) => id) }
+  return rows.map(({ id }) => id)
 }
 
 /** Ends the search that was requested for this time. */

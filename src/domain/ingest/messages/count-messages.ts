@@ -30,7 +30,7 @@ export async function countMessages(
     new Map(known.map(({ id, messageXpAt }) => [id, messageXpAt])),
     rules,
   )
-  await add(tx, sums)
+  await addMessages(tx, sums)
   const before = new Map(known.map(({ id, messageXp }) => [id, messageXp ?? 0]))
   return sums.members.flatMap(({ memberId, xp, lastAward }) => {
     const was = before.get(memberId) ?? 0
@@ -41,7 +41,7 @@ export async function countMessages(
 }
 
 /** The authors who are counted; new ones are inserted as members. */
-async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
+export async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
   const authors = new Map(wrote.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
@@ -73,7 +73,7 @@ const selectAuthors = preparedQuery((db) =>
 )
 
 /** Adds the sums to the tables, one statement per table. */
-async function add(tx: Db, sums: MessageTotals): Promise<void> {
+export async function addMessages(tx: Db, sums: MessageTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`
     insert into member_totals as total (member_id, messages, message_xp, message_xp_at)

@@ -14,6 +14,7 @@ const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({
   messageId,
   recentIds: [messageId],
   isBehind,
+  countedAfter: messageId,
 })
 
 const ids = (messages: MessageColumns) => [...messages.ids].map(Number)

@@ -40,6 +40,7 @@ export interface MessageBuffer {
 /** Starts empty, with the cursors of the last run. */
 export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuffer {
   const known = new Map<string, RecentMessageIds>()
+  const countedAfter = new Map<string, bigint>()
   const backfills = createChannelBackfills()
   let changed = new Set<string>()
   const messages = createColumnWriter()
@@ -57,10 +58,13 @@ export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuf
     if (ids) return ids
     const made = recentIdsBefore(first)
     known.set(channelId, made)
+    countedAfter.set(channelId, oldestId(made))
     return made
   }
 
-  function restore({ channelId, messageId, recentIds, isBehind }: ChannelCursor): void {
+  function restore(cursor: ChannelCursor): void {
+    const { channelId, messageId, recentIds, isBehind } = cursor
+    if (!known.has(channelId)) countedAfter.set(channelId, cursor.countedAfter)
     const here = known.get(channelId)
     const given = recentIds.length > 0 ? recentIds : [messageId]
     const ids = !here || messageId > newestId(here) ? [...given] : here
@@ -72,7 +76,10 @@ export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuf
     const ids = known.get(channelId) ?? []
     dropOldIds(ids)
     const isBehind = backfills.has(channelId)
-    return { channelId, messageId: newestId(ids), recentIds: [...ids], isBehind }
+    return {
+      ...{ channelId, messageId: newestId(ids), recentIds: [...ids], isBehind },
+      countedAfter: countedAfter.get(channelId) ?? oldestId(ids),
+    }
   }
 
   saved.forEach(restore)

@@ -14,6 +14,8 @@ export interface MessageTotals {
 interface Rules extends MessageRules {
   dayOf: (moment: number) => Day
   random: () => number
+  /** False if the messages earn nothing, or later. */
+  earnsXp?: boolean
 }
 
 const hour = 60 * 60_000
@@ -54,7 +56,8 @@ function addMember(
   lastAward: Date | null,
   rules: Rules,
 ): void {
-  const awards = computeAwards(sentAt, lastAward?.getTime() ?? null, rules, rules.random)
+  const { earnsXp = true, random } = rules
+  const awards = earnsXp ? computeAwards(sentAt, lastAward?.getTime() ?? null, rules, random) : []
   members.push({
     memberId,
     messages: sentAt.length,

@@ -17,6 +17,8 @@ const Signup = z.object({
   userId: z.string().min(1),
   name: z.string().nullish(),
   className: z.string().min(1),
+  specName: z.string().nullish().catch(null),
+  roleName: z.string().nullish().catch(null),
   status: z.string().nullish(),
   entryTime: Seconds.nullish().catch(null),
 })
@@ -35,11 +37,26 @@ export const EventResponse = z.object({
 /** An error response. */
 export const ErrorResponse = z.object({ reason: z.string() })
 
-/** The choices that do not count as a sign-up. */
-const notComing = ['absence', 'bench', 'tentative', 'maybe', 'declined']
-const late = 'late'
+/** The choices beside the classes; only Late counts as a sign-up. */
+const answers = new Map<string, ImportedSignup['answer']>([
+  ['late', 'late'],
+  ['tentative', 'maybe'],
+  ['maybe', 'maybe'],
+  ['bench', 'bench'],
+  ['absence', 'absent'],
+  ['declined', 'absent'],
+])
 
-const maxLengths = { title: 200, description: 4000, name: 100 }
+/** Of several answers of one person, an earlier one of this list takes precedence. */
+const precedence: readonly ImportedSignup['answer'][] = [
+  'signed',
+  'late',
+  'maybe',
+  'bench',
+  'absent',
+]
+
+const maxLengths = { title: 200, description: 4000, name: 100, class: 100 }
 const defaultMinutes = 120
 const bounds = { least: 5, most: 24 * 60 }
 
@@ -59,23 +76,40 @@ export function toImportedEvent(response: z.infer<typeof EventResponse>): Import
   }
 }
 
-/** Of several sign-ups of one person, one that is not late takes precedence. */
+/** One answer for each person. */
 function toImportedSignups(signUps: z.infer<typeof Signup>[]): ImportedSignup[] {
-  const coming = new Map<string, ImportedSignup>()
-  for (const { userId, name, className, status, entryTime } of signUps) {
-    const chosen = className.trim().toLowerCase()
+  const byMember = new Map<string, ImportedSignup>()
+  for (const signUp of signUps) {
     // Names typed in by an officer have no Discord user, and queued people have no place.
-    if (!snowflake.test(userId) || notComing.includes(chosen) || status === 'queued') continue
-    const isLate = chosen === late
-    if (isLate && coming.has(userId)) continue
-    coming.set(userId, {
-      memberId: userId,
-      name: truncate(name, maxLengths.name) || userId,
-      isLate,
-      signedAt: entryTime ? new Date(entryTime * 1000) : null,
-    })
+    if (!snowflake.test(signUp.userId) || signUp.status === 'queued') continue
+    const read = toImportedSignup(signUp)
+    const other = byMember.get(read.memberId)
+    const isLess = other && precedence.indexOf(other.answer) < precedence.indexOf(read.answer)
+    if (!isLess) byMember.set(read.memberId, read)
   }
-  return [...coming.values()]
+  return [...byMember.values()]
+}
+
+function toImportedSignup({ userId, name, entryTime, ...choice }: z.infer<typeof Signup>) {
+  return {
+    memberId: userId,
+    name: truncate(name, maxLengths.name) || userId,
+    answer: answerOf(choice.className) ?? ('signed' as const),
+    className: toChoice(choice.className),
+    specName: toChoice(choice.specName),
+    roleName: toChoice(choice.roleName),
+    signedAt: entryTime ? new Date(entryTime * 1000) : null,
+  }
+}
+
+function answerOf(chosen: string) {
+  return answers.get(chosen.trim().toLowerCase())
+}
+
+/** The name of a class, spec or role; null for an answer, which Raid-Helper sends in the same fields. */
+function toChoice(sent: string | null | undefined): string | null {
+  const name = truncate(sent, maxLengths.class)
+  return name === '' || answerOf(name) ? null : name
 }
 
 function truncate(text: string | null | undefined, most: number): string {

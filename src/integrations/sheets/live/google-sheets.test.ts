@@ -1,43 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Google, startGoogle } from '../../../testing/integrations/google/google.ts'
-import { type FakeTab, newTab } from '../../../testing/integrations/google/spreadsheet.ts'
+import {
+  gridOf,
+  guildSheet,
+  others,
+  sheetsOf,
+  tab,
+  tabOf,
+  tabsOf,
+} from '../../../testing/integrations/google/guild-sheet.ts'
+import { newTab } from '../../../testing/integrations/google/spreadsheet.ts'
 import { unknownKey } from '../../../testing/integrations/google/token-endpoint.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 import { googleSheets } from './google-sheets.ts'
 import { readServiceAccount } from './service-account.ts'
 
-const tab = { spreadsheetId: '1a_B-9', tabId: 77 }
 const writing = /^POST .*:batchUpdate$/
 const reading = /^GET /
-
-/** A spreadsheet with the guild's tab between two unrelated tabs. */
-async function guildSheet({ rows = 4, columns = 3 } = {}) {
-  const google = await startGoogle()
-  const own = (id: number, title: string): FakeTab => {
-    const created = newTab(id, title, 3, 2)
-    created.cells[0] = [{ stringValue: `${title}, kept by hand` }, { formulaValue: '=SUM(B2:B3)' }]
-    return created
-  }
-  google.spreadsheets.set(tab.spreadsheetId, {
-    access: 'editor',
-    tabs: [own(0, 'Loot'), newTab(tab.tabId, 'Sieges', rows, columns), own(9, 'Bank')],
-  })
-  return { google, sheets: sheetsOf(google), written: () => gridOf(google) }
-}
-
-function sheetsOf(google: Google, keyFile = google.keyFile()) {
-  return googleSheets(readServiceAccount(keyFile), {
-    apiUrl: google.url,
-    timeoutMilliseconds: 500,
-  })
-}
-
-const tabsOf = (google: Google) => google.spreadsheets.get(tab.spreadsheetId)?.tabs ?? []
-const tabOf = (google: Google) => tabsOf(google).find(({ id }) => id === tab.tabId) as FakeTab
-const gridOf = (google: Google) =>
-  tabOf(google).cells.map((row) => row.map((cell) => cell && Object.values(cell)[0]))
-const others = (google: Google) =>
-  JSON.stringify(tabsOf(google).filter(({ id }) => id !== tab.tabId))
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(

@@ -1,4 +1,3 @@
-// @both-databases: every statement once, with any input
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Level } from '../../../contract/core/endpoint.ts'

@@ -34,6 +34,11 @@ const configuring: [purpose: string, configure: Configure][] = [
       caller.put('/api/menu/settings', { approvedRoleId: await roleIdOf(app.db, role) }),
   ],
   [
+    'The role during a trial,',
+    async (caller, role) =>
+      caller.put('/api/menu/settings', { trialRoleId: await roleIdOf(app.db, role) }),
+  ],
+  [
     'The reward role',
     async (caller, role) =>
       caller.put('/api/menu/LevelMessageConfig/update', {

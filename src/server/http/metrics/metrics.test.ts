@@ -1,6 +1,5 @@
-import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeHeartbeat } from '../../../domain/core/heartbeat.ts'
 import { recordBackupAttempt } from '../../../domain/health/last-backup.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
@@ -59,6 +58,8 @@ describe('the metrics', () => {
   })
 
   test('count requests rejected by a limit', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { monitor, figures } = await openMeasured({
       rates: { factor: 0.01, exemptLoopback: false },
     })
@@ -67,9 +68,8 @@ describe('the metrics', () => {
     await monitor.get('/api/user/users')
 
     // The metrics endpoint has the same limit, which resets after six seconds.
-    await expect
-      .poll(figures, { timeout: 10_000, interval: 500 })
-      .toContain('muster_requests_turned_away_total{by="address"}')
+    vi.setSystemTime(Date.now() + 6_000)
+    expect(await figures()).toContain('muster_requests_turned_away_total{by="address"} 1')
   })
 
   test('include bot, jobs and backups from the database', async () => {
@@ -130,13 +130,16 @@ test('a server is ready until it shuts down, and still answers on open connectio
     status: 200,
     body: { ready: true },
   })
+  const sockets: Socket[] = []
+  server.fastify.server.on('connection', (socket) => sockets.push(socket))
   const begun = ['/api/health/ready', '/api/accounts/info'].map((path) =>
     beginRequest(server.url, `GET ${path} HTTP/1.1`),
   )
-  await wait(100)
+  const received = () => sockets.filter(({ bytesRead }) => bytesRead > 0).length
+  await expect.poll(received).toBe(2)
 
   const closing = server.fastify.close()
-  await wait(100)
+  await expect.poll(() => server.fastify.server.listening).toBe(false)
   const [ready, info] = await Promise.all(begun.map((finish) => finish()))
   await closing
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 import type { JsonSchema } from './responses.ts'
 
@@ -12,21 +13,21 @@ export function renderDocs({ info, paths }: OpenApi): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of ${html(info.title)}</title>
+<title>The calls of ${escapeHtml(info.title)}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <header>
-<h1>The calls of ${html(info.title)}</h1>
-<p>${html(info.description)}</p>
+<h1>The calls of ${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>${calls.length} calls. For programs: <a href="/api/openapi.json">openapi.json</a></p>
-<nav aria-label="Groups">${tags.map((tag) => `<a href="#${html(tag)}">${html(tag)}</a>`).join('')}</nav>
+<nav aria-label="Groups">${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('')}</nav>
 </header>
 <main>
 ${tags
   .map(
-    (tag) => `<section id="${html(tag)}" aria-labelledby="${html(tag)}-title">
-<h2 id="${html(tag)}-title">${html(tag)}</h2>
+    (tag) => `<section id="${escapeHtml(tag)}" aria-labelledby="${escapeHtml(tag)}-title">
+<h2 id="${escapeHtml(tag)}-title">${escapeHtml(tag)}</h2>
 ${calls
   .filter(({ operation }) => operation.tags[0] === tag)
   .map(renderOperation)
@@ -52,17 +53,17 @@ function renderOperation({ path, method, operation }: Call): string {
   const reply = responses['200']?.content?.['application/json']?.schema
   const level = operation['x-level']
   return `<details id="${operation.operationId}">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${html(path)}</code> <span class="level ${level}">${level}</span></summary>
-<p>${html(operation.description)}</p>
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="level ${level}">${level}</span></summary>
+<p>${escapeHtml(operation.description)}</p>
 ${parameters.map(renderParameter).join('\n')}
-${body ? `<h3>Body</h3><pre>${html(formatSchema(body))}</pre>` : ''}
-<h3>Reply</h3>${reply ? `<pre>${html(formatSchema(reply))}</pre>` : '<p>No JSON: a page, a picture, a file.</p>'}
+${body ? `<h3>Body</h3><pre>${escapeHtml(formatSchema(body))}</pre>` : ''}
+<h3>Reply</h3>${reply ? `<pre>${escapeHtml(formatSchema(reply))}</pre>` : '<p>No JSON: a page, a picture, a file.</p>'}
 </details>`
 }
 
 function renderParameter({ name, in: place, required, schema }: Operation['parameters'][number]) {
   const need = required ? 'required' : 'optional'
-  return `<p class="parameter"><code>${html(name)}</code> in the ${place}, ${need}: <code>${html(formatSchema(schema))}</code></p>`
+  return `<p class="parameter"><code>${escapeHtml(name)}</code> in the ${place}, ${need}: <code>${escapeHtml(formatSchema(schema))}</code></p>`
 }
 
 /** Formats a schema like a TypeScript type. */
@@ -94,8 +95,4 @@ function boundsOf({ maxLength, minimum, maximum }: JsonSchema): string {
   if (maxLength !== undefined) return ` (at most ${maxLength} characters)`
   const isNarrow = minimum !== undefined && maximum !== undefined && maximum < 2_147_483_647
   return isNarrow ? ` (${minimum} to ${maximum})` : ''
-}
-
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,48 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { replaceSite } from '../../../app/site/build-web.ts'
+import { builtWebApp } from '../../../testing/http/built-web-app.ts'
 import { rawRequest } from '../../../testing/http/raw-request.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const app = await openTestApp()
-
-/** A small built web app next to a secret file. */
-function builtWebApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-web-'))
-  const web = join(folder, 'web')
-  mkdirSync(join(web, 'assets'), { recursive: true })
-  mkdirSync(join(web, 'assets-of-others'))
-  writeFileSync(join(folder, 'web.stamp'), 'secret')
-  for (const kind of ['real', 'demo']) {
-    mkdirSync(join(web, 'pages', kind), { recursive: true })
-    for (const name of ['/', '/home', '/games', '/games?tab=prior', 'frame', 'nowhere']) {
-      writeFileSync(
-        join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
-        `<!doctype html><title>Orillon</title><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
-      )
-    }
-  }
-  writeFileSync(join(web, 'robots.txt'), 'Sitemap: https://site.invalid/sitemap.xml')
-  writeFileSync(join(web, 'sitemap.xml'), '<loc>https://site.invalid/</loc>')
-  writeFileSync(join(web, 'assets', 'index-Ab12.js.br'), brotliCompressSync('packed beforehand'))
-  for (const name of ['.env', 'assets/.hidden.js']) writeFileSync(join(web, name), 'secret')
-  writeFileSync(join(web, 'assets-of-others', 'x.txt'), 'x')
-  for (const name of [
-    'index-Ab12.js',
-    'index-Cd34.css',
-    'arms-1a.avif',
-    'font-2b.woff2',
-    'x.svg',
-  ]) {
-    writeFileSync(join(web, 'assets', name), `/* ${'a'.repeat(2000)} */`)
-  }
-  return web
-}
 
 const signIn = {
   clientId: '1',
@@ -190,13 +155,16 @@ test('prerendered paths have their document, others the empty frame', async () =
 })
 
 test('without a built site, pages are a 503 and API calls still work', async () => {
-  const { url } = await startTestServer({ db: app.db }, { siteProblem: 'guild.ts:4:8: a typo' })
+  const { url } = await startTestServer(
+    { db: app.db },
+    { siteProblem: () => 'site.json:4:8: a typo' },
+  )
 
   for (const path of ['/', '/menu/health', '/nowhere']) {
     const { status, body } = await rawRequest(url, `GET ${path}`)
     expect({ path, status }).toEqual({ path, status: 503 })
     expect(body).toContain('This site is not available yet')
-    expect(body).not.toContain('guild.ts')
+    expect(body).not.toContain('site.json')
   }
   expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)
 })
@@ -244,48 +212,4 @@ test('a conditional request for the current page is a 304', async () => {
   expect(await again.text()).toBe('')
   expect(other.status).toBe(200)
   expect(nowhere.status).toBe(404)
-})
-
-test('files of a newer build are served by the running server', async () => {
-  const webFolder = builtWebApp()
-  const { url } = await openSite({ webFolder })
-  writeFileSync(join(webFolder, 'assets', 'söller 1-Ef56.svg'), '<svg/>')
-
-  const answer = await fetch(`${url}/assets/${encodeURIComponent('söller 1-Ef56.svg')}`)
-
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  expect(await answer.text()).toBe('<svg/>')
-})
-
-test('a running site keeps serving its own files after any number of newer builds', async () => {
-  const webFolder = builtWebApp()
-  const { url } = await openSite({ webFolder })
-  let before: string[] = []
-  for (const name of ['index-Second.js', 'index-Third.js', 'index-Fourth.js']) {
-    const draft = mkdtempSync(join(tmpdir(), 'muster-web-'))
-    mkdirSync(join(draft, 'assets'))
-    writeFileSync(join(draft, 'assets', name), name)
-    before = replaceSite(draft, webFolder, before)
-  }
-
-  for (const path of ['/', '/games', '/assets/index-Ab12.js', '/assets/index-Fourth.js']) {
-    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 })
-  }
-})
-
-test('precompressed files are sent to clients that accept them', async () => {
-  const { url } = await openSite()
-  const ask = (encoding: string) =>
-    fetch(`${url}/assets/index-Ab12.js`, { headers: { 'accept-encoding': encoding } })
-
-  const packed = await ask('br')
-  const plain = await ask('identity')
-
-  expect(packed.headers.get('content-encoding')).toBe('br')
-  expect(packed.headers.get('vary')).toContain('accept-encoding')
-  expect(packed.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
-  expect(await packed.text()).toBe('packed beforehand')
-  expect(plain.headers.get('content-encoding')).toBeNull()
-  expect(await plain.text()).toContain('aaaa')
 })

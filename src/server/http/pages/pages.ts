@@ -4,47 +4,69 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../../contract/core/pages.ts'
+import { getMemberEvent } from '../../../contract/events/member-events.ts'
 import { sendNotFound } from '../errors.ts'
+import type { LiveSite } from './live-site.ts'
+import type { PagePreview } from './page-preview.ts'
 import {
   type ContentEncoding,
   contentEncodings,
   type PrerenderedPage,
-  type PrerenderedPages,
   robotFiles,
 } from './prerendered-pages.ts'
 
 /**
- * Serves the built web app: files, prerendered pages and the not-found page. `publicUrl` is the site's
- * origin without a trailing slash; absent: whichever the browser used.
+ * Serves the built web app: files, the current prerendered pages and the not-found page. `publicUrl` is the site's
+ * origin without a trailing slash; absent: whichever the browser used. `loadPreview` returns the preview of an
+ * event's page; null: the guild's own.
  */
 export async function registerPages(
   app: FastifyInstance,
   folder: string,
-  built: PrerenderedPages,
+  site: LiveSite,
   publicUrl: string | undefined,
+  loadPreview: (eventId: string) => Promise<PagePreview | null>,
 ): Promise<void> {
   const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, statusCode: 200 | 404) => {
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    statusCode: 200 | 404,
+    preview: PagePreview | null = null,
+  ) => {
+    const current = site.pages()
+    if (!current) return sendUnavailable(request, reply)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return send(
       reply.code(statusCode),
-      built.page(request.url, statusCode === 200, siteOf(request)),
+      current.page(request.url, statusCode === 200, siteOf(request), preview),
     )
   }
 
   registerNotFound(app, (request, reply) => sendPage(request, reply, 404))
-  for (const path of Object.values(pages)) {
+  const { memberEvent, ...others } = pages
+  for (const path of Object.values(others)) {
     app.get(path, (request, reply) => sendPage(request, reply, 200))
   }
+  app.get(memberEvent, async (request, reply) => {
+    const { data } = getMemberEvent.params.safeParse(request.params)
+    const preview = data && (await loadPreview(data.eventId).catch(withoutPreview(request)))
+    return sendPage(request, reply, 200, preview)
+  })
   for (const name of robotFiles) {
     app.get(`/${name}`, (request, reply) => {
+      const file = site.pages()?.file(name, siteOf(request))
+      if (!file) return sendPage(request, reply, 404)
       reply.header('cache-control', 'public, max-age=3600').type(robotTypes[name])
-      return send(reply, built.file(name, siteOf(request)))
+      return send(reply, file)
     })
   }
 
   // Browsers request it for documents without an icon, such as /api/docs.
-  if (built.icon) app.get('/favicon.ico', (_request, reply) => reply.redirect(built.icon))
+  app.get('/favicon.ico', (request, reply) => {
+    const icon = site.pages()?.icon
+    return icon ? reply.redirect(icon) : sendPage(request, reply, 404)
+  })
 
   const assets = join(folder, 'assets')
   await app.register(fastifyStatic, {
@@ -52,28 +74,42 @@ export async function registerPages(
     index: false,
     wildcard: false,
     // Served by other routes.
-    globIgnore: ['assets/**', 'pages/**', ...robotFiles],
+    globIgnore: ['assets/**', 'pages/**', 'prerender/**', ...robotFiles],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.startsWith(assets + sep)
-      reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const isOfBuild = path.startsWith(folder + sep) && !path.startsWith(assets + sep)
+      reply.header('cache-control', isOfBuild ? 'public, max-age=3600' : immutable)
     },
   })
   // Looked up per request: pages of a newer version, which is starting beside this process, need its assets.
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
     const isThere = /^[^./\\][^/\\]*(?<!\.br)$/.test(name) && existsSync(join(assets, name))
-    return isThere ? reply.sendFile(`assets/${name}`) : sendPage(request, reply, 404)
+    if (isThere) return reply.sendFile(`assets/${name}`)
+    const file = await site.findFile(name)
+    if (!file) return sendPage(request, reply, 404)
+    if ('path' in file) return reply.sendFile(file.path, file.folder)
+    reply.header('cache-control', file.isExact ? immutable : 'no-store')
+    return send(reply.type('application/json; charset=utf-8'), file.text)
   })
+}
+
+/** For files whose name contains a hash of their bytes. */
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Logs why a page has the guild's own preview: the page itself does not need the database. */
+function withoutPreview(request: FastifyRequest) {
+  return (error: unknown) => {
+    request.log.warn({ err: error }, 'The link preview of an event could not be loaded.')
+    return null
+  }
 }
 
 const robotTypes = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
+  'site.webmanifest': 'application/manifest+json; charset=utf-8',
 } as const
 
 const negotiator = new Negotiator<ContentEncoding>({ supportedValues: [...contentEncodings] })
@@ -96,7 +132,7 @@ function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${isHost ? host : 'localhost'}`
 }
 
-/** Answers every page with 503 while no site has been built. */
+/** Answers every page with 503 while no site has been built or published. */
 export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -109,7 +145,7 @@ const unavailablePage = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Site unavailable</title>
 <h1>This site is not available yet</h1>
-<p>It could not be built. The Discord bot is running. If this is your site, Muster’s log says what to fix.</p>
+<p>It has not been built or published. The Discord bot is running. If this is your site, Muster’s log says what to fix.</p>
 </html>
 `
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type PagePreview, withPreview } from './page-preview.ts'
 
-/** A prerendered document with the site's address filled in. */
+/** A text that is compressed once; of a document with the site's address filled in. */
 export interface PrerenderedPage {
   body: Buffer
   /** The compressed body, with a better quality than there is time for per request. */
@@ -18,18 +19,21 @@ export type ContentEncoding = (typeof contentEncodings)[number]
 
 /** The prerendered documents; `site` is the site's origin without a trailing slash. */
 export interface PrerenderedPages {
-  /** The page for a raw path and query; `found` is false for the not-found page. */
-  page(url: string, found: boolean, site: string): PrerenderedPage
+  /**
+   * The page for a raw path and query; `found` is false for the not-found page. A preview replaces the title and
+   * description.
+   */
+  page(url: string, found: boolean, site: string, preview?: PagePreview | null): PrerenderedPage
   /** Hashes of the inline styles for the content security policy. */
   styleHashes: readonly string[]
   /** The address of the site's icon. */
   icon: string
-  /** A file for robots. */
-  file(name: (typeof robotFiles)[number], site: string): PrerenderedPage
+  /** A file for robots; null if there is none. */
+  file(name: (typeof robotFiles)[number], site: string): PrerenderedPage | null
 }
 
-/** Files for robots, which contain the site's address. */
-export const robotFiles = ['robots.txt', 'sitemap.xml'] as const
+/** Files for robots and browsers, which may contain the site's address. */
+export const robotFiles = ['robots.txt', 'sitemap.xml', 'site.webmanifest'] as const
 
 /** The placeholder of the build for the site's address. */
 const unknownSite = 'https://site.invalid'
@@ -37,15 +41,33 @@ const unknownSite = 'https://site.invalid'
 /** The number of site addresses for which documents are cached. */
 const maxSites = 8
 
-/** Reads the prerendered documents for a demo or a real guild. */
+/** The number of documents that are cached for a site's address, with those of events. */
+const maxPages = 200
+
+/** Reads the prerendered documents of the build for a demo or a real guild. */
 export function readPrerenderedPages(folder: string, isDemo: boolean): PrerenderedPages {
-  const documents = join(folder, 'pages', isDemo ? 'demo' : 'real')
+  const files = new Map<string, string>()
+  const add = (name: string) => files.set(name, readFileSync(join(folder, name), 'utf8'))
+  const documents = folderOf(isDemo)
+  for (const name of readdirSync(join(folder, documents))) add(documents + name)
+  for (const name of robotFiles) if (existsSync(join(folder, name))) add(name)
+  return createPrerenderedPages(files, isDemo)
+}
+
+const folderOf = (isDemo: boolean) => `pages/${isDemo ? 'demo' : 'real'}/`
+
+/** The documents among prerendered files, which are texts by name, for a demo or a real guild. */
+export function createPrerenderedPages(
+  files: ReadonlyMap<string, string>,
+  isDemo: boolean,
+): PrerenderedPages {
+  const documents = folderOf(isDemo)
   const texts = new Map<string, string>()
-  for (const name of readdirSync(documents)) {
-    const address = decodeURIComponent(name.replace(/\.html$/, ''))
-    texts.set(address, readFileSync(join(documents, name), 'utf8'))
+  for (const [name, text] of files) {
+    if (name.startsWith(documents)) {
+      texts.set(decodeURIComponent(name.slice(documents.length).replace(/\.html$/, '')), text)
+    } else if (!name.includes('/')) texts.set(name, text)
   }
-  for (const name of robotFiles) texts.set(name, readFileSync(join(folder, name), 'utf8'))
   const forSite = renderForSite(texts)
 
   function addressOf(url: string, found: boolean): string {
@@ -57,10 +79,10 @@ export function readPrerenderedPages(folder: string, isDemo: boolean): Prerender
     return [url, path].find((address) => address.startsWith('/') && texts.has(address)) ?? 'frame'
   }
   return {
-    page: (url, found, site) => forSite(addressOf(url, found), site),
+    page: (url, found, site, preview) => forSite(addressOf(url, found), site, preview),
     styleHashes: styleHashesIn(texts.values()),
     icon: iconIn(texts.get('/') ?? ''),
-    file: forSite,
+    file: (name, site) => (texts.has(name) ? forSite(name, site) : null),
   }
 }
 
@@ -80,28 +102,38 @@ function iconIn(page: string): string {
 /** Fills in the site's address, cached per address. */
 function renderForSite(
   texts: Map<string, string>,
-): (name: string, site: string) => PrerenderedPage {
+): (name: string, site: string, preview?: PagePreview | null) => PrerenderedPage {
   const sites = new Map<string, Map<string, PrerenderedPage>>()
-  return (name, site) => {
-    let pages = sites.get(site)
-    if (!pages) {
-      // Without a public address, clients can send any Host header.
-      if (sites.size >= maxSites) sites.clear()
-      pages = new Map()
-      sites.set(site, pages)
-    }
-    let page = pages.get(name)
-    if (!page) {
-      page = complete(texts.get(name) ?? '', site)
-      pages.set(name, page)
-    }
-    return page
+  return (name, site, preview) => {
+    // Without a public address, clients can send any Host header.
+    const pages = cached(sites, site, maxSites, () => new Map<string, PrerenderedPage>())
+    const key = preview ? JSON.stringify([name, preview.title, preview.description]) : name
+    return cached(pages, key, maxPages, () => {
+      const text = texts.get(name) ?? ''
+      return compressText(
+        (preview ? withPreview(text, preview) : text).replaceAll(unknownSite, site),
+      )
+    })
   }
 }
 
-function complete(text: string, site: string): PrerenderedPage {
-  const body = Buffer.from(text.replaceAll(unknownSite, site))
+/** The cached value, or a new one; a full cache is emptied first. */
+function cached<T>(cache: Map<string, T>, key: string, most: number, create: () => T): T {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  if (cache.size >= most) cache.clear()
+  const value = create()
+  cache.set(key, value)
+  return value
+}
+
+/** Compresses a text in every encoding. */
+export function compressText(text: string): PrerenderedPage {
+  const body = Buffer.from(text)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const compressed = { br: brotliCompressSync(body), gzip: gzipSync(body) }
-  return { body, compressed, etag: `W/"${digest}"` }
+  return {
+    body,
+    compressed: { br: brotliCompressSync(body), gzip: gzipSync(body) },
+    etag: `W/"${digest}"`,
+  }
 }

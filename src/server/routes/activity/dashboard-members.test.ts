@@ -1,8 +1,8 @@
 // @both-databases: types that the two drivers convert differently
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendance } from '../../../db/schema/attendance.ts'
-import { events } from '../../../db/schema/events.ts'
+import { attendance } from '../../../db/schema/events/attendance.ts'
+import { events } from '../../../db/schema/events/events.ts'
 import { channels, members, roleChanges, roles } from '../../../db/schema/guild.ts'
 import {
   completeApplication,

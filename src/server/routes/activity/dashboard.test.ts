@@ -1,7 +1,7 @@
 // @both-databases: types that the two drivers convert differently
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { events, signups } from '../../../db/schema/events.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
 import { channels, settings } from '../../../db/schema/guild.ts'
 import {
   completeApplication,

@@ -1,6 +1,7 @@
 // @both-databases: types that the two drivers convert differently
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { recordActivity } from '../../../testing/features/activity.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -155,6 +156,32 @@ test('a guild of three thousand gets the complete list with each row once', asyn
   expect(new Set(body.map(({ userId }: { userId: string }) => userId)).size).toBe(body.length)
   expect(headers.get('x-total-count')).toBe(String(body.length))
   expect((await messages('?limit=1000&search=crowd')).body).toHaveLength(1000)
+  await db.delete(members).where(like(members.userName, 'crowd%'))
+})
+
+test('pages far from the first are parts of the complete list, too', async () => {
+  const crowd = Array.from({ length: 5_000 }, (_, index) => ({
+    id: `77000000000000${String(index).padStart(4, '0')}`,
+    userName: `crowd${index}`,
+    displayName: `Crowd ${(index * 7919) % 5_000}`,
+    inGuild: index % 50 !== 0,
+  }))
+  await db.insert(members).values(crowd)
+  // Ties, members who left with activity, and 300 without any.
+  const active = crowd.slice(300).map(({ id }, index) => ({
+    ...{ memberId: id, messageCount: (index % 900) + 1, voiceSeconds: 60 },
+  }))
+  await db.insert(memberTotals).values(active)
+  for (const list of [messages, voice]) {
+    const whole = (await list()).body
+    const ofEnd = [2_480, 700, 310, 300, 290, 150, 10, 4].map((after) => whole.length - after)
+    for (const offset of [1_995, 2_001, 2_300, ...ofEnd, whole.length]) {
+      const { body, headers } = await list(`?limit=10&offset=${offset}`)
+      expect(body, `${offset}`).toEqual(whole.slice(offset, offset + 10))
+      expect(headers.get('x-total-count')).toBe(String(whole.length))
+    }
+  }
+  await db.delete(memberTotals)
   await db.delete(members).where(like(members.userName, 'crowd%'))
 })
 

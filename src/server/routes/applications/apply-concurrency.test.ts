@@ -1,8 +1,8 @@
 // @both-databases: the embedded database has a single connection
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forms, questionOptions, questions } from '../../../db/schema/forms.ts'
-import { decisions, submissions } from '../../../db/schema/submissions.ts'
+import { forms, questionOptions, questions } from '../../../db/schema/applications/forms.ts'
+import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import {
   apply,
   entriesFor,

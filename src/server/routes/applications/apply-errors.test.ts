@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../db/schema/submissions.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import type { Caller } from '../../../testing/http/caller.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { decisions } from '../../../db/schema/submissions.ts'
+import { decisions } from '../../../db/schema/applications/submissions.ts'
 import {
   apply,
   entriesFor,

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getReceipt as receiptContract } from '../../../contract/applications/receipt.ts'
 import * as contract from '../../../contract/applications/submissions.ts'
-import { decideSubmission } from '../../../domain/applications/decide.ts'
-import { getReceipt } from '../../../domain/applications/receipt.ts'
+import { decideSubmission } from '../../../domain/applications/decisions/decide.ts'
+import { getReceipt } from '../../../domain/applications/decisions/receipt.ts'
+import { undoDecision } from '../../../domain/applications/decisions/undo-decision.ts'
 import {
   getSubmission,
   getSubmissionQuestions,
   listSubmissions,
 } from '../../../domain/applications/submissions.ts'
-import { undoDecision } from '../../../domain/applications/undo-decision.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
@@ -41,11 +41,9 @@ export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.decideSubmission),
       handler: async (request) => {
-        const { submissionId, approved, undoable } = request.body
+        const { submissionId, approved, ...options } = request.body
         const decided = await inRightsTransaction(ctx, request, (inTransaction, actorId) =>
-          decideSubmission(inTransaction, actorId, submissionId, approved, {
-            undoable: undoable ?? false,
-          }),
+          decideSubmission(inTransaction, actorId, submissionId, approved, options),
         )
         return { success: true, ...decided }
       },

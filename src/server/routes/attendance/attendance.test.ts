@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendance, attendanceChecks } from '../../../db/schema/attendance.ts'
-import { events, signups } from '../../../db/schema/events.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { attendance, attendanceChecks } from '../../../db/schema/events/attendance.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { channelIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -37,12 +38,14 @@ describe('the attendance of an event', () => {
     expect((await leader.get(path)).body).toEqual({
       hasBegun: true,
       answers: [],
+      undecided: [],
       people: [
         {
           userId: app.idOf('member'),
           displayName: expect.any(String),
           avatar: expect.any(String),
           standing: 'absent',
+          status: 'absent',
           found: 'absent',
           isDecided: false,
           isTakenOff: true,
@@ -94,6 +97,27 @@ describe('the attendance of an event', () => {
     expect((await leader.put(path, { userId: other, standing: null })).body.people).toHaveLength(1)
     expect((await decide({ standing: 'unknown' })).status).toBe(400)
     expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)
+  })
+
+  test('has the result after the end instead of the checks, and keeps it when an override is removed', async () => {
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
+    const decide = (body: object) => leader.put(path, { userId, ...body })
+    await app.db.update(attendance).set({ outcome: 'left-early' })
+    const after = { standing: 'present', found: 'present', isDecided: false }
+    expect((await leader.get(path)).body.people).toMatchObject([after])
+
+    const reason = 'Sat on the bench as asked.'
+    expect((await decide({ standing: 'benched', reason })).body.people).toMatchObject([
+      { standing: 'excused', status: 'benched', found: 'present', isDecided: true },
+    ])
+    const changes = await app.db.select().from(auditLog)
+    expect(changes.map((change) => change.after)).toContainEqual({
+      ...{ standing: 'benched', isTakenOff: true },
+      reason,
+    })
+    expect((await decide({ standing: 'late', reason: 'x'.repeat(301) })).status).toBe(400)
+    expect((await decide({ standing: null })).body.people).toMatchObject([after])
   })
 
   test('restores a removed member to the sign-ups, once', async () => {

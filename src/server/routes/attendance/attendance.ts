@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  getAttendanceOverview,
+  listAttendanceOverview,
+} from '../../../contract/attendance/overview.ts'
 import * as contract from '../../../contract/attendance/records.ts'
+import { listOverview, readOverview } from '../../../domain/attendance/overview/read-overview.ts'
 import {
   decideAttendance,
   listUnrecorded,
@@ -10,9 +15,19 @@ import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 import { streamList } from '../../http/streaming.ts'
 
-/** Attendance of an event, for staff to read and correct. */
+/** Attendance of the last events, and of one event, for staff to read and correct. */
 export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
+    app.route({
+      ...route(getAttendanceOverview),
+      handler: ({ query }) => readOverview(ctx, query),
+    })
+
+    app.route({
+      ...route(listAttendanceOverview),
+      handler: ({ query }) => listOverview(ctx, query),
+    })
+
     app.route({
       ...route(contract.getAttendance),
       handler: ({ params }) => readAttendance(ctx, params.eventId),

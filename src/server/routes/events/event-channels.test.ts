@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { eventChannels, events, games } from '../../../db/schema/events.ts'
+import { eventChannels, events } from '../../../db/schema/events/events.ts'
+import { games } from '../../../db/schema/games.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'

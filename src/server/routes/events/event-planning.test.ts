@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../db/schema/events.ts'
+import { events } from '../../../db/schema/events/events.ts'
 import { settings } from '../../../db/schema/guild.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -20,9 +20,11 @@ beforeEach(async () => {
   })
 })
 
-/** 20:00 on a summer day within the next year, or in the given number of days. */
+// Read once, so that all starts agree at midnight.
+const loadedAt = Date.now()
+/** 20:00 in some days. */
 const start = (days = 30) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
+  `${new Date(loadedAt + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
 const plan = (more: object = {}) =>
   leader.put(`${menu}/events/create`, {
     ...{ channelId, title: ' Siege of Valion ', start: start(), durationMinutes: '90', ...more },
@@ -56,11 +58,13 @@ describe('a new event', () => {
     const twice = await Promise.all([plan(), plan()])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(twice.map(({ body }) => body.eventId)).size).toBe(1)
-    expect((await plan({ capacity: 10 })).body.eventId).not.toBe(twice[0]?.body.eventId)
+    for (const other of [{ capacity: 10 }, { deadlineMinutes: 60 }]) {
+      expect((await plan(other)).body.eventId).not.toBe(twice[0]?.body.eventId)
+    }
 
     await app.db.update(events).set({ createdAt: new Date(Date.now() - 61_000) })
     await plan()
-    expect(await app.db.$count(events)).toBe(3)
+    expect(await app.db.$count(events)).toBe(4)
   })
 
   test('can have an absolute start, and follows the guild’s time zone', async () => {

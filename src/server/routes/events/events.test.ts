@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eventChannels, events, games, signups } from '../../../db/schema/events.ts'
+import { eventChannels, events, signups } from '../../../db/schema/events/events.ts'
+import { games } from '../../../db/schema/games.ts'
 import { channels, roles, settings } from '../../../db/schema/guild.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -113,6 +114,7 @@ describe('the signups of an event', () => {
       answer: said,
       signedAt: new Date(),
       removedAt,
+      className: 'Templar',
     })
     return memberId
   }
@@ -134,6 +136,7 @@ describe('the signups of an event', () => {
         userId: late,
         displayName: 'Tarn',
         avatar: expect.stringMatching(/^(http|\/api\/avatars\/)/),
+        ...{ characterName: null, className: 'Templar', icon: null },
       },
     ])
   })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forms } from '../../../db/schema/applications/forms.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { forms } from '../../../db/schema/forms.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'

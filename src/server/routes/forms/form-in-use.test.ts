@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '../../../contract/forms/questions.ts'
-import { submissions } from '../../../db/schema/submissions.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { editQuestion } from '../../../domain/forms/edit-question.ts'
 import { lockQuestions } from '../../../domain/forms/lock-questions.ts'
 import { plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'

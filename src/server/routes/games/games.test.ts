@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { games } from '../../../db/schema/events.ts'
+import { games } from '../../../db/schema/games.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'

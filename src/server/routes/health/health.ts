@@ -11,7 +11,7 @@ import { readVersion } from '../../http/version.ts'
 /** Whether the product's dependencies are available. */
 export function healthRoutes(
   ctx: Context,
-  siteProblem: string | null = null,
+  siteProblem: () => string | null = () => null,
 ): FastifyPluginAsyncZod {
   const version = readVersion()
   return async (app) => {
@@ -47,7 +47,12 @@ export function healthRoutes(
 
     app.route({
       ...route(contract.getHealthReport),
-      handler: () => reportHealth(ctx, { version, startedAt: processStart(ctx), siteProblem }),
+      handler: () =>
+        reportHealth(ctx, {
+          version,
+          startedAt: processStart(ctx),
+          siteProblem: siteProblem(),
+        }),
     })
 
     app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })

@@ -1,6 +1,6 @@
 // @both-databases: types that the two drivers convert differently
 import { beforeEach, describe, expect, test } from 'vitest'
-import { interviewRooms } from '../../../db/schema/interviews.ts'
+import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import { storeDataOfEveryKind } from '../../../testing/features/member-data.ts'
@@ -37,6 +37,11 @@ describe('a data export', () => {
       inGuild: true,
       steam: 'https://s.team/p/wren',
       optedOut: false,
+      timeZone: 'America/New_York',
+    })
+    expect(body.interviews).toMatchObject({
+      own: [{ submissionId, startsAt: '2026-05-03T18:00:00.000Z', reason: 'My exam.' }],
+      availability: { timeZone: 'UTC' },
     })
     expect(body.roleChanges).toEqual([{ role: '9', isGained: true, at: expect.any(String) }])
     expect(body.sessions).toHaveLength(1)
@@ -71,14 +76,21 @@ describe('a data export', () => {
     ])
     expect(body.events).toMatchObject({
       signups: [{ event: 'Castle night', answer: 'late' }],
-      attendance: [{ event: 'Castle night', found: 'absent', decided: null }],
+      attendance: [{ event: 'Castle night', found: 'absent', outcome: null, decided: null }],
+      timeInVoice: [{ from: '2026-05-01T19:00:00.000Z', until: '2026-05-01T19:20:00.000Z' }],
       leaves: [{ fromDay: '2026-05-01', reason: 'wedding' }],
+      lineUps: [
+        { event: 'Castle night', party: null, isPublished: false },
+        { event: 'Castle night', party: null, isPublished: true },
+      ],
       calendars: 0,
       wantsReminders: true,
     })
     const overview = (await wren.get('/api/user/privacy')).body
     expect(overview.stored).toMatchObject({ applications: 2, drafts: 1, characters: 1 })
     expect(JSON.stringify(body)).not.toContain('Talks a lot')
+    expect(JSON.stringify(body)).not.toContain('Stammers')
+    expect(body.applications[0].stages.at(0)).toMatchObject({ stage: 'received' })
     expect(JSON.stringify(body)).not.toContain(app.idOf('leader'))
   })
 

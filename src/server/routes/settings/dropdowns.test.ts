@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { games } from '../../../db/schema/events.ts'
+import { games } from '../../../db/schema/games.ts'
 import { channels, roles } from '../../../db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'

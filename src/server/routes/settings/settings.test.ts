@@ -2,7 +2,7 @@ import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
 import { readVoiceRules } from '../../../domain/ingest/voice/voice-rules.ts'
-import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -27,12 +27,15 @@ const save = (body: object) => leader.put('/api/menu/settings', body)
 
 describe('the settings', () => {
   test('exist from the first start, with role names', async () => {
-    const { roles: named, own: _own, categories, ...stored } = await get()
+    const { roles: named, own: _own, categories, reviewChannels, ...stored } = await get()
 
     const { id: _, ...expected } = first
     expect(stored).toEqual(expected)
     const places = categories.map(({ channelName }: { channelName: string }) => channelName)
     expect(places).toEqual(expect.arrayContaining(['Interviews', 'Archive']))
+    const warningOf = (name: string) =>
+      reviewChannels.find((one: { channelName: string }) => one.channelName === name).warning
+    expect(warningOf('general')).toContain('by: @everyone.')
     expect(named.map(({ roleName }: { roleName: string }) => roleName).sort()).toEqual([
       'Advisors',
       'Auxiliary',
@@ -123,6 +126,15 @@ describe('the settings', () => {
     const member = await app.signedIn('member')
     expect((await member.get('/api/menu/settings')).status).toBe(200)
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
+  })
+
+  test('accept only a text channel as the review channel', async () => {
+    for (const name of ['announcements', 'War Room']) {
+      const { status, body } = await save({ reviewChannelId: await channelIdOf(app.db, name) })
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toContain('The review channel is not a text channel')
+    }
+    expect((await save({ reviewChannelId: await channelIdOf(app.db, 'council') })).status).toBe(200)
   })
 
   test('can keep a deleted role, but not add one', async () => {

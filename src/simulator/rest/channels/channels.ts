@@ -80,7 +80,7 @@ export function channelRoutes(world: World): Routes {
     'PATCH /api/v10/channels/:channelId': (request) => {
       const channel = getChannel(world, request)
       const body = parseBody<ChannelEdit>(request, channelForm)
-      requireChannelPermission(world, channel, managePermission(channel))
+      requireChannelPermission(world, channel, editPermission(channel, body))
       const change = changeOf(world, channel, body)
       if (change.overwrites) {
         requireChannelPermission(world, channel, PermissionFlagsBits.ManageRoles)
@@ -99,6 +99,14 @@ export function channelRoutes(world: World): Routes {
       return response
     },
   }
+}
+
+/** Whoever may write in a thread may reopen it. */
+function editPermission(channel: Channel, body: ChannelEdit): bigint {
+  const isReopening = body.archived === false && Object.keys(body).length === 1
+  return isThread(channel) && isReopening
+    ? PermissionFlagsBits.SendMessagesInThreads
+    : managePermission(channel)
 }
 
 function managePermission(channel: Channel): bigint {

@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   shape,
+  snowflake,
   text,
   type Validator,
 } from '../form.ts'
@@ -18,11 +19,14 @@ const selectOption = shape({
   label: text(1, 100),
   value: text(1, 100),
   description: optional(text(0, 100)),
+  emoji: optional(shape({ id: optional(snowflake), name: optional(text(0, 100)) })),
+  default: optional(boolean),
 })
 
 const select: Validator = shape({
   custom_id: customId,
   placeholder: optional(text(0, 150)),
+  disabled: optional(boolean),
   min_values: optional(integer(0, 25)),
   max_values: optional(integer(1, 25)),
 })
@@ -37,9 +41,43 @@ const button: Validator = (value) => {
   })(value)
 }
 
+interface StringSelect {
+  options: { value: string; default?: boolean | null }[]
+  max_values?: number | null
+}
+
+/** Values must differ, and no more options can be chosen by default than the select allows. */
+const optionsFit: Validator = (value) => {
+  const { options, max_values: max } = value as StringSelect
+  const repeated = options.findIndex((one, at) => options.findIndex(sameValue(one)) < at)
+  if (repeated >= 0) {
+    const error = formError(
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+      'The specified option value is already used',
+    )
+    return { options: { [repeated]: { value: error } } }
+  }
+  if (options.filter((one) => one.default).length > (max ?? 1)) {
+    return {
+      options: formError(
+        'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+        'There are more default options than can be chosen',
+      ),
+    }
+  }
+  return null
+}
+
+const sameValue = (one: { value: string }) => (other: { value: string }) =>
+  other.value === one.value
+
 const rowParts: { [type: number]: Validator } = {
   [ComponentType.Button]: button,
-  [ComponentType.StringSelect]: all(select, shape({ options: list(selectOption, 1, 25) })),
+  [ComponentType.StringSelect]: all(
+    select,
+    shape({ options: list(selectOption, 1, 25) }),
+    optionsFit,
+  ),
   [ComponentType.UserSelect]: select,
   [ComponentType.RoleSelect]: select,
   [ComponentType.MentionableSelect]: select,

@@ -19,6 +19,7 @@ describe('messages', () => {
   const say = (body: unknown, channel = discord.channel('general')) =>
     discord.request('POST', Routes.channelMessages(channel), body)
   const button = { type: 2, style: 1, label: 'Sign up', custom_id: 'up' }
+  const chosen = (value: string) => ({ label: value, value, default: true })
   const rowOf = (...components: object[]) => ({ components: [{ type: 1, components }] })
 
   test.each([
@@ -50,6 +51,14 @@ describe('messages', () => {
         custom_id: 'x',
         options: Array.from({ length: 26 }, (_, n) => ({ label: `${n}`, value: `${n}` })),
       }),
+    ],
+    [
+      'an option value twice',
+      rowOf({ type: 3, custom_id: 'x', options: [chosen('a'), { label: 'Again', value: 'a' }] }),
+    ],
+    [
+      'two default options where one can be chosen',
+      rowOf({ type: 3, custom_id: 'x', options: [chosen('a'), chosen('b')] }),
     ],
   ])('a message with %s is rejected', async (_, body) => {
     expect(await say(body)).toMatchObject({

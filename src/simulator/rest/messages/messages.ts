@@ -7,13 +7,14 @@ import {
 import { DiscordError, missingAccess } from '../../http/errors.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
+import { updateChannel } from '../../world/channels.ts'
+import { listAllMessages } from '../../world/generated-history.ts'
 import {
   createMessage,
   deleteMessage,
   editMessage,
   findByNonce,
   findMessage,
-  listMessages,
 } from '../../world/messages.ts'
 import { isThread } from '../../world/payloads/channels.ts'
 import { hasPermission } from '../../world/permissions.ts'
@@ -32,7 +33,7 @@ export function messageRoutes(world: World): Routes {
       const channel = getChannel(world, request)
       if (!hasPermission(world, world.state.botId, PermissionFlagsBits.ReadMessageHistory, channel))
         return ok([])
-      const listed = listMessages(world, channel, windowOf(request))
+      const listed = listAllMessages(world, channel, windowOf(request))
       return ok(listed.map((message) => messageResponse(world, message)))
     },
 
@@ -59,6 +60,9 @@ export function messageRoutes(world: World): Routes {
       } = body as RESTPostAPIChannelMessageJSONBody
       const duplicate = nonce && isOnce ? findByNonce(world, world.state.botId, nonce) : undefined
       if (duplicate) return ok(messageResponse(world, duplicate))
+      if (channel.isArchived) {
+        updateChannel(world, channel, { isArchived: false }, botActor(world, request))
+      }
       const message = createMessage(world, {
         ...content,
         channelId: channel.id,
@@ -70,10 +74,11 @@ export function messageRoutes(world: World): Routes {
     },
 
     'PATCH /api/v10/channels/:channelId/messages/:messageId': (request) => {
-      const { message } = getMessage(world, request)
+      const { channel, message } = getMessage(world, request)
       if (message.authorId !== world.state.botId) {
         throw new DiscordError(403, 50005, 'Cannot edit a message authored by another user')
       }
+      requireOpenThread(channel)
       editMessage(world, message, parseMessageEdit(request.json(), message))
       return ok(messageResponse(world, message))
     },
@@ -83,10 +88,15 @@ export function messageRoutes(world: World): Routes {
       if (message.authorId !== world.state.botId) {
         requireChannelPermission(world, channel, PermissionFlagsBits.ManageMessages)
       }
+      requireOpenThread(channel)
       deleteMessage(world, message, botActor(world, request))
       return noContent
     },
   }
+}
+
+function requireOpenThread({ isArchived }: Channel): void {
+  if (isArchived) throw new DiscordError(400, 50083, 'Thread is archived')
 }
 
 function windowOf({ query }: HttpRequest) {

@@ -29,9 +29,19 @@ async function callUserRoutes({ rest, discord }: RestClient) {
   await rest.get(Routes.user())
   await rest.get(Routes.user(aria))
   await rest.get(Routes.currentApplication())
+  await callEmojiRoutes(rest, discord.botId)
   const dm = (await rest.post(Routes.userChannels(), { body: { recipient_id: aria } })) as Created
   await rest.post(Routes.channelMessages(dm.id), { body: { content: 'Welcome, Aria.' } })
   await rest.get(Routes.channel(dm.id))
+}
+
+async function callEmojiRoutes(rest: RestClient['rest'], applicationId: string) {
+  const body = { name: 'class_bow', image: 'data:image/png;base64,iVBORw0KGgo=' }
+  const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body })) as Created
+  await rest.get(Routes.applicationEmojis(applicationId))
+  await rest.get(Routes.applicationEmoji(applicationId, id))
+  await rest.patch(Routes.applicationEmoji(applicationId, id), { body: { name: 'class_axe' } })
+  await rest.delete(Routes.applicationEmoji(applicationId, id))
 }
 
 async function callGuildRoutes({ rest, discord }: RestClient) {
@@ -74,6 +84,9 @@ async function callChannelRoutes({ rest, discord }: RestClient) {
   await rest.delete(Routes.channel(room.id))
   const thread = { name: 'Tactics', type: ChannelType.PublicThread, parentId: general }
   const { id } = createChannel(world, thread, { actorId: aria })
+  const body = { content: 'Who leads?' }
+  const message = (await rest.post(Routes.channelMessages(general), { body })) as Created
+  await rest.post(Routes.threads(general, message.id), { body: { name: 'Leaders' } })
   await rest.get(Routes.channel(id))
   await rest.get(Routes.guildActiveThreads(guildId))
   await rest.patch(Routes.channel(id), { body: { archived: true } })

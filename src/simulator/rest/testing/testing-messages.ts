@@ -68,7 +68,7 @@ const fullMessage = {
         {
           type: ComponentType.StringSelect,
           custom_id: 'class',
-          options: [{ label: 'Healer', value: 'healer', emoji: { name: '✨' } }],
+          options: [{ label: 'Healer', value: 'healer', emoji: { name: '✨' }, default: true }],
         },
       ],
     },

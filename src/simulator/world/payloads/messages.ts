@@ -9,6 +9,7 @@ import { snowflakeTime } from '../../../discord/snowflakes.ts'
 import { applicationIdOf } from '../application-id.ts'
 import type { Message, Reaction } from '../state.ts'
 import type { World } from '../world.ts'
+import { isThread, threadOf } from './channels.ts'
 import { memberWithoutUser, userOf } from './users.ts'
 
 /** A message in the format of the REST API; without the MessageContent intent others' content is hidden. */
@@ -52,7 +53,8 @@ function findReferenced(world: World, message: Message): Message | undefined {
 }
 
 function plainMessage(world: World, message: Message) {
-  const { users, botId, guild } = world.state
+  const { users, botId, guild, channels } = world.state
+  const thread = channels[message.id]
   const isReadable = isContentVisible(world, message)
   return {
     id: message.id,
@@ -71,6 +73,7 @@ function plainMessage(world: World, message: Message) {
     components: isReadable ? message.components : [],
     pinned: message.isPinned,
     flags: message.flags as MessageFlags,
+    ...(thread && isThread(thread) ? { thread: threadOf(world, thread) } : {}),
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...(message.webhookId ? { webhook_id: message.webhookId } : {}),
     ...(message.interaction ? { interaction_metadata: message.interaction } : {}),

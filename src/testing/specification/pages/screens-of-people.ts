@@ -74,7 +74,7 @@ export const gamesPage = onPages(2, [
   ],
   [
     'and a blank template entry.',
-    'src/web/games/games.test.ts',
+    'src/app/site/read-content.test.ts',
     'the blank entry has every field of a game, all empty',
   ],
   [

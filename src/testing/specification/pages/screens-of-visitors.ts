@@ -51,7 +51,7 @@ export const navigationBar = onPages(2, [
   [
     'Links: Home, Apply, Games, Roster.',
     'tests/screens/app/navigation.test.ts',
-    'links %s to the public pages, and not to the Menu',
+    'links %s, and not to the Menu',
   ],
   [
     'A Menu link to /menu appears only for admins (claim is_admin).',

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
+import { useVirtualizer } from '../../ui/lists/use-virtualizer.ts'
 import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
 import { lineStyleAt } from '../line-style.ts'
 import { isFull, isOnlyOne, type Selection } from '../selection.ts'
@@ -51,8 +51,8 @@ export function UserRows(props: RowsProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && settle()}
       onKeyDown={move}
     >
-      <ul aria-labelledby="select-users" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <ul aria-labelledby="select-users" style={{ height: virtualizer.totalSize }}>
+        {virtualizer.items.map(({ index, start }) => {
           const user = rows[index]
           if (!user) return null
           const place = selection.indexOf(user.id)
@@ -92,13 +92,11 @@ function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => 36,
+    getScroller: () => list.current,
+    rowHeight: 36,
     getItemKey,
     overscan: areAllDrawn ? maxUnvirtualized : 8,
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-    useFlushSync: false,
+    kept: { index: active, beside: 0 },
   })
 
   useEffect(() => {

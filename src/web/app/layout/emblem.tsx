@@ -1,6 +1,6 @@
-import { guild } from '@guild/guild.ts'
 import { useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { guild } from '../site-content.ts'
 import styles from './emblem.module.css'
 import { useLoaded } from './use-loaded.ts'
 

@@ -1,7 +1,7 @@
-import { guild } from '@guild/guild.ts'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { classes } from '../../ui/classes.ts'
+import { guild } from '../site-content.ts'
 import { SmallEmblem } from './emblem.tsx'
 import styles from './footer.module.css'
 import { useInvite } from './use-invite.ts'
@@ -26,11 +26,13 @@ export function Footer({ leavesCorner }: { leavesCorner: boolean }) {
           <li>
             <Link to={pages.roster}>Roster</Link>
           </li>
-          <li>
-            <a href={invite} target="_blank" rel="noopener noreferrer">
-              Discord
-            </a>
-          </li>
+          {invite && (
+            <li>
+              <a href={invite} target="_blank" rel="noopener noreferrer">
+                Discord
+              </a>
+            </li>
+          )}
         </ul>
         <p>{guild.footnote}</p>
       </div>

@@ -1,4 +1,3 @@
-import { guild } from '@guild/guild.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -7,22 +6,26 @@ import { pages } from '../../../contract/core/pages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Skeleton } from '../../ui/display/load-states.tsx'
+import { holdPage } from '../../ui/overlays/hold-page.ts'
 import { logOut, useAccount } from '../session/account.ts'
+import { guild } from '../site-content.ts'
 import { accountLinks } from './account-links.ts'
 import { LoginButton } from './account-menu.tsx'
 import { Emblem } from './emblem.tsx'
 import styles from './mobile-menu.module.css'
 import { NavBarLink } from './nav-bar-link.tsx'
-import { publicLinks } from './public-links.ts'
+import { navigationLinks } from './public-links.ts'
 
 /** The mobile menu, a modal dialog that is open while mounted. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const { isAdmin } = useAccount()
+  const account = useAccount()
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => sheet.current?.showModal(), [])
+  useEffect(holdPage, [])
   useCloseElsewhere(onClose)
 
-  const links = isAdmin ? [...publicLinks, { to: pages.menu, label: 'Menu' }] : publicLinks
+  const known = navigationLinks(account)
+  const links = account.isAdmin ? [...known, { to: pages.menu, label: 'Menu' }] : known
   return (
     <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={onClose}>
       <div className={styles.head}>

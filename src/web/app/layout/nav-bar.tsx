@@ -1,21 +1,21 @@
-import { guild } from '@guild/guild.ts'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { classes } from '../../ui/classes.ts'
 import { useAccount } from '../session/account.ts'
+import { guild } from '../site-content.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Emblem } from './emblem.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './nav-bar.module.css'
 import { NavBarLink } from './nav-bar-link.tsx'
-import { publicLinks } from './public-links.ts'
+import { navigationLinks } from './public-links.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** 100 px at the top of the landing page and 76 further down, 76 on pages, 56 in the staff area. */
 export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
-  const { isAdmin } = useAccount()
+  const account = useAccount()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isScrolled = useScrolled(0)
   const isTall = look === 'landing' && !isScrolled
@@ -36,12 +36,12 @@ export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
         </Link>
         <nav aria-label="Main">
           <ul>
-            {publicLinks.map(({ to, label }) => (
+            {navigationLinks(account).map(({ to, label }) => (
               <li key={to}>
                 <NavBarLink to={to}>{label}</NavBarLink>
               </li>
             ))}
-            {isAdmin && (
+            {account.isAdmin && (
               <li className={styles.menuLink}>
                 <NavBarLink to={pages.menu}>Menu</NavBarLink>
               </li>

@@ -1,15 +1,13 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
 import styles from './admin-nav.module.css'
-import { type MenuLink, menuFor } from './menu-links.ts'
-import { useMayOpen } from './page-tasks.ts'
+import { type MenuLink, useMenu } from './menu-links.ts'
 
 /** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {
-  const mayOpen = useMayOpen()
   return (
     <nav className={styles.nav} aria-label="Administration">
-      {menuFor(mayOpen).map(({ title, links }) => (
+      {useMenu().map(({ title, links }) => (
         <div key={title}>
           <p aria-hidden>{title}</p>
           <ul aria-label={title}>

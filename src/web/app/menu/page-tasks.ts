@@ -12,11 +12,16 @@ const pageTasks: PageTasks = {
   [pages.menu]: ['activity'],
   [pages.submissions]: ['applications'],
   [pages.submission]: ['applications'],
+  [pages.interviewTimes]: ['decisions'],
+  [pages.recruiting]: ['applications'],
+  [pages.trials]: ['applications'],
   [pages.messages]: ['activity'],
   [pages.voice]: ['activity'],
   [pages.events]: ['events', 'attendance', 'activity'],
   [pages.eventCategory]: ['events', 'attendance', 'activity'],
   [pages.eventSignups]: ['events', 'attendance', 'activity'],
+  [pages.lineUp]: ['events'],
+  [pages.attendance]: ['attendance'],
   [pages.xpConfig]: ['leveling'],
   [pages.eventsConfig]: ['server', 'events'],
   [pages.reactionConfig]: ['server'],
@@ -28,14 +33,30 @@ const pageTasks: PageTasks = {
   [pages.settings]: ['settings'],
   [pages.rights]: ['settings'],
   [pages.gameSetup]: ['server', 'settings'],
+  [pages.imports]: ['imports'],
+  [pages.importFile]: ['imports'],
+  [pages.history]: ['imports'],
   [pages.audit]: ['audit'],
   [pages.health]: ['health'],
 }
 
-/** Which staff pages the viewer may open. A server that sends no tasks has no rights to choose. */
+/** Which staff pages the viewer may open, without those that another server does not have. */
 export function useMayOpen(): (page: StaffPath) => boolean {
   const tasks = useTasks()
   const { info } = useAccount()
-  return (page) =>
-    hasAnyTask(tasks, pageTasks[page]) && (page !== pages.rights || info?.tasks !== undefined)
+  const missing = new Set<StaffPath>([
+    ...(info?.tasks
+      ? []
+      : [
+          pages.rights,
+          pages.interviewTimes,
+          pages.recruiting,
+          pages.trials,
+          pages.imports,
+          pages.importFile,
+          pages.history,
+        ]),
+    ...(info?.hasEvents ? [] : [pages.attendance]),
+  ])
+  return (page) => hasAnyTask(tasks, pageTasks[page]) && !missing.has(page)
 }

@@ -8,61 +8,62 @@ import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import type { StaffPath } from './page-calls.ts'
 import { TaskGuard } from './task-guard.tsx'
 
-const EventsPage = lazyPart(async () => (await import('../../events/events-page.tsx')).EventsPage)
+const loadConfiguration = () => import('./configuration-pages.ts')
+const loadSubmissions = () => import('../../applications/submissions-pages.ts')
+const loadLeaderboards = () => import('../../leveling/leaderboards/leaderboard-page.tsx')
+const loadEvents = () => import('../../events/events-pages.ts')
+const loadImports = () => import('../../imports/imports-pages.ts')
+const loadMonitoring = () => import('./monitoring-pages.ts')
+
+const EventsPage = lazyPart(loadEvents, 'EventsPage')
 
 const staffPages: Readonly<Record<StaffPath, LazyPage>> = {
-  [pages.menu]: lazyPart(
-    async () => (await import('../../activity/dashboard-page.tsx')).DashboardPage,
+  [pages.menu]: lazyPart(() => import('../../activity/dashboard-page.tsx'), 'DashboardPage'),
+  [pages.submissions]: lazyPart(loadSubmissions, 'SubmissionsPage'),
+  [pages.submission]: lazyPart(loadSubmissions, 'ReviewPage'),
+  [pages.interviewTimes]: lazyPart(
+    () => import('../../applications/interview-times/interview-times-page.tsx'),
+    'InterviewTimesPage',
   ),
-  [pages.submissions]: lazyPart(
-    async () => (await import('../../applications/submissions-pages.ts')).SubmissionsPage,
+  [pages.recruiting]: lazyPart(
+    () => import('../../applications/figures/recruiting-page.tsx'),
+    'RecruitingPage',
   ),
-  [pages.submission]: lazyPart(
-    async () => (await import('../../applications/submissions-pages.ts')).ReviewPage,
-  ),
-  [pages.messages]: lazyPart(
-    async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).MessagesPage,
-  ),
-  [pages.voice]: lazyPart(
-    async () => (await import('../../leveling/leaderboards/leaderboard-page.tsx')).VoicePage,
-  ),
-  [pages.events]: lazyPart(
-    async () => (await import('../../events/categories-page.tsx')).CategoriesPage,
-  ),
+  [pages.trials]: lazyPart(() => import('../../applications/trials/trials-page.tsx'), 'TrialsPage'),
+  [pages.messages]: lazyPart(loadLeaderboards, 'MessagesPage'),
+  [pages.voice]: lazyPart(loadLeaderboards, 'VoicePage'),
+  [pages.events]: lazyPart(loadEvents, 'CategoriesPage'),
   [pages.eventCategory]: EventsPage,
   [pages.eventSignups]: EventsPage,
-  [pages.xpConfig]: lazyPart(async () => (await import('./configuration-pages.ts')).XpConfigPage),
-  [pages.eventsConfig]: lazyPart(
-    async () => (await import('./configuration-pages.ts')).EventConfigPage,
+  [pages.lineUp]: lazyPart(() => import('../../line-ups/line-up-page.tsx'), 'LineUpPage'),
+  [pages.attendance]: lazyPart(
+    () => import('../../attendance/overview/attendance-page.tsx'),
+    'AttendancePage',
   ),
-  [pages.reactionConfig]: lazyPart(
-    async () => (await import('./configuration-pages.ts')).ReactionPage,
-  ),
-  [pages.automation]: lazyPart(
-    async () => (await import('./configuration-pages.ts')).AutomationPage,
-  ),
-  [pages.forms]: lazyPart(async () => (await import('../../forms/list/forms-page.tsx')).FormsPage),
-  [pages.form]: lazyPart(
-    async () => (await import('../../forms/editor/form-editor-page.tsx')).FormEditorPage,
-  ),
-  [pages.members]: lazyPart(
-    async () => (await import('../../members/members-page.tsx')).MembersPage,
-  ),
-  [pages.member]: lazyPart(async () => (await import('../../members/member-page.tsx')).MemberPage),
-  [pages.settings]: lazyPart(async () => (await import('./configuration-pages.ts')).SettingsPage),
-  [pages.rights]: lazyPart(
-    async () => (await import('../../settings/rights/rights-page.tsx')).RightsPage,
-  ),
+  [pages.xpConfig]: lazyPart(loadConfiguration, 'XpConfigPage'),
+  [pages.eventsConfig]: lazyPart(loadConfiguration, 'EventConfigPage'),
+  [pages.reactionConfig]: lazyPart(loadConfiguration, 'ReactionPage'),
+  [pages.automation]: lazyPart(loadConfiguration, 'AutomationPage'),
+  [pages.forms]: lazyPart(() => import('../../forms/list/forms-page.tsx'), 'FormsPage'),
+  [pages.form]: lazyPart(() => import('../../forms/editor/form-editor-page.tsx'), 'FormEditorPage'),
+  [pages.members]: lazyPart(() => import('../../members/members-page.tsx'), 'MembersPage'),
+  [pages.member]: lazyPart(() => import('../../members/member-page.tsx'), 'MemberPage'),
+  [pages.settings]: lazyPart(loadConfiguration, 'SettingsPage'),
+  [pages.rights]: lazyPart(() => import('../../settings/rights/rights-page.tsx'), 'RightsPage'),
   [pages.gameSetup]: lazyPart(
-    async () => (await import('../../settings/games/game-setup-page.tsx')).GameSetupPage,
+    () => import('../../settings/games/game-setup-page.tsx'),
+    'GameSetupPage',
   ),
-  [pages.audit]: lazyPart(async () => (await import('../../audit/audit-page.tsx')).AuditPage),
-  [pages.health]: lazyPart(async () => (await import('../../health/health-page.tsx')).HealthPage),
+  [pages.imports]: lazyPart(loadImports, 'ImportsPage'),
+  [pages.importFile]: lazyPart(loadImports, 'ImportPage'),
+  [pages.history]: lazyPart(loadImports, 'HistoryPage'),
+  [pages.audit]: lazyPart(loadMonitoring, 'AuditPage'),
+  [pages.health]: lazyPart(loadMonitoring, 'HealthPage'),
 }
 
 const staffPaths = Object.keys(staffPages) as StaffPath[]
 
-const Notices = lazyPart(async () => (await import('../../ui/overlays/toasts.tsx')).Toasts)
+const Notices = lazyPart(() => import('../../ui/overlays/toasts.tsx'), 'Toasts')
 
 /** Preloads the script of the staff page at this address. */
 export async function fetchStaffPageAt(pathname: string): Promise<void> {

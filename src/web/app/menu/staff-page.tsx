@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import { AdminNav, AdminPanel } from './admin-nav.tsx'
 import { RightsNotice } from './rights-notice.tsx'
@@ -15,16 +16,18 @@ interface StaffPageProps {
   actions?: ReactNode
   /** The breadcrumb: the parent pages and this page's name. */
   trail?: { above: readonly { to: string; label: string }[]; here: string }
+  /** Folds the Administration panel to its icons until it is pointed at or focused. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The layout of every staff page: the Administration panel, the heading and the content. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, fact, actions, trail, children } = props
+  const { title, fact, actions, trail, isWide = false, children } = props
   usePageTitle(trail ? `${trail.here}, ${title}` : title)
   useSearchShortcut()
   return (
-    <div className={styles.area}>
+    <div className={classes(styles.area, isWide && styles.wide)}>
       <div className={styles.panel}>
         <AdminPanel />
       </div>

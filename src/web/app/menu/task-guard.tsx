@@ -4,7 +4,7 @@ import { pages } from '../../../contract/core/pages.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AccessLostNotice } from '../session/guards.tsx'
 import { useTasks } from '../session/tasks.ts'
-import { menuFor } from './menu-links.ts'
+import { useMenu } from './menu-links.ts'
 import type { StaffPath } from './page-calls.ts'
 import { useMayOpen } from './page-tasks.ts'
 
@@ -21,8 +21,8 @@ interface TaskGuardProps {
  */
 export function TaskGuard({ path, children }: TaskGuardProps) {
   const tasks = useTasks()
-  const mayOpenPage = useMayOpen()
-  const mayOpen = mayOpenPage(path)
+  const mayOpen = useMayOpen()(path)
+  const menu = useMenu()
   const { pathname } = useLocation()
   const [admittedTo, setAdmittedTo] = useState<string | null>(null)
 
@@ -38,7 +38,7 @@ export function TaskGuard({ path, children }: TaskGuardProps) {
       </>
     )
   }
-  const [first] = menuFor(mayOpenPage).flatMap(({ links }) => links)
+  const [first] = menu.flatMap(({ links }) => links)
   if (path === pages.menu && first) return <Navigate to={first.to} replace />
   return <MissingRight key={path} path={path} />
 }

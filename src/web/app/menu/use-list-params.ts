@@ -10,6 +10,7 @@ export function useSearchParam(name = 'search') {
         if (search) now.set(name, search)
         else now.delete(name)
         now.delete('page')
+        now.delete('cursor')
         return now
       },
       { replace: true },

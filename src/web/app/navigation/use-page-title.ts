@@ -1,5 +1,5 @@
-import { guild } from '@guild/guild.ts'
 import { useEffect } from 'react'
+import { guild } from '../site-content.ts'
 
 let isFirstPage = true
 let isReachedInApp = false

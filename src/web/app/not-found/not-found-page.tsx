@@ -1,8 +1,7 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { usePageTitle } from '../navigation/use-page-title.ts'
+import { guild, pictures } from '../site-content.ts'
 import styles from './not-found-page.module.css'
 
 /** Any address that leads nowhere. */

@@ -1,8 +1,7 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { guild, pictures } from '../site-content.ts'
 import { escapeHtml } from './markup.ts'
-import { prerenderedPages } from './prerendered-pages.ts'
+import { listPrerenderedPages } from './prerendered-pages.ts'
 
 /** Placeholder for the site's origin, which is filled in per request. */
 const site = 'https://site.invalid'
@@ -24,7 +23,7 @@ export function robots(): string {
 
 /** sitemap.xml: the indexable pages. */
 export function sitemap(): string {
-  const known = new Set(prerenderedPages.flatMap(({ canonical }) => canonical ?? []))
+  const known = new Set(listPrerenderedPages().flatMap(({ canonical }) => canonical ?? []))
   const entries = [...known].map((path) => `  <url><loc>${escapeHtml(absolute(path))}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

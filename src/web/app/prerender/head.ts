@@ -1,7 +1,6 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { guild, pictures } from '../site-content.ts'
 import { criticalStyle } from './critical-style.ts'
 import { absolute } from './files.ts'
 import { escapeHtml, scriptJson, tag } from './markup.ts'
@@ -32,6 +31,11 @@ export function chunkTags(chunks: readonly Chunk[]): string[] {
  */
 export function preloadTag({ path }: Endpoint): string {
   return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: path })
+}
+
+/** Preloads content, with the same options as `fetchJson` in site-content.ts. */
+export function contentTag(address: string): string {
+  return tag('link', { rel: 'preload', as: 'fetch', crossorigin: '', href: address })
 }
 
 /** What a page needs besides its HTML to be painted before its scripts run. */
@@ -70,7 +74,7 @@ const laterParts =
   '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
 
 const commonFiles =
-  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload" as="fetch)"[^>]*>)/g
 
 /** The page's title, description, canonical link and social preview tags. */
 export function headTags(page: PrerenderedPage): string {
@@ -83,6 +87,8 @@ export function headTags(page: PrerenderedPage): string {
       ? tag('meta', { name: 'robots', content: 'noindex' })
       : tag('link', { rel: 'canonical', href: absolute(canonical) }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    tag('link', { rel: 'icon', type: 'image/svg+xml', href: pictures.icons.tab }),
+    tag('link', { rel: 'apple-touch-icon', href: pictures.icons.apple }),
     ...(page.hasHero ? heroPreloads() : []),
     ...preview(title, description, canonical),
     ...(canonical === pages.home ? [organisation()] : []),
@@ -91,12 +97,14 @@ export function headTags(page: PrerenderedPage): string {
 
 /** Must match the sources of the hero image. */
 function heroPreloads(): string[] {
-  const { large, small, mobile } = pictures.hero
-  const picture = { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high' }
+  const { large, small, mobile, fallback } = pictures.hero
+  const picture = { rel: 'preload', as: 'image', fetchpriority: 'high' }
+  if (!large || !small || !mobile) return [tag('link', { ...picture, href: fallback })]
+  const avif = { ...picture, type: 'image/avif' }
   return [
-    tag('link', { ...picture, media: '(max-width: 640px)', href: mobile }),
+    tag('link', { ...avif, media: '(max-width: 640px)', href: mobile }),
     tag('link', {
-      ...picture,
+      ...avif,
       media: 'not all and (max-width: 640px)',
       imagesrcset: `${small} 1280w, ${large} 1920w`,
       imagesizes: '100vw',
@@ -141,7 +149,7 @@ function organisation(): string {
     description: guild.summary,
     url: absolute(pages.home),
     logo: absolute(pictures.icons.large),
-    sameAs: Object.values(guild.links),
+    sameAs: Object.values(guild.links).filter((link) => link !== null),
   }
   return tag('script', { type: 'application/ld+json' }, scriptJson(facts))
 }

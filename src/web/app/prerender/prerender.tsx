@@ -1,11 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import type { SiteContent } from '../../../contract/site/site-content.ts'
 import { App, fetchPageAt } from '../app.tsx'
 import { setDemo } from '../session/account.ts'
+import { setSiteContent } from '../site-content.ts'
 import { manifest, robots, sitemap } from './files.ts'
 import {
   type Chunk,
   chunkTags,
+  contentTag,
   deferScripts,
   type FirstView,
   headTags,
@@ -13,15 +16,24 @@ import {
 } from './head.ts'
 import {
   framePage,
+  listPrerenderedPages,
   notFoundPage,
   type PrerenderedPage,
-  prerenderedPages,
 } from './prerendered-pages.ts'
 
-/** The built index.html and the chunk of each page's module. */
+/** The addresses at which the browser finds the content. */
+export interface ContentAddresses {
+  /** Of everything but the games page. */
+  content: string
+  games: string
+}
+
+/** The built index.html, the chunk of each page's module, and the content to show. */
 export interface BuiltApp extends FirstView {
   template: string
   chunks: Readonly<Record<string, Chunk>>
+  content: SiteContent
+  addresses: ContentAddresses
 }
 
 /**
@@ -29,6 +41,8 @@ export interface BuiltApp extends FirstView {
  * to write, by name.
  */
 export async function prerender(app: BuiltApp): Promise<Record<string, string>> {
+  setSiteContent(app.content)
+  const pages = listPrerenderedPages()
   const files: Record<string, string> = {
     'robots.txt': robots(),
     'sitemap.xml': sitemap(),
@@ -36,11 +50,11 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   }
   for (const kind of ['real', 'demo'] as const) {
     setDemo(kind === 'demo')
-    for (const page of prerenderedPages) {
+    for (const page of pages) {
       files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await draw(page, app, kind)
     }
-    files[`pages/${kind}/nowhere.html`] = await draw(notFoundPage, app, kind)
-    files[`pages/${kind}/frame.html`] = fill(app, framePage, kind, '')
+    files[`pages/${kind}/nowhere.html`] = await draw(notFoundPage(), app, kind)
+    files[`pages/${kind}/frame.html`] = fill(app, framePage(), kind, '')
   }
   return files
 }
@@ -59,14 +73,20 @@ async function draw(page: PrerenderedPage, app: BuiltApp, kind: 'real' | 'demo')
 
 /** Fills the HTML template. `data-page` tells the client which path was prerendered. */
 function fill(app: BuiltApp, page: PrerenderedPage, kind: 'real' | 'demo', drawn: string): string {
-  const isExact = prerenderedPages.includes(page)
+  const isExact = page.address !== '' && page.address !== notFoundPage().address
   const marks = [
+    ` data-content="${app.addresses.content}" data-games="${app.addresses.games}"`,
     isExact ? ` data-page="${page.address}"` : '',
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
   ].join('')
   const { modules = [], asks = [] } = page
-  const fetched = [...asks.map(preloadTag), ...chunkTags(modules.map(chunkOf(app)))]
+  const fetched = [
+    ...asks.map(preloadTag),
+    contentTag(app.addresses.content),
+    ...(page.showsGames ? [contentTag(app.addresses.games)] : []),
+    ...chunkTags(modules.map(chunkOf(app))),
+  ]
   const document = app.template
     .replace('<!--head-->', () => headTags(page))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)

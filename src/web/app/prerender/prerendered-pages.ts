@@ -1,10 +1,9 @@
-import { games } from '@guild/games.ts'
-import { guild } from '@guild/guild.ts'
 import { getAccountInfo } from '../../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { games, guild } from '../site-content.ts'
 
-/** A page that is prerendered at build time, and its metadata. */
+/** A page that is prerendered, and its metadata. */
 export interface PrerenderedPage {
   /** The path and query of this page. */
   address: string
@@ -19,70 +18,74 @@ export interface PrerenderedPage {
   canonical?: string
   /** Whether it starts with the hero image. */
   hasHero?: boolean
+  /** Whether it needs the content of the games page. */
+  showsGames?: boolean
   /** Whether it shows a notice without JavaScript. */
   needsScript?: boolean
 }
 
-const home = { title: null, description: guild.summary, canonical: pages.home, hasHero: true }
+/** Pages that look the same for everyone until the account is known. */
+export function listPrerenderedPages(): PrerenderedPage[] {
+  const home = { title: null, description: guild.summary, canonical: pages.home, hasHero: true }
 
-const gamesPage = {
-  title: 'Games',
-  description: games.gloss,
-  modules: ['games/games-page.tsx'],
-  canonical: pages.games,
+  const gamesPage = {
+    title: 'Games',
+    description: games.gloss,
+    modules: ['games/games-page.tsx'],
+    canonical: pages.games,
+    showsGames: true,
+  }
+  return [
+    { ...home, address: pages.home },
+    { ...home, address: pages.homeAlias },
+    { ...gamesPage, address: pages.games },
+    { ...gamesPage, address: `${pages.games}?tab=prior` },
+    {
+      address: pages.roster,
+      title: 'Roster',
+      description: guild.roster.gloss,
+      modules: ['roster/roster-page.tsx'],
+      canonical: pages.roster,
+      needsScript: true,
+    },
+    {
+      address: pages.apply,
+      title: 'Apply',
+      description: guild.join.steps.map(({ title }) => `${title}.`).join(' '),
+      modules: ['applications/apply/apply-page.tsx'],
+      canonical: pages.apply,
+      needsScript: true,
+    },
+    {
+      address: pages.thankYou,
+      title: 'Application submitted',
+      description: guild.thankYou.lead,
+      modules: ['applications/apply/thank-you-page.tsx'],
+    },
+    // The dashboard's frame, shown until the account is known.
+    {
+      address: pages.menu,
+      title: 'Dashboard',
+      description: guild.summary,
+      modules: ['app/menu/staff-area.tsx', 'activity/dashboard-page.tsx'],
+      asks: [getAccountInfo],
+      needsScript: true,
+    },
+  ]
 }
 
-/** Pages that look the same for everyone until the account is known. */
-export const prerenderedPages: readonly PrerenderedPage[] = [
-  { ...home, address: pages.home },
-  { ...home, address: pages.homeAlias },
-  { ...gamesPage, address: pages.games },
-  { ...gamesPage, address: `${pages.games}?tab=prior` },
-  {
-    address: pages.roster,
-    title: 'Roster',
-    description: guild.roster.gloss,
-    modules: ['roster/roster-page.tsx'],
-    canonical: pages.roster,
-    needsScript: true,
-  },
-  {
-    address: pages.apply,
-    title: 'Apply',
-    description: guild.join.steps.map(({ title }) => `${title}.`).join(' '),
-    modules: ['applications/apply/apply-page.tsx'],
-    canonical: pages.apply,
-    needsScript: true,
-  },
-  {
-    address: pages.thankYou,
-    title: 'Application submitted',
-    description: guild.thankYou.lead,
-    modules: ['applications/apply/thank-you-page.tsx'],
-  },
-  // The dashboard's frame, shown until the account is known.
-  {
-    address: pages.menu,
-    title: 'Dashboard',
-    description: guild.summary,
-    modules: ['app/menu/staff-area.tsx', 'activity/dashboard-page.tsx'],
-    asks: [getAccountInfo],
-    needsScript: true,
-  },
-]
-
 /** The not-found page, served for any unknown path. */
-export const notFoundPage: PrerenderedPage = {
+export const notFoundPage = (): PrerenderedPage => ({
   address: '/nowhere',
   title: 'Page not found',
   description: guild.summary,
-}
+})
 
 /** The empty page in which all other pages are rendered by the client. */
-export const framePage: PrerenderedPage = {
+export const framePage = (): PrerenderedPage => ({
   address: '',
   title: null,
   description: guild.summary,
   asks: [getAccountInfo],
   needsScript: true,
-}
+})

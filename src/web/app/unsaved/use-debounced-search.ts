@@ -25,15 +25,16 @@ export function useDebouncedSearch(name: string, there: string, write: (typed: s
   }, [location, first, wayHere, there])
 
   const follow = useEffectEvent(() => {
-    // Must not cancel a navigation that is in progress.
-    if (isNew && window.location.pathname === location.pathname) write(typed)
+    // Must not cancel or undo a navigation that is not rendered yet. The first entry of a window has no key.
+    const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
+    if (isNew && key === location.key) write(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke and navigation restarts the debounce.
   useEffect(() => {
     if (!isNew) return
     const timer = setTimeout(follow, typingMilliseconds)
     return () => clearTimeout(timer)
-  }, [isNew, typed])
+  }, [isNew, typed, location])
 
   const keep = useEffectEvent(() => saveInTab(storageKey, isNew ? [typed] : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.

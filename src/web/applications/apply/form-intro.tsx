@@ -1,7 +1,7 @@
-import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Form, Question } from '../../../contract/forms/questions.ts'
 import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
+import { guild } from '../../app/site-content.ts'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 import { countAnswered } from '../questions/answers.ts'
 import styles from './form-intro.module.css'

@@ -37,9 +37,11 @@ function NotInGuild() {
       onClose={goHome}
       actions={
         <>
-          <AnchorButton variant="or" href={invite} isExternal>
-            Join Now
-          </AnchorButton>
+          {invite && (
+            <AnchorButton variant="or" href={invite} isExternal>
+              Join Now
+            </AnchorButton>
+          )}
           <Button onClick={() => void refresh()} isBusy={isRefreshing}>
             Refresh
           </Button>

@@ -21,7 +21,7 @@ export const questionsQuery = (formId: number, userId: string) =>
     ...onceAVisit,
   })
 
-/** Whether this draft is still one: it may have been sent from elsewhere. A server may not say. */
+/** Whether this draft is still unsent: it may have been submitted in another tab. Some servers do not provide this. */
 export const stillDraftQuery = (submissionId: number) =>
   queryOptions({
     queryKey: ['still-draft', submissionId],
@@ -32,7 +32,7 @@ export const stillDraftQuery = (submissionId: number) =>
     ...onceAVisit,
   })
 
-/** When this person's draft of the form was last saved; null: there is none. A server may not say. */
+/** When this person's draft of the form was last saved; null without one. Some servers do not provide this. */
 export const draftSavedQuery = (formId: number) =>
   queryOptions({
     queryKey: ['draft-saved', formId],

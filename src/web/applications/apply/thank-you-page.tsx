@@ -1,9 +1,8 @@
-import { guild } from '@guild/guild.ts'
-import { pictures } from '@guild/pictures.ts'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
 import { useAccount } from '../../app/session/account.ts'
+import { guild, pictures } from '../../app/site-content.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import styles from './thank-you-page.module.css'
 

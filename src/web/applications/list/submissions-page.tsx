@@ -1,43 +1,72 @@
-import { useQuery } from '@tanstack/react-query'
-import { listSubmissions, type Submission } from '../../../contract/applications/submissions.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { listSubmissions } from '../../../contract/applications/submissions.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { SearchableTableSkeleton } from '../../app/menu/searchable-table.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
-import { submissionsQuery } from '../queries.ts'
+import { applicationsQuery, isUnknownCall, submissionsQuery } from '../queries.ts'
 import { UnsavedNotesNotice } from '../review/unsaved-notes-notice.tsx'
-import { SubmissionsList } from './submissions-list.tsx'
+import { isPending } from '../status-badge.tsx'
+import { ApplicationsList } from './applications-list.tsx'
 import { submissionColumns } from './submissions-table.tsx'
+import { useListFilters } from './use-list-filters.ts'
 
-/** /menu/submissions: all applications, with search and pages of ten. */
+const SubmissionsList = lazyComponent(
+  async () => (await import('./submissions-list.tsx')).SubmissionsList,
+)
+
+/** /menu/submissions: the applications, with filters and pages of ten. */
 export function SubmissionsPage() {
-  const { data, error, isFetching, refetch } = useQuery(submissionsQuery)
+  const { filters, cursor } = useListFilters()
+  const list = useQuery(applicationsQuery(filters, cursor))
+  const hasNoFilters = isUnknownCall(list.error)
+  const whole = useQuery({ ...submissionsQuery, enabled: hasNoFilters })
+  const counts = hasNoFilters
+    ? whole.data && { all: whole.data.length, pending: whole.data.filter(isPending).length }
+    : list.data?.counts
   return (
     <StaffPage
       title="Form Submissions"
-      fact={data && !error && factOf(data)}
+      fact={
+        counts &&
+        `${formatCount(counts.all, 'application')}, ${formatNumber(counts.pending)} pending`
+      }
       actions={<CsvLink endpoint={listSubmissions} of="the submissions" />}
     >
       <UnsavedNotesNotice />
-      {error ? (
-        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load submissions. Please try again later.
-        </RequestError>
-      ) : data ? (
-        <SubmissionsList submissions={data} />
+      {hasNoFilters ? (
+        <Loaded result={whole}>
+          {(submissions) => <SubmissionsList submissions={submissions} />}
+        </Loaded>
       ) : (
-        <>
-          <Loading isHidden>Loading submissions...</Loading>
-          <SearchableTableSkeleton columns={submissionColumns} />
-        </>
+        <Loaded result={list}>{(data) => <ApplicationsList list={data} />}</Loaded>
       )}
     </StaffPage>
   )
 }
 
-function factOf(submissions: readonly Submission[]): string {
-  const pending = submissions.filter(({ approved }) => approved == null).length
-  return `${formatCount(submissions.length, 'application')}, ${formatNumber(pending)} pending`
+interface LoadedProps<Data> {
+  result: UseQueryResult<Data>
+  children: (data: Data) => React.ReactNode
+}
+
+function Loaded<Data>({ result, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = result
+  if (error) {
+    return (
+      <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        Failed to load submissions. Please try again later.
+      </RequestError>
+    )
+  }
+  if (data !== undefined) return children(data)
+  return (
+    <>
+      <Loading isHidden>Loading submissions...</Loading>
+      <SearchableTableSkeleton columns={submissionColumns} />
+    </>
+  )
 }

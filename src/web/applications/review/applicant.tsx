@@ -10,8 +10,16 @@ import styles from './review.module.css'
 
 /** The applicant, the date and the status. */
 export function Applicant({ submission }: { submission: Submission }) {
-  const { userId, userName, avatar, approved, submitDate, hasLeft, hasNotAcceptedRules } =
-    submission
+  const {
+    userId,
+    userName,
+    avatar,
+    approved,
+    submitDate,
+    hasLeft,
+    isWithdrawn,
+    hasNotAcceptedRules,
+  } = submission
   return (
     <div className={styles.applicant}>
       <Avatar src={avatar} name={userName} size={48} />
@@ -22,7 +30,7 @@ export function Applicant({ submission }: { submission: Submission }) {
           </StaffLink>
         </h2>
         <p className={styles.tags}>
-          {approved != null && <StatusBadge approved={approved} />}
+          {(approved != null || isWithdrawn) && <StatusBadge submission={submission} />}
           <Tag>Admin Review</Tag>
           {hasLeft && <Tag>Left the server</Tag>}
         </p>

@@ -1,18 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import type { Outcome } from '../../../contract/applications/decision-messages.ts'
 import { decideSubmission, type Submission } from '../../../contract/applications/submissions.ts'
-import { pages } from '../../../contract/core/pages.ts'
-import { call } from '../../app/api.ts'
+import { ApiError } from '../../app/api.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useAccount } from '../../app/session/account.ts'
 import { rightFor, useMay } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { notify } from '../../ui/overlays/toasts.tsx'
-import { submissionQuery, submissionsQuery } from '../queries.ts'
-import { isAtBottomBar, offerUndo } from './offer-undo.ts'
+import { reviewQuery } from '../queries.ts'
+import { useDecision } from './decision/use-decision.ts'
 import styles from './review.module.css'
-import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
+
+const DecisionDialog = lazyComponent(
+  async () => (await import('./decision/decision-dialog.tsx')).DecisionDialog,
+)
 
 interface DecisionProps {
   submission: Submission
@@ -24,73 +28,88 @@ interface DecisionProps {
 
 /**
  * The Approve and Reject buttons. Both are disabled while one is busy, and the current decision's button is
- * disabled.
+ * disabled. A button decides at once, unless there are message templates for its outcome.
  */
 export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps) {
-  const { submissionId, userName } = submission
-  const navigate = useNavigate()
+  const { submissionId } = submission
   const queries = useQueryClient()
   const mayDecide = useMay(decideSubmission)
+  const { info } = useAccount()
+  const { decision, decide } = useDecision(submission, saveNotes)
+  /** The outcome with which the dialog opened. */
+  const [outcome, setOutcome] = useState<Outcome>()
+  const close = () => setOutcome(undefined)
 
-  const decision = useMutation({
-    mutationFn: async (approved: boolean) => {
-      const areNotesSaved = await saveNotes()
-      const undoable = isAtBottomBar()
-      const sentAt = Date.now()
-      const body = { submissionId, approved, ...(undoable && { undoable }) }
-      const reply = await call(decideSubmission, { body })
-      return { areNotesSaved, undo: reply?.undo, sentAt }
-    },
-    onSuccess: ({ undo, sentAt }, approved) => {
-      queries.setQueryData(submissionsQuery.queryKey, (list) =>
-        list?.map((one) => (one.submissionId === submissionId ? { ...one, approved } : one)),
-      )
-      queries.removeQueries(submissionQuery(submissionId))
-      if (undo) {
-        const { decisionId, seconds } = undo
-        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
-      } else notify(`${userName}’s application was ${approved ? 'approved' : 'rejected'}.`)
-    },
-  })
-
-  function decide(approved: boolean) {
-    decision.mutate(approved, {
-      // Runs only while mounted, so that users who left the page are not redirected.
-      onSuccess: ({ areNotesSaved }) => {
-        const state: UnsavedNotes = { unsavedNotes: { submissionId, userName } }
-        void navigate(pages.submissions, areNotesSaved ? {} : { state })
-      },
-    })
+  /** Decides at once, or opens the dialog if there are templates. */
+  async function press(outcome: Outcome) {
+    const review = await queries.ensureQueryData(reviewQuery(submissionId)).catch(() => undefined)
+    if (review?.templateOutcomes?.includes(outcome)) setOutcome(outcome)
+    else decide({ approved: outcome === 'approved' }, close)
   }
 
+  const isUnable = isOwn || !mayDecide || decision.isPending
   const button = (approved: boolean) => ({
     size: 'medium' as const,
-    disabled: isOwn || !mayDecide || decision.isPending || submission.approved === approved,
-    isBusy: decision.isPending && decision.variables === approved,
-    onClick: () => decide(approved),
+    disabled: isUnable || isCurrent(submission, approved),
+    isBusy: decision.isPending && decision.variables.approved === approved,
+    onClick: () => void press(approved ? 'approved' : 'rejected'),
   })
+  const failure = decision.error && (
+    <RequestError error={decision.error}>
+      {isConflict(decision.error)
+        ? decision.error.message
+        : `Failed to ${decision.variables?.approved ? 'approve' : 'reject'} the submission. Please try again.`}
+    </RequestError>
+  )
 
   return (
-    <div className={styles.decision}>
-      {decision.error && (
-        <RequestError error={decision.error}>
-          Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
-        </RequestError>
+    <>
+      <div className={styles.decision} data-decision>
+        {!outcome && failure}
+        {isOwn && <p>You can’t decide on your own application.</p>}
+        {!isOwn && !mayDecide && !decision.error && (
+          <p>You need {rightFor(decideSubmission)} to decide.</p>
+        )}
+        <Button variant="or" icon={<Check {...iconSize} />} {...button(true)}>
+          Approve Application
+        </Button>
+        <Button variant="danger" icon={<X {...iconSize} />} {...button(false)}>
+          Reject Application
+        </Button>
+        {mayDecide && !isOwn && info?.hasTeamReview && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.withMessage}
+            disabled={isUnable}
+            aria-label="Decide with a message"
+            onClick={() => setOutcome(isCurrent(submission, true) ? 'rejected' : 'approved')}
+          >
+            <span>Decide with a message</span>
+          </Button>
+        )}
+      </div>
+      {outcome && (
+        <DecisionDialog
+          submission={submission}
+          outcome={outcome}
+          onDecide={(choice) => decide(choice, close)}
+          onClose={close}
+          isBusy={decision.isPending}
+          failure={failure}
+        />
       )}
-      {isOwn && <p>You can’t decide on your own application.</p>}
-      {!isOwn && !mayDecide && !decision.error && (
-        <p>You need {rightFor(decideSubmission)} to decide.</p>
-      )}
-      <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
-        Approve Application
-      </Button>
-      <Button
-        variant="danger"
-        icon={<X size={16} strokeWidth={2} aria-hidden />}
-        {...button(false)}
-      >
-        Reject Application
-      </Button>
-    </div>
+    </>
   )
+}
+
+const iconSize = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+/** Whether a decision would change nothing; approving a trial promotes. */
+function isCurrent(submission: Submission, approved: boolean): boolean {
+  return submission.approved === approved && !(approved && submission.isOnTrial)
+}
+
+/** Whether the server refused an approval because the applicant withdrew or left. */
+function isConflict(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409
 }

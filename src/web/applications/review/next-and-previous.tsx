@@ -1,31 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { reviewUrl } from '../list/submissions-table.tsx'
-import { submissionsQuery } from '../queries.ts'
 import styles from './review.module.css'
+import { useNeighbours } from './use-neighbours.ts'
 
-/** Links to the previous and next submission in the list. */
+/** Links to the previous and next application of the list that the page was opened from. */
 export function NextAndPrevious({ submissionId }: { submissionId: number }) {
-  const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
-  const place = data.findIndex((submission) => submission.submissionId === submissionId)
-  if (place === -1 || data.length < 2) return null
+  const { position, total, previous, next, query, status } = useNeighbours(submissionId)
+  if (!previous && !next) return null
   return (
     <nav className={styles.links} aria-label="Submissions">
-      <Neighbour to={data[place - 1]} word="Previous" />
-      <span>
-        {place + 1} of {formatNumber(data.length)}
-      </span>
-      <Neighbour to={data[place + 1]} word="Next" />
+      <Neighbour to={previous} query={query} word="Previous" />
+      {position != null && (
+        <span>
+          {formatNumber(position)} of {formatNumber(total)} {status}
+        </span>
+      )}
+      <Neighbour to={next} query={query} word="Next" />
     </nav>
   )
 }
 
+interface NeighbourProps {
+  to: Pick<Submission, 'submissionId' | 'userName'> | null
+  query: string
+  word: 'Previous' | 'Next'
+}
+
 /** At the ends of the list the link is replaced by plain text. */
-function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' | 'Next' }) {
+function Neighbour({ to, query, word }: NeighbourProps) {
   const sign = (
     <>
       {word === 'Previous' && <ChevronLeft size={16} aria-hidden />}
@@ -35,7 +41,7 @@ function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' 
   )
   if (!to) return <span className={styles.disabledLink}>{sign}</span>
   return (
-    <Link className={styles.link} to={reviewUrl(to)} aria-label={`${word}: ${to.userName}`}>
+    <Link className={styles.link} to={reviewUrl(to, query)} aria-label={`${word}: ${to.userName}`}>
       {sign}
     </Link>
   )

@@ -3,9 +3,10 @@ import { type Submission, undoDecision } from '../../../contract/applications/su
 import { ApiError, call } from '../../app/api.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { submissionsQuery } from '../queries.ts'
+import { trialsKey } from '../trials/queries.ts'
 
 interface Decided {
-  submission: Submission
+  submission: Pick<Submission, 'submissionId' | 'userName' | 'approved'>
   approved: boolean
   decisionId: number
   /** In milliseconds since 1970. */
@@ -41,5 +42,8 @@ async function undo(queries: QueryClient, decided: Decided): Promise<void> {
       ...(!isLate && { onUndo: () => void undo(queries, decided) }),
     })
   }
-  await queries.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+    queries.invalidateQueries({ queryKey: trialsKey }),
+  ])
 }

@@ -1,13 +1,17 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
-import { receiptQuery, submissionQuery } from '../queries.ts'
+import { receiptQuery, reviewQuery, submissionQuery } from '../queries.ts'
 import { NextAndPrevious } from './next-and-previous.tsx'
 import { Review, ReviewSkeleton } from './review.tsx'
+
+const Shortcuts = lazyComponent(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 const above = [{ to: pages.submissions, label: 'Form Submissions' }]
 
@@ -27,18 +31,26 @@ export function ReviewPage() {
 }
 
 function SubmissionReview({ submissionId }: { submissionId: number }) {
-  // Prefetched, because it is rendered above the notes and must not push them down.
+  // Prefetched, because they are rendered above the notes and must not push them down.
   usePrefetchQuery(receiptQuery(submissionId))
+  usePrefetchQuery(reviewQuery(submissionId))
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId))
   const frame = {
     title: data?.title ?? 'Submission',
     trail: { above, here: data?.userName ?? `Submission ${submissionId}` },
-    actions: <NextAndPrevious submissionId={submissionId} />,
+    actions: (
+      <>
+        <NextAndPrevious submissionId={submissionId} />
+        {data && <Shortcuts submissionId={submissionId} />}
+      </>
+    ),
   }
   if (data) {
     return (
       <StaffPage {...frame}>
-        <Review submission={data} />
+        <Suspense fallback={<ReviewSkeleton />}>
+          <Review submission={data} />
+        </Suspense>
       </StaffPage>
     )
   }

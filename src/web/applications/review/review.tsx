@@ -1,32 +1,60 @@
+import { lazy } from 'react'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { deletedMemberId } from '../../../contract/members/profiles.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { Notes } from '../../members/notes/notes.tsx'
 import { useNotes } from '../../members/notes/use-notes.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { Answers } from './answers.tsx'
 import { Applicant } from './applicant.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
 import { History } from './history.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './review.module.css'
+
+const StaffInterview = lazyComponent(
+  async () => (await import('../interview/staff-interview.tsx')).StaffInterview,
+)
+const VotesPanel = lazyComponent(async () => (await import('./votes/votes-panel.tsx')).VotesPanel)
+const CommentsPanel = lazyComponent(
+  async () => (await import('./comments/comments-panel.tsx')).CommentsPanel,
+)
+const DecisionButtons = lazy(async () => ({
+  default: (await import('./decision-buttons.tsx')).DecisionButtons,
+}))
+const ReviewTrial = lazyComponent(
+  async () => (await import('../trials/review-trial.tsx')).ReviewTrial,
+)
+const StagePanel = lazy(async () => ({ default: (await import('./stage.tsx')).StagePanel }))
 
 /** The answers on the left; the applicant, notes and decision on the right. */
 export function Review({ submission }: { submission: Submission }) {
   const { info } = useAccount()
   const viewerId = info?.claims?.id ?? ''
+  // Nobody sees the votes and comments on their own application.
+  const isShared = info?.hasTeamReview === true && submission.userId !== viewerId
   const notes = useNotes(submission.userId, viewerId)
   return (
     <div className={styles.review}>
       <div className={styles.record}>
+        {submission.isOnTrial && (
+          <ReviewTrial
+            submissionId={submission.submissionId}
+            isOwn={submission.userId === viewerId}
+          />
+        )}
         <Answers submission={submission} />
         <History submission={submission} />
       </div>
       <div className={styles.panel}>
         <Applicant submission={submission} />
+        <StagePanel submissionId={submission.submissionId} isOwn={submission.userId === viewerId} />
         <Receipt submissionId={submission.submissionId} />
+        {isShared && <VotesPanel submissionId={submission.submissionId} />}
+        <StaffInterview submissionId={submission.submissionId} />
+        {isShared && <CommentsPanel submissionId={submission.submissionId} />}
         {submission.userId !== deletedMemberId && (
-          <div className={styles.notes}>
+          <div className={styles.notes} data-notes>
             <Notes notes={notes} />
           </div>
         )}

@@ -1,10 +1,17 @@
+import { openStages } from '../../../contract/applications/stages.ts'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 import styles from './application-card.module.css'
 import { NextStep } from './next-step.tsx'
 import { stagesOf } from './stages.ts'
 import { SubmittedAnswers } from './submitted-answers.tsx'
+import { Withdraw } from './withdraw.tsx'
+
+const OwnInterview = lazyComponent(
+  async () => (await import('../interview/own-interview.tsx')).OwnInterview,
+)
 
 interface ApplicationCardProps {
   application: OwnApplication
@@ -16,7 +23,8 @@ interface ApplicationCardProps {
 
 /** One application: its progress, the next step and the answers. */
 export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationCardProps) {
-  const { title, step, savedAt } = application
+  const { title, step, stage, savedAt } = application
+  const hasEnded = stage === 'withdrawn' || stage === 'left'
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -25,21 +33,35 @@ export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationC
         </h2>
         <StateBadge {...application} />
       </div>
-      {step ? (
-        <Track application={application} isFirst={isFirst} />
-      ) : (
-        <p className={styles.saved}>Draft saved on {formatLongDateTime(savedAt)}</p>
-      )}
+      {step && !hasEnded && <Track application={application} isFirst={isFirst} />}
+      {!step && <p className={styles.saved}>Draft saved on {formatLongDateTime(savedAt)}</p>}
       {hasWayOn && <NextStep application={application} />}
+      {application.decisionMessage && (
+        <blockquote className={styles.message} dir="auto">
+          {application.decisionMessage}
+        </blockquote>
+      )}
+      {hasWayOn && step && !hasEnded && application.approved == null && (
+        <OwnInterview submissionId={application.submissionId} />
+      )}
       <SubmittedAnswers answers={application.answers ?? []} />
+      {canWithdraw(application) && <Withdraw application={application} />}
     </li>
   )
 }
 
-function StateBadge({ step, approved }: OwnApplication) {
+/** Whether it waits for a decision, or the trial goes on; servers without stages do not support withdrawing. */
+function canWithdraw({ stage }: OwnApplication): boolean {
+  return stage === 'trial' || openStages.some((open) => open === stage)
+}
+
+function StateBadge({ step, stage, approved }: OwnApplication) {
   if (!step) return <Tag>Draft</Tag>
+  if (stage === 'trial') return <Badge color="azure">Trial</Badge>
   if (approved === true) return <Badge color="vert">Approved</Badge>
   if (approved === false) return <Badge color="gules">Rejected</Badge>
+  if (stage === 'withdrawn') return <Badge color="argent">Withdrawn</Badge>
+  if (stage === 'left') return <Badge color="argent">On hold</Badge>
   return <Badge color="or">Pending</Badge>
 }
 

@@ -1,18 +1,27 @@
-import { guild } from '@guild/guild.ts'
 import type { ReactNode } from 'react'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { useInvite } from '../../app/layout/use-invite.ts'
+import { guild } from '../../app/site-content.ts'
 import { AnchorButton, LinkButton } from '../../ui/buttons/button.tsx'
+import { dayFormats } from '../../ui/format-date.ts'
 import styles from './application-card.module.css'
 
 /** What the current state means and what the applicant can do. */
 export function NextStep({ application }: { application: OwnApplication }) {
-  const { step, approved, roomUrl } = application
+  const { step, stage, approved, roomUrl, trial } = application
   if (!step) {
     return (
       <Explanation action={<ToForm variant="or">Continue application</ToForm>}>
         Your draft is saved. Staff can’t see it until you submit it.
+      </Explanation>
+    )
+  }
+  if (trial) {
+    return (
+      <Explanation action={<ToDiscord />}>
+        You are on trial until {dayFormats.monthDayAndYear.format(new Date(trial.endsOn))}. It
+        continues until staff decide; you will get a message on Discord.
       </Explanation>
     )
   }
@@ -27,6 +36,20 @@ export function NextStep({ application }: { application: OwnApplication }) {
     return (
       <Explanation action={<ToForm>Apply again</ToForm>}>
         Your application was rejected. You can apply again; your last answers are still in the form.
+      </Explanation>
+    )
+  }
+  if (stage === 'withdrawn') {
+    return (
+      <Explanation action={<ToForm>Apply again</ToForm>}>
+        You withdrew this application. You can apply again; your last answers are still in the form.
+      </Explanation>
+    )
+  }
+  if (stage === 'left') {
+    return (
+      <Explanation action={<ToDiscord />}>
+        You left the Discord server. Your application continues when you join it again.
       </Explanation>
     )
   }
@@ -72,8 +95,10 @@ function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
 }
 
 function ToDiscord() {
+  const invite = useInvite()
+  if (!invite) return null
   return (
-    <AnchorButton href={useInvite()} isExternal>
+    <AnchorButton href={invite} isExternal>
       Open Discord
     </AnchorButton>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Film } from '../../../contract/site/guild-content.ts'
+import type { Film } from '../../../contract/site/pictures.ts'
 import styles from './moving-picture.module.css'
 import { autoplayInView } from './playback.ts'
 

@@ -37,7 +37,7 @@ export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[
 
 /** The name, which links to the member if their id is known. */
 function Name({ userId, name }: Ranked) {
-  if (userId === null) return <bdi>{name}</bdi>
+  if (userId == null) return <bdi>{name}</bdi>
   return (
     <RowLink to={memberUrl(userId)}>
       <bdi>{name}</bdi>

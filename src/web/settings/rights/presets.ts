@@ -9,7 +9,7 @@ export interface Preset {
 /** The presets of the rights page, from many rights to none. */
 export const presets: readonly Preset[] = [
   { name: 'Leadership', tasks: allTasks },
-  { name: 'Recruiter', tasks: ['applications', 'members'] },
+  { name: 'Recruiter', tasks: ['applications', 'votes', 'members'] },
   { name: 'Event lead', tasks: ['events', 'attendance'] },
   { name: 'Editor', tasks: ['forms'] },
   { name: 'Auditor', tasks: ['applications', 'activity', 'audit'] },

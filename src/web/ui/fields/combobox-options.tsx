@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
+import { useVirtualizer } from '../lists/use-virtualizer.ts'
 import styles from './combobox.module.css'
 import type { ComboboxChoice } from './combobox-choice.ts'
 import type { useCombobox } from './use-combobox.ts'
@@ -53,26 +53,20 @@ interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
 function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
   // Stable while the entries are, because a new function resets all measurements.
   const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
-  const virtualizer = useVirtualizer({
+  const { items, totalSize, measureElement, scrollToIndex } = useVirtualizer({
     count: shown.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => 36,
+    getScroller: () => list.current,
+    rowHeight: 36,
     getItemKey,
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-    overscan: 8,
-    paddingStart: inset,
-    paddingEnd: inset,
-    scrollPaddingStart: inset,
-    scrollPaddingEnd: inset,
-    useFlushSync: false,
+    padding: inset,
+    kept: { index: active, beside: 0 },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries change.
-  useLayoutEffect(() => virtualizer.scrollToIndex(active), [virtualizer, active, shown])
+  useLayoutEffect(() => scrollToIndex(active), [active, shown])
 
   return (
-    <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index: place, key, start }) => {
+    <div role="presentation" style={{ height: totalSize }}>
+      {items.map(({ index: place, key, start }) => {
         const choice = shown[place]
         if (!choice) return null
         const isChosen = choice.value === value?.value
@@ -80,7 +74,7 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard.
           <div
             key={key}
-            ref={virtualizer.measureElement}
+            ref={measureElement}
             id={`${id}-${place}`}
             data-index={place}
             role="option"

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from '../classes.ts'
 import styles from './segmented.module.css'
@@ -5,7 +6,7 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string> {
   /** The accessible name. */
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean
@@ -19,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset className={classes(styles.segmented, className)} disabled={disabled}>
       <legend className="vh">{label}</legend>
-      {options.map((option) => (
+      {options.map(({ icon: Icon, ...option }) => (
         <label key={option.value}>
           <input
             type="radio"
@@ -28,7 +29,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span>
+            {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+            {option.label}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -12,11 +12,15 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Its position in the card that a row becomes on narrow screens; absent: below the title. */
   narrow?: 'mark' | 'title' | 'aside'
+  /** The class of its cells, for tables with their own layout on narrow screens. */
+  className?: string | undefined
   /** Width in pixels; absent: a share of what is left. */
   width?: number
   isNumber?: boolean
   /** Shows the heading only to screen readers. */
   hasHiddenHead?: boolean
+  /** Sorts by it, and how the rows are sorted by it now. */
+  sort?: { onSort: () => void; direction?: 'ascending' | 'descending' }
 }
 
 interface DataTableProps<Row> {
@@ -25,16 +29,18 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  className?: string | undefined
 }
 
 /** A table with arrow-key navigation that becomes a list of cards on narrow screens. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, className } = props
   const list = useRef<HTMLTableElement>(null)
   const long = useWindowRows({ list, rows, keyOf, rowHeight: 45 })
   return (
     <table
       ref={list}
-      className={styles.table}
+      className={classes(styles.table, className)}
       {...(long.isPart && { 'aria-rowcount': rows.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
@@ -73,14 +79,23 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ head, width, isNumber, hasHiddenHead }) => (
+        {columns.map(({ head, width, isNumber, hasHiddenHead, sort }) => (
           <th
             key={head}
             scope="col"
+            aria-sort={sort?.direction}
             className={classes(isNumber && styles.number)}
             {...(width && { style: { width } })}
           >
-            {hasHiddenHead ? <span className="vh">{head}</span> : head}
+            {hasHiddenHead ? (
+              <span className="vh">{head}</span>
+            ) : sort ? (
+              <button type="button" onClick={sort.onSort}>
+                {head}
+              </button>
+            ) : (
+              head
+            )}
           </th>
         ))}
       </tr>
@@ -124,6 +139,6 @@ export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; row
   )
 }
 
-function cellClass<Row>({ narrow, isNumber }: Column<Row>) {
-  return classes(narrow && styles[narrow], isNumber && styles.number)
+function cellClass<Row>({ narrow, isNumber, className }: Column<Row>) {
+  return classes(narrow && styles[narrow], isNumber && styles.number, className)
 }

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { moveByArrows } from './arrow-keys.ts'
+import { useVirtualizer } from './use-virtualizer.ts'
 import styles from './virtual-list.module.css'
 import { maxUnvirtualized } from './window-virtualizer.ts'
 
@@ -60,13 +60,12 @@ interface LongListProps<Row> extends VirtualListProps<Row> {
 function LongList<Row>({ rows, keyOf, rowHeight, columns, box, children }: LongListProps<Row>) {
   const lines = useVirtualizer({
     count: Math.ceil(rows.length / columns),
-    getScrollElement: () => box,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+    getScroller: () => box,
+    rowHeight,
   })
   return (
-    <ul className={styles.long} style={{ height: lines.getTotalSize() }}>
-      {lines.getVirtualItems().flatMap(({ index: line, start }) =>
+    <ul className={styles.long} style={{ height: lines.totalSize }}>
+      {lines.items.flatMap(({ index: line, start }) =>
         rows.slice(line * columns, (line + 1) * columns).map((row, column) => (
           <li
             key={keyOf(row, line * columns + column)}

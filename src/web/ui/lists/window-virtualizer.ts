@@ -1,11 +1,4 @@
 import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual'
-import {
   type FocusEvent,
   type RefObject,
   useCallback,
@@ -13,6 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { useVirtualizer } from './use-virtualizer.ts'
 
 /** Lists with more rows than this are virtualised, also while a search shows fewer. */
 export const maxUnvirtualized = 200
@@ -23,6 +17,8 @@ interface Rows<Row> {
   keyOf: (row: Row) => string | number
   /** The estimated height of a row, in px. */
   rowHeight: number
+  /** Virtualised beyond this number of rows; `maxUnvirtualized` by default. */
+  most?: number
 }
 
 /** A rendered row. */
@@ -32,7 +28,7 @@ interface DrawnRow<Row> {
   /** The height of the omitted rows above it, in px. */
   gap: number
   /** Props of the row's element, to find and measure it. */
-  mark: { 'data-index': number; ref?: (element: HTMLElement | null) => void }
+  mark: { 'data-index': number; ref?: ReturnType<typeof useVirtualizer>['measureElement'] }
 }
 
 /**
@@ -42,22 +38,19 @@ interface DrawnRow<Row> {
 export function useWindowRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
   const top = useTop(rows.list, isPart)
-  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: top })
+  const virtualizer = useVirtualizer({ ...options, top, getScroller: () => window })
   return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, top) : wholeOf(rows)) }
 }
 
 /** Virtualises a list with its own scroll container. */
 export function useContainerRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    ...options,
-    getScrollElement: () => rows.list.current,
-  })
+  const virtualizer = useVirtualizer({ ...options, getScroller: () => rows.list.current })
   return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, 0) : wholeOf(rows)) }
 }
 
-function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
-  const isLong = rows.length > maxUnvirtualized
+function usePart<Row>({ rows, keyOf, rowHeight, most = maxUnvirtualized }: Rows<Row>) {
+  const isLong = rows.length > most
   const isPart = !useIsSearched(isLong) && isLong
   const [focused, setFocused] = useState(0)
   // Stable while the rows are, because a new function resets all measurements.
@@ -77,37 +70,26 @@ function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
     },
     options: {
       count: rows.length,
-      enabled: isPart,
-      estimateSize: () => rowHeight,
+      isEnabled: isPart,
+      rowHeight,
       getItemKey,
-      overscan: 8,
-      rangeExtractor: (range: Range) => {
-        const wanted = [...defaultRangeExtractor(range), focused - 1, focused, focused + 1]
-        return [...new Set(wanted)]
-          .filter((index) => index >= 0 && index < range.count)
-          .sort((a, b) => a - b)
-      },
-      useFlushSync: false,
+      kept: { index: focused, beside: 1 },
     },
   }
 }
 
-interface Measured {
-  getVirtualItems: () => VirtualItem[]
-  getTotalSize: () => number
-  measureElement: (element: HTMLElement | null) => void
-}
+type Virtualizer = ReturnType<typeof useVirtualizer>
 
-function partOf<Row>({ rows }: Rows<Row>, virtualizer: Measured, top: number) {
+function partOf<Row>({ rows }: Rows<Row>, virtualizer: Virtualizer, top: number) {
   let bottom = top
-  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
+  const drawn = virtualizer.items.flatMap(({ index, start, end }) => {
     const row = rows[index]
     if (row === undefined) return []
     const gap = start - bottom
     bottom = end
     return { row, index, gap, mark: { 'data-index': index, ref: virtualizer.measureElement } }
   })
-  return { drawn, gapBelow: top + virtualizer.getTotalSize() - bottom }
+  return { drawn, gapBelow: top + virtualizer.totalSize - bottom }
 }
 
 function wholeOf<Row>({ rows }: Rows<Row>): { drawn: DrawnRow<Row>[]; gapBelow: number } {

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 import styles from './dialog.module.css'
+import { holdPage } from './hold-page.ts'
 
 interface ModalProps {
   children: ReactNode
@@ -37,12 +38,14 @@ export function Modal({ children, label, labelledBy, onClose, ...rest }: ModalPr
     const opener = document.activeElement
     const page = document.documentElement
     page.classList.toggle(styles.scrolls ?? '', window.innerWidth > page.clientWidth)
+    const release = holdPage()
     dialog.current?.showModal()
     // Form fields are focused before buttons.
     const field = dialog.current?.querySelector<HTMLElement>('input, select, textarea')
     const wanted = field ?? first.current?.current?.querySelector<HTMLElement>('a, button')
     wanted?.focus()
     return () => {
+      release()
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])

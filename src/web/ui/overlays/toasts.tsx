@@ -11,6 +11,10 @@ interface ToastOptions {
   onUndo?: () => void
   /** When Undo expires, in milliseconds since 1970. Shows a countdown and closes the toast at the end. */
   undoUntil?: number
+  /** Shows a button; pressing it closes the toast. */
+  action?: { label: string; onClick: () => void }
+  /** Replaces the shown toast with the same key. */
+  key?: string
   /** An error: interrupts screen readers and stays until dismissed. */
   isError?: boolean
 }
@@ -33,7 +37,8 @@ const listeners = new Set<() => void>()
 /** Shows a toast at the bottom left of the staff area. Can be called from anywhere. */
 export function notify(sentence: string, options: ToastOptions = {}): void {
   count += 1
-  setToasts([...toasts, { id: count, sentence, ...options }])
+  const others = toasts.filter(({ key }) => key === undefined || key !== options.key)
+  setToasts([...others, { id: count, sentence, ...options }])
 }
 
 function setToasts(next: readonly Toast[]): void {
@@ -121,7 +126,7 @@ interface ToastProps {
 }
 
 function ToastCard({ notice, isHeld }: ToastProps) {
-  const { id, sentence, onUndo, undoUntil, isError = false } = notice
+  const { id, sentence, onUndo, undoUntil, action, isError = false } = notice
   const Icon = isError ? CircleAlert : CircleCheck
   const milliseconds = isError || undoUntil ? null : onUndo ? duration.withUndo : duration.plain
 
@@ -151,6 +156,18 @@ function ToastCard({ notice, isHeld }: ToastProps) {
             onUndo()
           }}
         />
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            close(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
       )}
       <button
         type="button"

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname, join, parse } from 'node:path'
+import { filesOf, type SiteContent, withAddresses } from '../../contract/site/site-content.ts'
+
+/** What is served for a guild's content. Names are those under /assets and contain a hash of the bytes. */
+export interface ContentFiles {
+  /** The content with the addresses of its pictures and videos. */
+  content: SiteContent
+  /** The addresses of the two JSON files. */
+  addresses: { content: string; games: string }
+  /** The texts of the JSON files by name. */
+  json: Map<string, string>
+  /** The pictures and videos by name, as paths in the guild's folder. */
+  pictures: Map<string, string>
+}
+
+/** Names the files for a guild's content. Throws if a picture or video cannot be read. */
+export function nameContentFiles(content: SiteContent, guildDir: string): ContentFiles {
+  const names = new Map(filesOf(content).map((file) => [file, pictureName(guildDir, file)]))
+  const addressed = withAddresses(content, (file) => `/assets/${names.get(file)}`)
+  const json = new Map<string, string>()
+  const addJson = (name: string, value: object) => {
+    const text = JSON.stringify(value)
+    const fullName = `${name}-${hashOf(text)}.json`
+    json.set(fullName, text)
+    return `/assets/${fullName}`
+  }
+  const { games, ...others } = addressed
+  return {
+    content: addressed,
+    addresses: { content: addJson('content', others), games: addJson('games', games) },
+    json,
+    pictures: new Map([...names].map(([file, name]) => [name, file])),
+  }
+}
+
+function pictureName(guildDir: string, file: string): string {
+  return `${parse(file).name}-${hashOf(readFileSync(join(guildDir, file)))}${extname(file)}`
+}
+
+function hashOf(bytes: string | Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+}

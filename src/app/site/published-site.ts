@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import { runEvery } from '../../domain/core/run-every.ts'
+import { findLatestVersion, latestVersionId } from '../../domain/site/site-versions.ts'
+import type { ContentFile, LiveSite } from '../../server/http/pages/live-site.ts'
+import { publishFolder } from './publish-folder.ts'
+import { type ShownVersion, showVersion } from './show-version.ts'
+
+/** How often a process looks for a newer version, in milliseconds. */
+const interval = 2000
+
+/** How often at most it looks for one because of an unknown file, in milliseconds. */
+const unknownFileInterval = 250
+
+/** How long after a failure a version is tried again, in milliseconds. */
+const retryDelay = 60_000
+
+/** How many earlier versions keep their files, for pages that are open. */
+const keptVersions = 10
+
+/** What a process needs to show the published site. */
+export interface PublishedSiteOptions {
+  db: Db
+  webFolder: string
+  guildDir: string
+  isDemo: boolean
+  log: FastifyBaseLogger
+  /** Prints a line to the terminal that started the program. */
+  print: (line: string) => void
+}
+
+/** The site as it was published last, kept current in this process. */
+export interface PublishedSite extends LiveSite {
+  /** Why the latest version is not served; null if it is. */
+  problem(): string | null
+  close(): Promise<void>
+}
+
+/**
+ * Publishes the content of the guild's folder if nothing is published yet, and prerenders the latest version.
+ * Checks for a newer version every two seconds and swaps the pages once they are complete. A version that cannot
+ * be prerendered leaves those before it.
+ */
+export async function openPublishedSite(options: PublishedSiteOptions): Promise<PublishedSite> {
+  const { db, log } = options
+  let versionId: number | null = null
+  let problem: string | null = null
+  let retryAt = Number.POSITIVE_INFINITY
+  // The latest first.
+  let versions: ShownVersion[] = []
+  let updating: Promise<void> | null = null
+  let checkedAt = 0
+
+  async function update(): Promise<void> {
+    checkedAt = Date.now()
+    const latest = await latestVersionId(db)
+    if (latest === versionId && checkedAt < retryAt) return
+    const version = await findLatestVersion(db)
+    if (!version) return
+    versionId = version.id
+    retryAt = Number.POSITIVE_INFINITY
+    try {
+      versions = [await showVersion(options, version.content), ...versions].slice(0, keptVersions)
+      problem = null
+    } catch (error) {
+      retryAt = Date.now() + retryDelay
+      problem = `Version ${version.id} of the site cannot be shown: ${(error as Error).message}`
+      log.error({ err: error }, problem)
+    }
+  }
+
+  function updateOnce(): Promise<void> {
+    updating ??= update().finally(() => {
+      updating = null
+    })
+    return updating
+  }
+
+  function findKnown(name: string): ContentFile | null {
+    return versions.flatMap((version) => version.file(name) ?? [])[0] ?? null
+  }
+
+  if ((await latestVersionId(db)) === null) problem = await publishFolder(options)
+  await updateOnce()
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'The latest version of the site could not be looked up.')
+  const task = runEvery(interval, updateOnce, { onError })
+  return {
+    pages: () => versions[0]?.pages ?? null,
+    problem: () => problem,
+    close: () => task.stop(),
+    async findFile(name) {
+      const known = findKnown(name)
+      if (known) return known
+      // Another process may have sent a page of a newer version.
+      if (updating || Date.now() - checkedAt > unknownFileInterval) {
+        await updateOnce().catch(onError)
+      }
+      return findKnown(name) ?? versions[0]?.replacement(name) ?? null
+    },
+  }
+}

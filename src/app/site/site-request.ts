@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SiteContent } from '../../contract/site/site-content.ts'
+import type { Db } from '../../db/db.ts'
+import { StartupError } from '../../db/startup-error.ts'
+import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
+import { findLatestVersion, publishVersion } from '../../domain/site/site-versions.ts'
+
+/** What `npm run site` does with the published content; `publish` is the content to publish. */
+export interface SiteRequest {
+  publish: SiteContent | null
+  note: string
+}
+
+/** The content that is published after a request, or why the request failed. */
+type Response = { content: SiteContent } | { problem: string }
+
+/** Only the running program can use an embedded database, so requests reach it through its data folder. */
+const requestFile = 'site-request.json'
+const responseFile = (requestId: string) => `site-response-${requestId}.json`
+
+/** How often the program looks for a request, in milliseconds. */
+const interval = 500
+
+const timeoutMilliseconds = 60_000
+
+/** Publishes the content of a request, if it has some, and returns what is published. */
+export async function runRequest(db: Db, { publish, note }: SiteRequest): Promise<SiteContent> {
+  if (publish) await publishVersion(db, { content: publish, note, publishedAt: new Date() })
+  const version = await findLatestVersion(db)
+  if (!version) throw new StartupError('Nothing has been published yet.')
+  return SiteContent.parse(version.content)
+}
+
+/** Answers the requests in the data folder of an embedded database. */
+export function answerRequests(
+  dataDir: string,
+  db: Db,
+  onError: (error: unknown) => void,
+): RepeatedTask {
+  const path = join(dataDir, requestFile)
+  return runEvery(
+    interval,
+    async () => {
+      if (!existsSync(path)) return
+      const text = readFileSync(path, 'utf8')
+      // Removed first, because the next request may arrive meanwhile.
+      rmSync(path)
+      const { requestId, ...request } = JSON.parse(text)
+      writeWhole(join(dataDir, responseFile(String(requestId))), await respond(db, request))
+    },
+    { onError },
+  )
+}
+
+async function respond(db: Db, { publish, note }: SiteRequest): Promise<Response> {
+  try {
+    const request = { publish: publish && SiteContent.parse(publish), note: String(note) }
+    return { content: await runRequest(db, request) }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+/** Has the program that uses the data folder run a request. */
+export async function requestFromProgram(
+  dataDir: string,
+  request: SiteRequest,
+): Promise<SiteContent> {
+  const requestId = randomUUID()
+  const [asked, answered] = [join(dataDir, requestFile), join(dataDir, responseFile(requestId))]
+  if (existsSync(asked)) {
+    throw new StartupError('Another `npm run site` is waiting for the program. Try again later.')
+  }
+  writeWhole(asked, { requestId, ...request })
+  const end = Date.now() + timeoutMilliseconds
+  while (!existsSync(answered)) {
+    if (Date.now() > end) {
+      rmSync(asked, { force: true })
+      throw new StartupError(
+        `The program that has ${dataDir} open did not answer. Its log may say why.`,
+      )
+    }
+    await sleep(100)
+  }
+  const response: Response = JSON.parse(readFileSync(answered, 'utf8'))
+  rmSync(answered)
+  if ('problem' in response) throw new StartupError(response.problem)
+  return response.content
+}
+
+/** Writes a file that readers never see incomplete. */
+function writeWhole(path: string, value: object): void {
+  const draft = `${path}.draft`
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 })
+  renameSync(draft, path)
+}

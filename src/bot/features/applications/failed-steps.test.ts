@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decisions } from '../../../db/schema/applications/submissions.ts'
+import { recordDecision } from '../../../domain/applications/decisions/record-decision.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
+import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { makeJobsDue } from '../../../testing/features/jobs.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
+
+async function withApprovedRole(guild: Guild) {
+  await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+const rolesOf = (guild: Guild, name: string) =>
+  guild.control.people().find((one) => one.name === name)?.roles ?? []
+const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
+
+describe('a skipped or failed step says why', () => {
+  test('no role is configured, and direct messages are closed', async () => {
+    const guild = await startInterviewGuild()
+    guild.control.fault({ kind: 'close-dms', as: 'aria' })
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
+    await guild.stepIs(submissionId, 'notify-room', 'done')
+
+    const reasons = (await guild.steps(submissionId)).map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      null,
+      null,
+      'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
+      'No role for approved applicants is chosen under Settings.',
+    ])
+    expect(guild.said(channelId).at(-1)?.content).toContain('approved')
+    expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
+  })
+
+  test('an applicant who left gets the message and the role after rejoining', async () => {
+    const guild = await startInterviewGuild()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true, { undoable: true })
+    guild.control.leave({ as: 'aria' })
+    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.db.update(decisions).set({ undoableUntil: new Date() })
+    await makeJobsDue(guild.testBot.db)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
+
+    const last = (await guild.steps(submissionId)).at(-1)
+    expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
+
+    guild.control.join({ as: 'aria' })
+    await guild.testBot.caughtUp(guild.simulator)
+    await runFollowUps(guild)
+
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+    await runFollowUps(guild)
+    await expect
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+  })
+
+  const refused: [why: string, role: string, decider: string, reason: string][] = [
+    [
+      'the role has the Administrator permission',
+      'Monarchs',
+      'isaure',
+      'The bot never gives the role Monarchs, since it has Discord’s Administrator permission. Choose another role. Then try again.',
+    ],
+    [
+      'the role stands above the bot',
+      'Keepers',
+      'isaure',
+      'The bot cannot give the role Keepers: move the role Muster above it on Discord. Then try again.',
+    ],
+    [
+      'the role is above the approver’s roles',
+      'Advisors',
+      'wyn',
+      'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',
+    ],
+    [
+      'the applicant approved themselves',
+      'Friend',
+      'aria',
+      'The applicant approved their own application.',
+    ],
+  ]
+
+  test.each(refused)('%s', async (_, role, decider, reason) => {
+    const seed = testingSeed()
+    seed.roles.unshift({ name: 'Keepers', color: 0 })
+    const guild = await startInterviewGuild({ seed })
+    await guild.set({ approvedRoleId: await guild.roleId(role) })
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.testBot.db.transaction((tx) =>
+      recordDecision(tx, {
+        submissionId,
+        wasApproved: null,
+        approved: true,
+        decidedBy: guild.idOf(decider),
+        actorId: guild.idOf(decider),
+        at: new Date(),
+      }),
+    )
+    await guild.stepIs(submissionId, 'give-role', 'failed')
+
+    const { failed } = await reportJobs(guild.testBot.ctx)
+    expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
+    expect(rolesOf(guild, 'aria')).not.toContain(role)
+  })
+})

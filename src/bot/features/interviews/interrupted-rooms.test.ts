@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { roomTopic } from '../../../domain/interviews/room-messages.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { interruptJobs } from '../../../testing/features/jobs.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+describe('an interrupted creation is completed with exactly one room', () => {
+  /** The state after a crash. */
+  const startOver = async (guild: Awaited<ReturnType<typeof startInterviewGuild>>, id: number) => {
+    await guild.testBot.db
+      .update(submissionSteps)
+      .set({ state: 'waiting' })
+      .where(eq(submissionSteps.submissionId, id))
+    await interruptJobs(guild.testBot.db)
+    await guild.testBot.start()
+    await guild.stepIs(id, 'open-room', 'done')
+    await guild.testBot.caughtUp(guild.simulator)
+  }
+
+  test.each([
+    ['before its channel id was stored', { state: 'making', channelId: null, welcomeId: null }],
+    ['before its welcome message was stored', { state: 'open', welcomeId: null }],
+    ['before completion was stored', { state: 'open' }],
+  ] as const)('%s', async (_, left) => {
+    const guild = await startInterviewGuild()
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set(left)
+
+    await startOver(guild, submissionId)
+
+    expect(guild.rooms().map(({ id }) => id)).toEqual([channelId])
+    expect(guild.said(channelId)).toHaveLength(1)
+    expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
+  })
+
+  test('before the channel was created', async () => {
+    const guild = await startInterviewGuild()
+    await guild.testBot.stop()
+    const submissionId = await guild.apply('aria')
+    await guild.testBot.db
+      .insert(interviewRooms)
+      .values({ submissionId, memberId: guild.idOf('aria'), state: 'making' })
+
+    await startOver(guild, submissionId)
+
+    expect(guild.rooms()).toHaveLength(1)
+  })
+
+  test('without touching a channel of an old application with the same number', async () => {
+    const guild = await startInterviewGuild()
+    const old = await guild.testBot.ctx.discord.createChannel(
+      {
+        name: 'old-interview',
+        categoryId: null,
+        topic: roomTopic(guild.testBot.ctx, 1),
+        visibleTo: { memberIds: [], roleIds: [] },
+      },
+      'Long ago',
+    )
+
+    expect(
+      await guild.testBot.ctx.discord.findChannelByTopic(
+        roomTopic(guild.testBot.ctx, 1),
+        new Date(Date.now() + 60_000),
+      ),
+    ).toBeNull()
+    expect(
+      await guild.testBot.ctx.discord.findChannelByTopic(
+        roomTopic(guild.testBot.ctx, 1),
+        new Date(0),
+      ),
+    ).toBe(old)
+  })
+})

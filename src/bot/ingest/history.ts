@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MessageChannel } from '../../discord/discord.ts'
+import { LeaseLost } from '../../domain/core/bot-lease.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
+import { awardNextMember } from '../../domain/imports/history/award-xp.ts'
+import { addChannels } from '../../domain/imports/history/find-channels.ts'
+import {
+  findActiveRun,
+  type StoredRun,
+  updateRun,
+} from '../../domain/imports/history/stored-run.ts'
+import { undoNextMembers } from '../../domain/imports/history/undo-run.ts'
+import { compareOldThreads } from '../../domain/ingest/backfill/channel-cursors.ts'
+import { listThreadParents } from '../../domain/ingest/backfill/thread-search.ts'
+import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
+import type { ActivityBuffer } from './activity-buffer.ts'
+import { createPace } from './history-pace.ts'
+import { readHistory } from './history-pages.ts'
+
+const pollMilliseconds = 1000
+const retryMilliseconds = 4000
+
+/** What a count of the history shares with the live count. */
+export interface LiveCount {
+  holderId: string
+  messages: Pick<MessageBuffer, 'setCursors' | 'cursors'>
+  buffer: Pick<ActivityBuffer, 'flush'>
+}
+
+/** Works on the count of the history that staff have started, if any, while Discord is connected. */
+export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal): RepeatedTask {
+  const { db, discord } = ctx
+  const { holderId, messages, buffer } = live
+
+  /**
+   * Finds the archived threads that the live count does not know. It gets their cursors first, so that it counts
+   * only what is sent from now on.
+   */
+  async function findThreads({ since, requestsPerSecond }: StoredRun): Promise<void> {
+    const pace = createPace(requestsPerSecond, stopped)
+    for (const channelId of await listThreadParents(db)) {
+      await pace.wait()
+      const threads: MessageChannel[] = await discord.fetchArchivedThreads(channelId, since)
+      stopped.throwIfAborted()
+      messages.setCursors(compareOldThreads(threads, messages.cursors()))
+    }
+    await buffer.flush()
+  }
+
+  async function advance(run: StoredRun): Promise<void> {
+    switch (run.state) {
+      case 'finding':
+        await findThreads(run)
+        return addChannels(ctx, holderId, run.id)
+      case 'counting':
+        return readHistory(ctx, holderId, run, stopped)
+      case 'leveling':
+        while (!stopped.aborted && (await awardNextMember(ctx, holderId, run.id)));
+        return
+      case 'undoing':
+        while (!stopped.aborted && (await undoNextMembers(ctx, holderId, run.id)));
+        return
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (stopped.aborted || discord.state() !== 'ready') return
+    const run = await findActiveRun(db)
+    if (!run) return
+    try {
+      await advance(run)
+    } catch (err) {
+      if (stopped.aborted || err instanceof LeaseLost) return
+      ctx.log.warn({ err, historyId: run.id }, 'The history could not be counted. Retrying.')
+      await updateRun(db, run.id, { problem: 'Discord or the database did not answer. Retrying.' })
+      await sleep(retryMilliseconds, undefined, { signal: stopped }).catch(() => {})
+    }
+  }
+  return runEvery(pollMilliseconds, work)
+}

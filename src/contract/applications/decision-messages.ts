@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { PathId, required, requiredText } from '../core/fields.ts'
+
+/** The outcomes of a decision. */
+export const outcomes = ['approved', 'rejected'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** What a decision message can contain in braces. */
+export const placeholders = ['name', 'guild', 'reviewer', 'days'] as const
+type Placeholder = (typeof placeholders)[number]
+
+/** The text of each placeholder; null if it has none. */
+export type PlaceholderValues = Record<Placeholder, string | null>
+
+/** Discord's limit for a message. */
+export const maxMessageLength = 2000
+export const maxTemplates = 20
+export const maxTemplateName = 60
+
+/** The messages without a template of decisions that neither start nor end a trial. */
+export const standardMessages: Record<Outcome, string> = {
+  approved: 'Your application to {guild} was **approved**. Welcome!',
+  rejected: 'Leadership of {guild} has decided against your application.',
+}
+
+/** Replaces the placeholders of a message; `format` is applied to each value. */
+export function fillPlaceholders(
+  message: string,
+  values: PlaceholderValues,
+  format = (value: string) => value,
+): string {
+  return message.replace(anyPlaceholder, (written, name: Placeholder) => {
+    const value = placeholders.includes(name) ? values[name] : null
+    return value == null ? written : format(value)
+  })
+}
+
+/**
+ * The problems of a message's placeholders, in sentences, which offer `{days}` only where it has a value; absent:
+ * where that is unknown.
+ */
+export function findPlaceholderProblems(message: string, hasDays?: boolean): string[] {
+  const known: readonly string[] = placeholders
+  const offered = hasDays
+    ? '{name}, {guild}, {reviewer} or {days}'
+    : `{name}, {guild} or {reviewer}${hasDays === undefined ? ', and {days} for a trial or a wait' : ''}`
+  return writtenPlaceholders(message)
+    .filter((name) => !known.includes(name))
+    .map((name) => `{${name}} is not a placeholder. Use ${offered}.`)
+}
+
+/** The placeholders that a message contains, known or not, without their braces. */
+export function writtenPlaceholders(message: string): string[] {
+  return [...new Set([...message.matchAll(anyPlaceholder)].map(([, name = '']) => name))]
+}
+
+const anyPlaceholder = /\{([\p{L}\p{N}_-]+)\}/gu
+
+/** A decision message with known placeholders only. */
+export const DecisionText = requiredText('The message', maxMessageLength, 'Enter a message.').check(
+  ({ value, issues }) => {
+    for (const message of findPlaceholderProblems(value)) {
+      issues.push({ code: 'custom', message, input: value })
+    }
+  },
+)
+
+/** A message that staff can choose when they decide. */
+export const DecisionTemplate = z.object({
+  outcome: z.enum(
+    outcomes,
+    required('Choose approved or rejected.', 'Choose approved or rejected.'),
+  ),
+  name: requiredText('The name of a message', maxTemplateName, 'Enter a name for each message.'),
+  text: DecisionText,
+})
+export type DecisionTemplate = z.infer<typeof DecisionTemplate>
+
+/** A template as it was saved. */
+export const StoredTemplate = z.object({
+  outcome: z.enum(outcomes),
+  name: z.string(),
+  text: z.string(),
+})
+
+/** What the messages of a decision can be made of. */
+export const DecisionMessages = z.object({
+  templates: z.array(StoredTemplate),
+  /** The messages that the outcomes have without a template. */
+  standard: z.object({ approved: z.string(), rejected: z.string() }),
+  /** The texts of the placeholders for each outcome; null if it has none. */
+  values: z.object({ approved: PlaceholderTexts(), rejected: PlaceholderTexts() }),
+})
+export type DecisionMessages = z.infer<typeof DecisionMessages>
+
+function PlaceholderTexts() {
+  const value = z.string().nullable()
+  return z.object({ name: value, guild: value, reviewer: value, days: value })
+}
+
+/** The templates and placeholders for a decision on an application. */
+export const getDecisionMessages = {
+  method: 'GET',
+  path: '/api/menu/applications/:submissionId/messages',
+  level: 'admin',
+  tasks: ['decisions'],
+  params: z.object({ submissionId: PathId }),
+  reply: DecisionMessages,
+} satisfies Endpoint

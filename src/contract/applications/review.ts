@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import {
+  always,
+  Done,
+  PathId,
+  required,
+  requiredId,
+  requiredText,
+  Snowflake,
+} from '../core/fields.ts'
+import { outcomes } from './decision-messages.ts'
+import { openStages, stages } from './stages.ts'
+import { Submission } from './submissions.ts'
+
+/** The longest reason for a stage that was set by hand. */
+export const maxStageReason = 500
+
+/** A member of staff. */
+export const StaffMember = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  avatar: always(z.string()),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** The votes on an application in the list, as far as the viewer may see them. */
+export const ListedVotes = z.object({
+  /** How many have voted, without those who are excused. */
+  voted: z.int(),
+  /** How many votes are wanted before a decision; null: the setting is off. */
+  quorum: z.int().nullable(),
+  /** Whether the viewer has neither voted nor skipped it, and votes are still possible. */
+  needsMyVote: z.boolean(),
+  /** How many gave each answer; null until the viewer has voted, is excused, or votes are frozen. */
+  counts: z.object({ yes: z.int(), no: z.int(), unsure: z.int() }).nullable(),
+})
+export type ListedVotes = z.infer<typeof ListedVotes>
+
+/** An application in the list, with where it stands. */
+export const ListedApplication = Submission.extend({
+  stage: z.enum(stages),
+  /** When the interview begins; null: no time is agreed. */
+  interviewAt: z.string().nullable(),
+  /** Whether it came to the interview before it was decided. */
+  hadInterview: z.boolean(),
+  /** The running trial, and the guild's day. */
+  trial: z.object({ startsOn: z.string(), endsOn: z.string(), today: z.string() }).nullable(),
+  /** Who looks after it. */
+  reviewer: StaffMember.nullable(),
+  /** Null if it is the viewer's own. */
+  votes: ListedVotes.nullable(),
+})
+export type ListedApplication = z.infer<typeof ListedApplication>
+
+/** What the list can be narrowed to; `interview` is part of `pending`, `trial` of `approved`. */
+export const statusFilters = [
+  'pending',
+  'interview',
+  'trial',
+  'approved',
+  'rejected',
+  'left',
+  'withdrawn',
+] as const
+
+/** The columns by which the list can be sorted. */
+export const sortColumns = ['username', 'form', 'submitDate', 'status'] as const
+
+export const maxSearchLength = 200
+
+/** The periods of the list, in days. */
+export const periodDays = { '30-days': 30, '90-days': 90, '6-months': 182, year: 365 } as const
+type Period = keyof typeof periodDays
+
+const filters = {
+  status: z.enum(statusFilters, `Choose one of ${statusFilters.join(', ')}.`).optional(),
+  /** Only applications that the caller looks after. */
+  mine: z.enum(['true'], 'Mine can only be true.').optional(),
+  /** Only pending applications of others on which the caller has not voted. */
+  needsMyVote: z.enum(['true'], 'NeedsMyVote can only be true.').optional(),
+  formId: PathId.optional(),
+  period: z
+    .enum(Object.keys(periodDays) as [Period, ...Period[]], 'This period is unknown.')
+    .optional(),
+  /** Part of a username, a form's title or a date as `timeZone` shows it. */
+  search: z.string().max(maxSearchLength, 'The search may have at most 200 characters.').optional(),
+  timeZone: z.string().max(100).optional(),
+  /** Absent: the newest first. */
+  sort: z.enum(sortColumns, `Sort by one of ${sortColumns.join(', ')}.`).optional(),
+  direction: z.enum(['ascending', 'descending'], 'Sort ascending or descending.').optional(),
+}
+
+/** The filters of the list and its order. */
+export const ApplicationQuery = z.object(filters)
+export type ApplicationQuery = z.infer<typeof ApplicationQuery>
+
+/** A page of the list. */
+export const ApplicationList = z.object({
+  applications: z.array(ListedApplication),
+  /** How many match the filters. */
+  total: z.int(),
+  /** The position of the first row, counted from 1; 0 if there is none. */
+  position: z.int(),
+  /** The cursors of the pages beside this one; null at the ends. */
+  previousCursor: z.int().nullable(),
+  nextCursor: z.int().nullable(),
+  /** How many each filter would show with the other filters. */
+  counts: z.object({
+    all: z.int(),
+    ...(Object.fromEntries(statusFilters.map((status) => [status, z.int()])) as Record<
+      (typeof statusFilters)[number],
+      z.ZodInt
+    >),
+    mine: z.int(),
+    needsMyVote: z.int(),
+  }),
+  /** The forms that have applications. */
+  forms: z.array(z.object({ formId: z.int(), title: z.string() })),
+})
+export type ApplicationList = z.infer<typeof ApplicationList>
+
+/** A page of the completed applications that match the filters. */
+export const listApplications = {
+  method: 'GET',
+  path: '/api/menu/applications',
+  level: 'admin',
+  tasks: ['applications'],
+  querystring: z.object({
+    ...filters,
+    /** The application after which the page begins; 0 or absent: at the beginning. */
+    cursor: PathId.optional(),
+    limit: z.coerce
+      .number()
+      .int('The limit must be a whole number.')
+      .min(1, 'The limit must be at least 1.')
+      .max(100, 'The limit may be at most 100.')
+      .default(10),
+  }),
+  reply: ApplicationList,
+} satisfies Endpoint
+
+const Neighbour = z.object({ submissionId: z.int(), userName: z.string() })
+
+/** The applications beside one in the list. */
+export const Neighbours = z.object({
+  /** Its position in the list, counted from 1; null if the filters leave it out. */
+  position: z.int().nullable(),
+  total: z.int(),
+  previous: Neighbour.nullable(),
+  next: Neighbour.nullable(),
+  /** The pending one after it, or else the first of the list. */
+  nextPending: Neighbour.nullable(),
+})
+export type Neighbours = z.infer<typeof Neighbours>
+
+const OneApplication = z.object({ submissionId: PathId })
+
+/** The applications before and after one in the list with these filters. */
+export const findNeighbours = {
+  method: 'GET',
+  path: '/api/menu/applications/:submissionId/neighbours',
+  level: 'admin',
+  tasks: ['applications'],
+  params: OneApplication,
+  querystring: ApplicationQuery,
+  reply: Neighbours,
+} satisfies Endpoint
+
+/** A stage that an application came to. */
+export const StageEntry = z.object({
+  stage: z.enum(stages),
+  at: z.string(),
+  /** Who set it by hand, and why; null: it followed from what happened. */
+  setBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type StageEntry = z.infer<typeof StageEntry>
+
+/** Where an application stands, and who looks after it. */
+export const ApplicationReview = z.object({
+  submissionId: z.int(),
+  stage: z.enum(stages),
+  /** The stages that it came to, oldest first. */
+  history: z.array(StageEntry),
+  reviewer: StaffMember.nullable(),
+  /** The staff who can look after it. */
+  reviewers: z.array(StaffMember),
+  /** The outcomes for which there are message templates. */
+  templateOutcomes: z.array(z.enum(outcomes)),
+})
+export type ApplicationReview = z.infer<typeof ApplicationReview>
+
+/** Where an application stands, for staff. */
+export const getApplicationReview = {
+  method: 'GET',
+  path: '/api/menu/applications/:submissionId',
+  level: 'admin',
+  tasks: ['applications'],
+  params: OneApplication,
+  reply: ApplicationReview,
+} satisfies Endpoint
+
+/** Records that staff opened an application, which is in review from then on; idempotent. */
+export const openApplication = {
+  method: 'POST',
+  path: '/api/menu/applications/:submissionId/open',
+  level: 'admin',
+  tasks: ['decisions'],
+  params: OneApplication,
+  reply: Done,
+} satisfies Endpoint
+
+/** Sets the stage of an undecided application by hand. */
+export const setStage = {
+  method: 'PUT',
+  path: '/api/menu/applications/stage',
+  level: 'admin',
+  tasks: ['decisions'],
+  body: z.object({
+    submissionId: requiredId('Choose an application.'),
+    stage: z.enum(
+      openStages,
+      required('Choose a stage.', 'Choose received, in-review or interview.'),
+    ),
+    reason: requiredText('The reason', maxStageReason, 'Enter a reason.'),
+  }),
+  mayBeNotFound: true,
+  conflicts: true,
+  reply: Done,
+} satisfies Endpoint
+
+/** Makes a member of staff the reviewer of an application; null: nobody. */
+export const assignReviewer = {
+  method: 'PUT',
+  path: '/api/menu/applications/reviewer',
+  level: 'admin',
+  tasks: ['decisions'],
+  body: z.object({
+    submissionId: requiredId('Choose an application.'),
+    userId: Snowflake.nullish(),
+  }),
+  mayBeNotFound: true,
+  conflicts: true,
+  reply: Done,
+} satisfies Endpoint

@@ -1,0 +1,29 @@
+/** The stages of an application in order; after the interview it is on trial, a member, rejected, withdrawn or left. */
+export const stages = [
+  'received',
+  'in-review',
+  'interview',
+  'trial',
+  'member',
+  'rejected',
+  'withdrawn',
+  'left',
+] as const
+
+/** Where an application stands. */
+export type Stage = (typeof stages)[number]
+
+/** The names of the stages. */
+export const stageNames: Record<Stage, string> = {
+  received: 'Received',
+  'in-review': 'In review',
+  interview: 'Interview',
+  trial: 'Trial',
+  member: 'Member',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  left: 'Left the server',
+}
+
+/** The stages of an undecided application, which staff can set by hand. */
+export const openStages = ['received', 'in-review', 'interview'] as const

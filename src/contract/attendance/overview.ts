@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, PathId, Snowflake } from '../core/fields.ts'
+import { GameChoice, RoleChoice } from '../settings/dropdowns.ts'
+import type { DecidedStatus } from './records.ts'
+
+/** The number of events without a period, and the most that are listed. */
+export const usualEvents = 12
+export const maxEvents = 100
+
+const maxPeriodDays = 3650
+
+/** The effective status of a member at an event; `nothing`: none, `opted-out`: not recorded at their own wish. */
+export type OverviewStatus = DecidedStatus | 'nothing' | 'opted-out'
+
+/** The letters by which a member's statuses are sent, one for each event. */
+export const statusLetters = {
+  present: 'a',
+  late: 'l',
+  'left-early': 'e',
+  unsigned: 'u',
+  benched: 'b',
+  excused: 'x',
+  absent: 'n',
+  nothing: '-',
+  'opted-out': 'o',
+} as const satisfies Record<OverviewStatus, string>
+
+const count = (name: string, most: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .int(`${name} must be a whole number.`)
+    .min(1, `${name} must be at least 1.`)
+    .max(most, `${name} may be at most ${most.toLocaleString('en-GB')}.`)
+    .optional()
+
+/** Which events and members to list. */
+export const OverviewQuery = z.object({
+  gameId: PathId.optional(),
+  /** Only members with this role. */
+  roleId: Snowflake.optional(),
+  /** Only events of the last days. */
+  days: count('The days', maxPeriodDays),
+  /** The most events; without it 12, or 100 of a period. */
+  events: count('The events', maxEvents),
+})
+export type OverviewQuery = z.infer<typeof OverviewQuery>
+
+/** An event with its attendance recorded. */
+export const OverviewEvent = z.object({
+  eventId: z.string(),
+  channelId: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  gameName: z.string().nullable(),
+  countsForReliability: z.boolean(),
+})
+export type OverviewEvent = z.infer<typeof OverviewEvent>
+
+const summary = {
+  /** Between 0 and 1 over the days of the settings; null with fewer than three events. */
+  reliability: z.number().nullable(),
+  /** The change of the share attended from the older half of the listed events to the newer, in points. */
+  trend: z.int().nullable(),
+  /** The listed events that the member attended, also late or in part, of those that they were expected at. */
+  came: z.int(),
+  expected: z.int(),
+  /** How many of these they have attended since they were last absent. */
+  streak: z.int(),
+}
+
+/** A member's attendance. */
+export const OverviewMember = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  avatar: always(z.string()),
+  /** A letter for each event, in their order. */
+  statuses: z.string(),
+  ...summary,
+})
+export type OverviewMember = z.infer<typeof OverviewMember>
+
+/** Sums over all listed members. */
+export const OverviewTotals = z.object({
+  /** The share attended, between 0 and 1; null if nobody was expected. */
+  reliability: z.number().nullable(),
+  presentPerEvent: z.number(),
+  lateOrLeftEarly: z.int(),
+  absent: z.int(),
+})
+export type OverviewTotals = z.infer<typeof OverviewTotals>
+
+/** The attendance of members at the last events. */
+export const AttendanceOverview = z.object({
+  /** The guild's zone. */
+  timeZone: z.string(),
+  /** The games and roles to filter by. */
+  games: z.array(GameChoice),
+  roles: z.array(RoleChoice),
+  /** Oldest first. */
+  events: z.array(OverviewEvent),
+  /** By name: those with a status or a role that may sign up for one of the events. */
+  members: z.array(OverviewMember),
+  totals: OverviewTotals,
+  /** The same over as many events before; null if there are fewer. */
+  previous: OverviewTotals.nullable(),
+})
+export type AttendanceOverview = z.infer<typeof AttendanceOverview>
+
+/** The attendance of members at the last events. */
+export const getAttendanceOverview = {
+  method: 'GET',
+  path: '/api/menu/attendance',
+  level: 'admin',
+  tasks: ['attendance'],
+  querystring: OverviewQuery,
+  reply: AttendanceOverview,
+} satisfies Endpoint
+
+/** The same as a table, with a further column for each event. */
+export const listAttendanceOverview = {
+  method: 'GET',
+  path: '/api/menu/attendance/people',
+  level: 'admin',
+  tasks: ['attendance'],
+  querystring: OverviewQuery,
+  reply: z.array(
+    z
+      .object({ userId: z.string(), displayName: z.string(), ...summary })
+      .catchall(z.union([z.string(), z.number()]).nullable()),
+  ),
+} satisfies Endpoint

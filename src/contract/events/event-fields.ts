@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Id, required, requiredId, requiredText, Snowflake, text } from '../core/fields.ts'
+import { maxCombatRoles } from '../games/setup.ts'
+import { parseStart } from './start-time.ts'
+
+/** The limits of an event's duration, in minutes. */
+export const minEventMinutes = 5
+export const maxEventMinutes = 24 * 60
+
+/** How many places an event can have. */
+export const maxPlaces = 1000
+
+/** How many members can answer an event. */
+export const maxSignups = 1000
+
+/** How long before the start signups may end, in minutes: four weeks. */
+export const maxDeadlineMinutes = 28 * 24 * 60
+
+/** How many roles of the server may be allowed to sign up. */
+export const maxSignupRoles = 20
+
+/** Discord's limits for server events, in UTF-16 units. */
+export const maxTitleLength = 100
+export const maxDescriptionLength = 1000
+
+const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
+
+/** How many of a combat role are needed. */
+export const CombatRoleNeed = z.object({
+  combatRoleId: requiredId('Choose a combat role.'),
+  count: z
+    .int32(required('Each need must be a whole number.'))
+    .min(0, 'A need must be at least 0.')
+    .max(maxPlaces, 'A need may be at most 1,000.'),
+})
+export type CombatRoleNeed = z.infer<typeof CombatRoleNeed>
+
+/** The input fields of events and templates. */
+export const eventFields = {
+  title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
+  description: text('The description', maxDescriptionLength),
+  /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
+  start: z
+    .string(required(startRule))
+    .refine((written) => parseStart(written) !== null, { message: startRule }),
+  durationMinutes: z
+    .int32(
+      required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
+    )
+    .min(minEventMinutes, `The duration must be at least ${minEventMinutes} minutes.`)
+    .max(maxEventMinutes, 'The duration may be at most 1,440 minutes, which is a day.'),
+  /** Null: unlimited. */
+  capacity: z
+    .int32('The number of places must be a whole number.')
+    .min(1, 'There must be at least one place.')
+    .max(maxPlaces, 'There may be at most 1,000 places.'),
+  repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
+  gameId: Id,
+  needs: z
+    .array(CombatRoleNeed, 'Needs must be a list.')
+    .max(maxCombatRoles, `At most ${maxCombatRoles} combat roles can be needed.`),
+  /** In minutes before the start; 0: at the start. */
+  deadlineMinutes: z
+    .int32('The deadline must be a whole number of minutes before the start.')
+    .min(0, 'The deadline may not be after the start.')
+    .max(maxDeadlineMinutes, 'The deadline may be at most four weeks before the start.'),
+  /** Empty: the role of the channel. */
+  signupRoleIds: z
+    .array(Snowflake, 'Choose roles.')
+    .max(maxSignupRoles, `At most ${maxSignupRoles} roles can be chosen.`),
+  countsForReliability: z.boolean('Choose whether the event counts for reliability.'),
+  voiceChannelId: Snowflake,
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { Done, Id, PathId, required, requiredText, Snowflake } from '../core/fields.ts'
+import { maxPartySize } from '../games/setup.ts'
+import { CombatRoleNeed, eventFields } from './event-fields.ts'
+
+/** How many templates a guild may have, and how many parties each. */
+export const maxTemplates = 100
+export const maxParties = 40
+
+/** The longest names, in UTF-16 units. */
+export const maxTemplateName = 60
+export const maxPartyName = 40
+
+/** A party of a line-up without people: its name, its seats, and what is needed in them. */
+export const Party = z.object({
+  name: requiredText('The name of a party', maxPartyName, 'Each party needs a name.'),
+  size: z
+    .int32(required('Each party needs a size.'))
+    .min(1, 'A party needs at least one seat.')
+    .max(maxPartySize, `A party may have at most ${maxPartySize} seats.`),
+  needs: eventFields.needs,
+})
+export type Party = z.infer<typeof Party>
+
+/** What new events start with. */
+export const EventTemplate = z.object({
+  templateId: z.int(),
+  name: z.string(),
+  /** The channel in which its events are announced; null: chosen for each. */
+  channelId: z.string().nullable(),
+  gameId: z.int().nullable(),
+  title: z.string(),
+  description: z.string(),
+  durationMinutes: z.int(),
+  capacity: z.int().nullable(),
+  needs: z.array(CombatRoleNeed),
+  deadlineMinutes: z.int(),
+  signupRoleIds: z.array(z.string()),
+  countsForReliability: z.boolean(),
+  voiceChannelId: z.string().nullable(),
+  repeatsWeekly: z.boolean(),
+  parties: z.array(Party),
+})
+export type EventTemplate = z.infer<typeof EventTemplate>
+
+/** The templates by name. */
+export const listEventTemplates = {
+  method: 'GET',
+  path: '/api/menu/event-templates',
+  level: 'admin',
+  tasks: ['events'],
+  reply: z.array(EventTemplate),
+} satisfies Endpoint
+
+/** Adds a template, or with an id changes one as a whole. */
+export const saveEventTemplate = {
+  method: 'PUT',
+  path: '/api/menu/event-templates/save',
+  level: 'admin',
+  tasks: ['events'],
+  body: z.object({
+    /** Absent for a new one. */
+    templateId: Id.nullish(),
+    name: requiredText('The name', maxTemplateName, 'The template needs a name.'),
+    channelId: Snowflake.nullish(),
+    gameId: eventFields.gameId.nullish(),
+    title: eventFields.title,
+    description: eventFields.description.nullish(),
+    durationMinutes: eventFields.durationMinutes,
+    capacity: eventFields.capacity.nullish(),
+    needs: eventFields.needs.nullish(),
+    deadlineMinutes: eventFields.deadlineMinutes.nullish(),
+    signupRoleIds: eventFields.signupRoleIds.nullish(),
+    countsForReliability: eventFields.countsForReliability.nullish(),
+    voiceChannelId: eventFields.voiceChannelId.nullish(),
+    repeatsWeekly: eventFields.repeatsWeekly.nullish(),
+    /** Absent: as before. */
+    parties: z
+      .array(Party, 'Parties must be a list.')
+      .max(maxParties, `There may be at most ${maxParties} parties.`)
+      .nullish(),
+  }),
+  conflicts: true,
+  mayBeNotFound: true,
+  reply: EventTemplate,
+} satisfies Endpoint
+
+/** A template to save. */
+export type EventTemplateChange = z.infer<typeof saveEventTemplate.body>
+
+/** Deletes a template; the events made from it stay as they are. */
+export const deleteEventTemplate = {
+  method: 'POST',
+  path: '/api/menu/event-templates/delete/:id',
+  level: 'admin',
+  tasks: ['events'],
+  params: z.object({ id: PathId }),
+  reply: Done,
+} satisfies Endpoint

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { Id, required, requiredId, requiredSnowflake, text } from '../core/fields.ts'
+import { Party } from '../events/event-templates.ts'
+import { LineUpChanges, LineUpParams, maxSeatNote } from './line-up.ts'
+
+const partyId = requiredId('Choose a party.')
+const seat = requiredId('Choose a seat.')
+const person = { userId: requiredSnowflake('Choose a member.') }
+
+function change<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape, 'A change must be an object.')
+}
+
+/** The kinds of changes; each call makes one. */
+export const lineUpChanges = {
+  /** Puts a person on a seat; its occupant moves to their previous place, or back to the pool. */
+  place: change({
+    ...person,
+    partyId,
+    seat,
+    /** The combat role that they play; absent: the seat's if they can fill it, else their main role. */
+    combatRoleId: Id.nullish(),
+  }),
+  /** Puts a person on the bench. */
+  bench: change(person),
+  /** Takes a person from their seat or the bench. */
+  release: change(person),
+  /** Changes the given fields of a seat; a combat role of null means any. */
+  editSeat: change({
+    partyId,
+    seat,
+    combatRoleId: Id.nullable().optional(),
+    playedRoleId: Id.optional(),
+    note: text('The note', maxSeatNote).optional(),
+    isLocked: z.boolean('Choose whether the seat is locked.').optional(),
+  }),
+  addParty: change(Party.shape),
+  /** Changes the given fields of a party; people on removed seats go back to the pool. */
+  editParty: change({ ...Party.partial().shape, partyId }),
+  removeParty: change({ partyId }),
+  /** Moves a party to a position, the first is 1; the others keep their order. */
+  moveParty: change({
+    partyId,
+    position: requiredId('Choose a position.').min(1, 'The position must be at least 1.'),
+  }),
+  /** Fills the empty seats that are not locked. */
+  fill: change({}),
+  /** Empties the seats that are not locked. */
+  clear: change({}),
+  /** Replaces all parties with those of another event's line-up; people who are not coming leave gaps. */
+  copy: change({ eventId: text('An event id', 200, 'Choose an event.') }),
+  /** Replaces the parties with those of a template. */
+  useTemplate: change({ templateId: requiredId('Choose a template.') }),
+  /** Reverts one of the caller's own steps, which can be an undo; 409 if its seats have changed since. */
+  undo: change({ step: requiredId('Choose the step to undo.') }),
+}
+
+/** One change, based on a known revision. */
+export const LineUpChange = z.object({
+  /** The newest revision that the caller knows; the reply has all changes since then. */
+  revision: z
+    .int32(required('The revision is missing.'))
+    .min(0, 'The revision must be at least 0.'),
+  ...z.object(lineUpChanges).partial().shape,
+})
+export type LineUpChange = z.infer<typeof LineUpChange>
+
+/** The changes since the known revision, with the caller's own. */
+export const LineUpChanged = LineUpChanges.extend({
+  /** After `fill`: how many seats were filled, and which combat roles are short. */
+  explanation: z.array(z.string()),
+})
+export type LineUpChanged = z.infer<typeof LineUpChanged>
+
+/** Makes one change. If someone else has changed the same seat since, the later change wins and the reply has both. */
+export const changeLineUp = {
+  method: 'POST',
+  path: '/api/menu/events/:eventId/line-up/change',
+  level: 'admin',
+  tasks: ['events'],
+  params: LineUpParams,
+  body: LineUpChange,
+  conflicts: true,
+  reply: LineUpChanged,
+} satisfies Endpoint

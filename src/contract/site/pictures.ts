@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { listOf, SiteFile } from './content-fields.ts'
+
+/** A silent looping film in two formats. */
+const Film = z.strictObject({ webm: SiteFile, mp4: SiteFile })
+export type Film = z.infer<typeof Film>
+
+/** The guild's films. Without a film, its still is shown. */
+export const GuildVideos = z.strictObject({
+  /** The films of the steps of joining, in order; null or missing: none. */
+  steps: listOf(Film.nullable()),
+  about: Film.nullable(),
+})
+export type GuildVideos = z.infer<typeof GuildVideos>
+
+/** The guild's pictures. `fallback` is for browsers without AVIF. */
+export const GuildPictures = z.strictObject({
+  /**
+   * AVIF in 1920 and 1280 px, and 780 px for phones, each with a fallback in the same size. Only `fallback` is
+   * required.
+   */
+  hero: z.strictObject({
+    large: SiteFile.optional(),
+    small: SiteFile.optional(),
+    fallback: SiteFile,
+    smallFallback: SiteFile.optional(),
+    mobile: SiteFile.optional(),
+    mobileFallback: SiteFile.optional(),
+  }),
+  /** One per step of joining, 540 × 720, in order. */
+  steps: listOf(z.strictObject({ avif: SiteFile, fallback: SiteFile })),
+  /** The poster of the About video, 1280 and 960 px wide. */
+  about: z.strictObject({ large: SiteFile, small: SiteFile, fallback: SiteFile }),
+  /** 1920 and 960 px wide. */
+  closing: z.strictObject({
+    large: SiteFile,
+    small: SiteFile,
+    fallback: SiteFile,
+    smallFallback: SiteFile,
+  }),
+  /** The plan in the Requirements section. */
+  plan: SiteFile,
+  /** The link preview, 1200 × 630. */
+  preview: SiteFile,
+  /** The browser tab's icon (SVG), the icon for Apple's devices (180 px), and the app icons (192 and 512 px). */
+  icons: z.strictObject({ tab: SiteFile, apple: SiteFile, small: SiteFile, large: SiteFile }),
+  /** The contour lines in the background, 1084 × 1052. */
+  contours: SiteFile,
+})
+export type GuildPictures = z.infer<typeof GuildPictures>

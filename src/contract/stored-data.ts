@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { stages } from './applications/stages.ts'
+import { OwnAnswer } from './applications/status.ts'
+import { ballots } from './applications/votes.ts'
+import { always, neverNull } from './core/fields.ts'
+import { Availability } from './interview-availability.ts'
+
+const Moment = z.string()
+const Counts = z.object({
+  messages: z.number(),
+  messageXp: z.number(),
+  voiceSeconds: z.number(),
+  voiceXp: z.number(),
+})
+
+/** Everything that is stored about a person, except staff's private notes. Times are ISO 8601. */
+export const StoredAboutMe = z.object({
+  exportedAt: Moment,
+  person: z.object({
+    userId: z.string(),
+    userName: z.string(),
+    displayName: z.string(),
+    avatar: z.string(),
+    inGuild: z.boolean(),
+    isBot: z.boolean(),
+    joinedAt: Moment.nullable(),
+    leftAt: Moment.nullable(),
+    roles: z.array(z.string()),
+    steam: z.string(),
+    x: z.string(),
+    twitch: z.string(),
+    youtube: z.string(),
+    optedOut: z.boolean(),
+    /** The remembered time zone. */
+    timeZone: always(z.string().nullable()),
+  }),
+  /** The roles that were given and lost, the newest first. */
+  roleChanges: z.array(z.object({ role: z.string(), isGained: z.boolean(), at: Moment })),
+  sessions: z.array(z.object({ createdAt: Moment, expiresAt: Moment })),
+  applications: z.array(
+    z.object({
+      submissionId: z.int(),
+      form: z.string(),
+      savedAt: Moment,
+      completedAt: Moment.nullable(),
+      approved: z.boolean().nullable(),
+      decisions: z.array(
+        z.object({
+          at: Moment,
+          approved: z.boolean(),
+          /** The message with the decision; null: the standard message. */
+          message: always(z.string().nullable()),
+        }),
+      ),
+      stages: z.array(z.object({ at: Moment, stage: z.enum(stages) })),
+      /** Trials with the messages about their extension; `isRunning`: not ended yet. */
+      trials: always(
+        z.array(
+          z.object({
+            startsOn: z.string(),
+            endsOn: z.string(),
+            isRunning: z.boolean(),
+            messages: z.array(z.string()),
+          }),
+        ),
+      ),
+      answers: z.array(OwnAnswer),
+      /** What staff wrote about it, without names, and their votes once it is decided; absent unless the guild includes them. */
+      review: neverNull(
+        z.object({
+          votes: z.array(z.object({ at: Moment, answer: z.enum(ballots), reason: z.string() })),
+          comments: z.array(z.object({ at: Moment, text: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  /** Stored by keyed hash after a deletion, for as long as it limits applying. */
+  keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
+  /** The interview rooms on Discord, whose messages are not stored. */
+  interviewRooms: z.array(
+    z.object({
+      submissionId: z.int(),
+      openedAt: Moment.nullable(),
+      closedAt: Moment.nullable(),
+      lastWordsAt: Moment.nullable(),
+      remindedAt: Moment.nullable(),
+    }),
+  ),
+  /** The person's interviews as an applicant, and when they can hold some as an interviewer. */
+  interviews: always(
+    z.object({
+      own: z.array(
+        z.object({
+          submissionId: z.int(),
+          startsAt: Moment,
+          lengthMinutes: z.int(),
+          state: z.string(),
+          missedBy: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
+      availability: Availability.nullable(),
+    }),
+  ),
+  activity: Counts.extend({
+    lastMessageXpAt: Moment.nullable(),
+    days: z.array(Counts.extend({ day: z.string() })),
+  }),
+  characters: z.array(
+    z.object({
+      game: z.string(),
+      name: z.string(),
+      className: z.string(),
+      combatRoles: z.array(z.string()),
+      strength: z.int().nullable(),
+      isMain: z.boolean(),
+    }),
+  ),
+  events: z.object({
+    signups: z.array(
+      z.object({
+        event: z.string(),
+        startsAt: Moment,
+        answer: z.string(),
+        signedAt: Moment,
+        removedAt: Moment.nullable(),
+        character: z.string().nullable(),
+        class: z.string().nullable(),
+        spec: z.string().nullable(),
+      }),
+    ),
+    /** The results of the checks and of the recorded presence, and an officer's decision. */
+    attendance: z.array(
+      z.object({
+        event: z.string(),
+        startsAt: Moment,
+        found: z.string().nullable(),
+        outcome: always(z.string().nullable()),
+        decided: z.string().nullable(),
+      }),
+    ),
+    /** The person's objections to their attendance, and the decisions. */
+    contests: always(
+      z.array(
+        z.object({
+          event: z.string(),
+          startsAt: Moment,
+          contested: z.string(),
+          reason: z.string(),
+          at: Moment,
+          isAccepted: z.boolean().nullable(),
+          corrected: z.string().nullable(),
+          note: z.string(),
+          decidedAt: Moment.nullable(),
+        }),
+      ),
+    ),
+    /** When the person was in voice during events, in whole minutes. */
+    timeInVoice: always(
+      z.array(z.object({ event: z.string(), startsAt: Moment, from: Moment, until: Moment })),
+    ),
+    leaves: z.array(z.object({ fromDay: z.string(), toDay: z.string(), reason: z.string() })),
+    /** Places in line-ups, as planned and as published; a party of null is the bench. */
+    lineUps: z.array(
+      z.object({
+        event: z.string(),
+        startsAt: Moment,
+        party: z.string().nullable(),
+        note: z.string(),
+        isPublished: z.boolean(),
+      }),
+    ),
+    /** The number of secret calendar addresses. */
+    calendars: z.int(),
+    wantsReminders: z.boolean(),
+  }),
+  /** Rows of imported files that changed something about the person. */
+  imports: always(
+    z.array(
+      z.object({
+        file: z.string(),
+        kind: z.string(),
+        importedAt: Moment.nullable(),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+  ),
+  /** What counts of the message history have added; `sentAt`: until the XP of the messages is computed. */
+  history: always(
+    z.array(
+      z.object({
+        since: z.string(),
+        countedAt: Moment.nullable(),
+        messages: z.number(),
+        messageXp: z.number(),
+        days: z.array(z.object({ day: z.string(), messages: z.number(), messageXp: z.number() })),
+        sentAt: z.array(Moment),
+      }),
+    ),
+  ),
+  /** The person's actions as staff: decisions, votes and comments on applications, and other changes. */
+  leadership: z.object({
+    decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),
+    votes: always(
+      z.array(
+        z.object({
+          submissionId: z.int(),
+          at: Moment,
+          answer: z.enum(ballots),
+          reason: z.string(),
+        }),
+      ),
+    ),
+    comments: always(z.array(z.object({ submissionId: z.int(), at: Moment, text: z.string() }))),
+    changes: z.array(z.object({ at: Moment, action: z.string(), subject: z.string() })),
+  }),
+})
+export type StoredAboutMe = z.infer<typeof StoredAboutMe>

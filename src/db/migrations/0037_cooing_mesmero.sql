@@ -1,0 +1,1 @@
+ALTER TABLE "signups" ADD COLUMN "answered_at" timestamp (3) with time zone;

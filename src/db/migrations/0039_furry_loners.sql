@@ -1,0 +1,1 @@
+ALTER TABLE "signups" ADD COLUMN "spec_name" text;

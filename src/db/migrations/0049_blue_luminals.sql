@@ -1,0 +1,1 @@
+ALTER TABLE "submission_events" ADD COLUMN "interview_at" timestamp (3) with time zone;

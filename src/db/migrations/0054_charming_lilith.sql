@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_received" ON "submissions" USING btree ("form_id","completed_at") WHERE "submissions"."completed_at" is not null;

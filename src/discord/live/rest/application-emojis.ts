@@ -1,0 +1,30 @@
+import {
+  type RESTGetAPIApplicationEmojisResult,
+  type RESTPostAPIApplicationEmojiJSONBody,
+  type RESTPostAPIApplicationEmojiResult,
+  Routes,
+} from 'discord-api-types/v10'
+import type { DiscordActions } from '../../actions.ts'
+import type { BotIds } from './bot-identity.ts'
+import type { RestClient } from './client/rest-client.ts'
+
+/** Reading and uploading the emojis of the bot's application. */
+export function applicationEmojiActions(
+  calls: RestClient,
+  self: () => Promise<BotIds>,
+): Pick<DiscordActions, 'listApplicationEmojis' | 'createApplicationEmoji'> {
+  const route = async () => Routes.applicationEmojis((await self()).applicationId)
+  return {
+    async listApplicationEmojis() {
+      const found = await calls.request({ method: 'GET', route: await route() })
+      const { items } = found as RESTGetAPIApplicationEmojisResult
+      return items.map(({ id, name }) => ({ id, name }))
+    },
+    async createApplicationEmoji(name, png) {
+      const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+      const body: RESTPostAPIApplicationEmojiJSONBody = { name, image }
+      const made = await calls.request({ method: 'POST', route: await route(), body })
+      return { id: (made as RESTPostAPIApplicationEmojiResult).id, name }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { REST } from '@discordjs/rest'
+import type { GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { Discord } from '../../../discord.ts'
+import { createInteractionDispatcher } from '../../interactions/interaction-dispatcher.ts'
+import type { Log } from '../../log.ts'
+import { createActions } from '../actions.ts'
+import { botIdentity } from '../bot-identity.ts'
+import { botPermissionsFetcher } from '../fetch-bot-permissions.ts'
+import { memberFetcher } from '../fetch-member.ts'
+import { archivedThreadFetcher } from '../messages/fetch-archived-threads.ts'
+import { messageAuthorFetcher } from '../messages/fetch-author.ts'
+import { messageFetcher } from '../messages/fetch-messages.ts'
+import { createRestClient } from './rest-client.ts'
+
+/** Everything that uses Discord's REST API: actions, reads and interaction responses. */
+export interface RestApi {
+  actions: Omit<
+    Discord,
+    | 'connect'
+    | 'state'
+    | 'connections'
+    | 'handledSequence'
+    | 'knownUntil'
+    | 'resumableSession'
+    | 'close'
+  >
+  /** Takes every dispatch: interactions arrive over the gateway. */
+  handle(payload: GatewayDispatchPayload): void
+  /** Aborts pending interactions. */
+  close(): void
+}
+
+/** `rest` must be created with `restOptions`. */
+export function createRestApi(rest: REST, guildId: string, log: Log): RestApi {
+  const calls = createRestClient(rest)
+  const interactions = createInteractionDispatcher(guildId, calls, log)
+  const identity = botIdentity(calls)
+  return {
+    actions: {
+      ...createActions(calls, guildId, identity.read),
+      fetchBotUserId: async () => (await identity.read()).userId,
+      onInteraction: interactions.onInteraction,
+      fetchMessageAuthor: messageAuthorFetcher(calls),
+      fetchMember: memberFetcher(calls, guildId),
+      ...messageFetcher(rest),
+      fetchArchivedThreads: archivedThreadFetcher(calls),
+      fetchBotPermissions: botPermissionsFetcher(calls, guildId, identity.read),
+    },
+    handle(payload) {
+      identity.handle(payload)
+      interactions.handle(payload)
+    },
+    close() {
+      interactions.stop()
+      calls.close()
+    },
+  }
+}

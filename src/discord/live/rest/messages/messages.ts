@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
+import type { DiscordActions, OutgoingMessage } from '../../../actions.ts'
+import { formatMessage } from '../../format-message.ts'
+import type { BotIds } from '../bot-identity.ts'
+import { ignoreNotFound } from '../client/ignore-not-found.ts'
+import type { RestClient } from '../client/rest-client.ts'
+import { hasButton, hasSameContent, messageFinder } from './find-message.ts'
+import { inOpenThread, threadStarter } from './threads.ts'
+
+const needs =
+  'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
+
+/** Messages in channels and direct messages. */
+export function messageActions(
+  calls: RestClient,
+  self: () => Promise<BotIds>,
+): Pick<
+  DiscordActions,
+  | 'sendMessage'
+  | 'editMessage'
+  | 'findMessage'
+  | 'startThread'
+  | 'deleteMessage'
+  | 'openDirectMessageChannel'
+> {
+  const findMessage = messageFinder(calls, needs)
+
+  async function findSent(channelId: string, message: OutgoingMessage, since: Date) {
+    const [body, { userId }] = [formatMessage(message), await self()]
+    return findMessage(
+      channelId,
+      since,
+      (sent) => sent.author.id === userId && hasSameContent(sent, body),
+    )
+  }
+
+  async function sendMessage(
+    channelId: string,
+    message: OutgoingMessage,
+    once?: string,
+    sentSince?: Date,
+  ) {
+    const sent = sentSince && (await findSent(channelId, message, sentSince))
+    if (sent) return sent
+    const body: RESTPostAPIChannelMessageJSONBody = {
+      ...formatMessage(message),
+      ...(message.replyTo
+        ? { message_reference: { message_id: message.replyTo, fail_if_not_exists: false } }
+        : {}),
+      ...(once === undefined ? {} : { nonce: nonceFor(channelId, once), enforce_nonce: true }),
+    }
+    const route = Routes.channelMessages(channelId)
+    const { id } = (await calls.request({ method: 'POST', route, body, needs })) as { id: string }
+    return id
+  }
+
+  return {
+    sendMessage,
+    async editMessage(channelId, messageId, message) {
+      const route = Routes.channelMessage(channelId, messageId)
+      const body = formatMessage(message)
+      await inOpenThread(calls, channelId, () =>
+        calls.request({ method: 'PATCH', route, body, needs }),
+      )
+    },
+    findMessage: (channelId, buttonId, since) =>
+      findMessage(channelId, since, (message) => hasButton(message, buttonId)),
+    startThread: threadStarter(calls),
+    deleteMessage(channelId, messageId, reason) {
+      const route = Routes.channelMessage(channelId, messageId)
+      const request = () => calls.request({ method: 'DELETE', route, reason, needs })
+      return ignoreNotFound(inOpenThread(calls, channelId, request))
+    },
+    async openDirectMessageChannel(memberId) {
+      const route = Routes.userChannels()
+      const body = { recipient_id: memberId }
+      const { id } = (await calls.request({ method: 'POST', route, body })) as { id: string }
+      return id
+    },
+  }
+}
+
+/** Discord compares nonces across all channels of the bot; at most 25 characters. */
+function nonceFor(channelId: string, once: string): string {
+  return createHash('sha256').update(`${channelId} ${once}`).digest('base64url').slice(0, 25)
+}

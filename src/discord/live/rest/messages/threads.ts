@@ -1,0 +1,45 @@
+import {
+  RESTJSONErrorCodes as Code,
+  type RESTPatchAPIChannelJSONBody,
+  type RESTPostAPIChannelMessagesThreadsJSONBody,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import type { DiscordActions } from '../../../actions.ts'
+import { hasCode } from '../client/map-error.ts'
+import type { RestClient } from '../client/rest-client.ts'
+
+const needs =
+  'In the channel’s settings, under Permissions, allow the bot’s role “Create Public Threads” and “Send Messages in Threads”.'
+
+/** Starts threads from messages. */
+export function threadStarter(calls: RestClient): DiscordActions['startThread'] {
+  return async (channelId, messageId, name) => {
+    const body: RESTPostAPIChannelMessagesThreadsJSONBody = {
+      name,
+      auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+    }
+    const route = Routes.threads(channelId, messageId)
+    try {
+      await calls.request({ method: 'POST', route, body, needs })
+    } catch (error) {
+      if (!hasCode(error, Code.ThreadAlreadyCreatedForMessage)) throw error
+    }
+  }
+}
+
+/** Changes a message; its thread is reopened first if it is archived, because Discord refuses changes there. */
+export async function inOpenThread<T>(
+  calls: RestClient,
+  channelId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!hasCode(error, Code.InvalidActionOnArchivedThread)) throw error
+    const body: RESTPatchAPIChannelJSONBody = { archived: false }
+    await calls.request({ method: 'PATCH', route: Routes.channel(channelId), body, needs })
+    return change()
+  }
+}

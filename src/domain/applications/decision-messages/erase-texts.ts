@@ -1,0 +1,35 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+
+/** Removes the messages and the reasons of decisions on these applications, also from the audit log. */
+export async function eraseDecisionTexts(tx: Db, ofApplications: SQL | undefined): Promise<void> {
+  const affected = tx.select({ id: submissions.id }).from(submissions).where(ofApplications)
+  await tx
+    .update(decisions)
+    .set({ reason: null, message: null })
+    .where(inArray(decisions.submissionId, affected))
+  await tx
+    .update(auditLog)
+    .set({ after: sql`${auditLog.after} - 'reason' - 'message'` })
+    .where(
+      and(
+        or(
+          eq(auditLog.action, 'application approved'),
+          eq(auditLog.action, 'application rejected'),
+        ),
+        sql`${auditLog.subject} in (select 'application ' || id from (${affected}) affected)`,
+      ),
+    )
+}
+
+/** Replaces the name of a deleted reviewer in the messages of decisions. */
+export async function redactReviewer(tx: Db, reviewerId: string, name: string): Promise<void> {
+  await tx
+    .update(decisions)
+    .set({
+      message: sql`jsonb_set(${decisions.message}, '{values,reviewer}', to_jsonb(${name}::text))`,
+    })
+    .where(sql`${decisions.message} ->> 'reviewerId' = ${reviewerId}`)
+}

@@ -1,0 +1,160 @@
+import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { members, roles } from '../../../db/schema/guild.ts'
+import type { Change } from '../../audit/record.ts'
+import { redactAuditLog } from '../../audit/redact.ts'
+import type { Context } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { missingRights, rolesBeyond } from '../../guild/actor-rank.ts'
+import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
+
+const actions = { given: 'approved role given', taken: 'approved role taken' } as const
+
+const notThere = { skipped: notInServer }
+
+/** Gives the role of the trial or for approved applicants; a promotion then removes that of the trial. */
+export const giveRole = stepHandler('give-role', async (ctx, decision) => {
+  const given = await giveDecidedRole(ctx, decision)
+  if (decision.trial?.change !== 'promoted' || !decision.inGuild) return given
+  const taken = await takeTrialRole(ctx, decision, decision.trial.roleId)
+  if (!taken) return given
+  const changes = typeof given === 'object' && 'changed' in given ? given.changed : []
+  return { changed: [...changes, taken] }
+})
+
+async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
+  const { step, memberId, trial, ...about } = decision
+  const { approvedRoleId } = await readSettings(ctx.db)
+  const roleId = trial?.change === 'started' ? trial.roleId : approvedRoleId
+  if (roleId === null) {
+    return { skipped: 'No role for approved applicants is chosen under Settings.' }
+  }
+  if (!about.inGuild) return notThere
+  const isGivenByApproval = step.roleId === roleId
+  if (!isGivenByApproval && (await holds(ctx, memberId, roleId))) {
+    return { skipped: `The applicant had the role ${await nameOf(ctx, roleId)} already.` }
+  }
+  const problem = await findGrantProblem(ctx, roleId)
+  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
+  await requireDeciderRank(ctx, decision, roleId)
+  // Recorded before the request, so that a retry after a crash knows which role to remove.
+  await ctx.db.update(submissionSteps).set({ roleId }).where(eq(submissionSteps.id, step.id))
+  const reason = `Application ${about.submissionId} approved`
+  await ctx.discord.addRole(memberId, roleId, reason)
+  const role = await namedRole(ctx, roleId)
+  return {
+    changed: [{ ...auditEntryOf(ctx, decision, actions.given), after: { ...role, reason } }],
+  }
+}
+
+/** Removes the role of a trial, unless it is kept after it or was not given by the approval. */
+async function takeTrialRole(
+  ctx: Context,
+  decision: DecisionStep,
+  roleId: string,
+): Promise<Change | null> {
+  const { approvedRoleId } = await readSettings(ctx.db)
+  const given = await findGivenRole(
+    ctx,
+    decision.submissionId,
+    ne(submissionSteps.id, decision.step.id),
+  )
+  if (roleId === approvedRoleId || given !== roleId) return null
+  return removeRole(ctx, decision, roleId, `Trial of application ${decision.submissionId} passed`)
+}
+
+/** Removes the role for approved applicants if an approval had given it. */
+export const takeRole = stepHandler('take-role', async (ctx, decision) => {
+  const roleId = await findGivenRole(ctx, decision.submissionId)
+  if (roleId === null) return { skipped: 'The approval did not give a role.' }
+  if (!decision.inGuild) return notThere
+  const reason = `Application ${decision.submissionId} is not approved any more`
+  return { changed: [await removeRole(ctx, decision, roleId, reason)] }
+})
+
+/** The role that the decisions on an application gave last. */
+async function findGivenRole(
+  { db }: Context,
+  submissionId: number,
+  which?: SQL,
+): Promise<string | null> {
+  const [given] = await db
+    .select({ roleId: submissionSteps.roleId })
+    .from(submissionSteps)
+    .where(
+      and(
+        eq(submissionSteps.submissionId, submissionId),
+        eq(submissionSteps.step, 'give-role'),
+        isNotNull(submissionSteps.roleId),
+        which,
+      ),
+    )
+    .orderBy(desc(submissionSteps.id))
+    .limit(1)
+  return given?.roleId ?? null
+}
+
+async function removeRole(
+  ctx: Context,
+  decision: DecisionStep,
+  roleId: string,
+  reason: string,
+): Promise<Change> {
+  const problem = await findRemovalProblem(ctx, roleId)
+  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
+  await ctx.discord.removeRole(decision.memberId, roleId, reason)
+  const before = await namedRole(ctx, roleId)
+  return { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } }
+}
+
+function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
+  return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }
+}
+
+async function namedRole(ctx: Context, roleId: string) {
+  return { roleId, roleName: await nameOf(ctx, roleId) }
+}
+
+/** Rejects a role that the approver could not give on Discord, and approving one's own application. */
+async function requireDeciderRank(
+  { db }: Context,
+  { decidedBy, memberId }: DecisionStep,
+  roleId: string,
+): Promise<void> {
+  if (decidedBy === memberId) {
+    throw new DomainError('forbidden', 'The applicant approved their own application.')
+  }
+  const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
+  if (!beyond) return
+  throw new DomainError(
+    'forbidden',
+    beyond.isAbove
+      ? `The role ${beyond.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`
+      : `The role ${beyond.name} carries rights that the person who approved the application doesn’t have: ${missingRights(beyond)}. Someone who has them can give it on Discord.`,
+  )
+}
+
+async function holds({ db }: Context, memberId: string, roleId: string): Promise<boolean> {
+  const [member] = await db
+    .select({ roleIds: members.roleIds })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return member?.roleIds.includes(roleId) ?? false
+}
+
+async function nameOf({ db }: Context, roleId: string): Promise<string> {
+  const [role] = await db.select({ name: roles.name }).from(roles).where(eq(roles.id, roleId))
+  return role?.name ?? roleId
+}
+
+/** Removes a person's name from the audit log entries about their approved role. */
+export async function redactApprovals(tx: Db, memberId: string): Promise<void> {
+  await redactAuditLog(tx, {
+    memberId,
+    actions: Object.values(actions),
+    subject: 'roles of a deleted member',
+  })
+}

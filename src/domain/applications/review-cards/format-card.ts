@@ -1,0 +1,117 @@
+import { type Stage, stageNames } from '../../../contract/applications/stages.ts'
+import type { Ballot } from '../../../contract/applications/votes.ts'
+import type { SnapshotQuestion } from '../../../db/schema/applications/submissions.ts'
+import type { Button, Embed, OutgoingMessage } from '../../../discord/actions.ts'
+import type { Context } from '../../core/context.ts'
+import { escapeMarkdown } from '../../core/markdown.ts'
+import { reviewUrl } from '../review-url.ts'
+import { areVotesFrozen } from '../votes/frozen.ts'
+import type { VoteCounts } from '../votes/read-votes.ts'
+import { shorten } from './shorten.ts'
+
+/** What a card shows of an application. */
+export interface CardApplication {
+  submissionId: number
+  memberId: string
+  displayName: string
+  formTitle: string
+  stage: Stage
+  approved: boolean | null
+  votes: VoteCounts
+  quorum: number | null
+  /** Null if not everyone who can view the channel may read them. */
+  answers: SnapshotQuestion[] | null
+}
+
+/** The id of the button by which an application's card is found again. */
+export function cardButtonId(submissionId: number): string {
+  return `review-comment:${submissionId}`
+}
+
+const colors = { open: 0xd9a441, approved: 0x57a773, rejected: 0xb3423a, closed: 0x6b7280 }
+
+/** More would fill the screen; Discord allows 25 fields. */
+const maxAnswers = 8
+const maxQuestionLength = 100
+const maxAnswerLength = 200
+/** Discord allows 6000 characters in an embed. */
+const maxAnswersLength = 5000
+
+/** The card of an application; the name and the link alone if it may not show answers. */
+export function formatReviewCard(
+  site: Pick<Context, 'siteUrl'>,
+  application: CardApplication,
+): OutgoingMessage {
+  const { submissionId, displayName, answers } = application
+  const url = reviewUrl(site, submissionId)
+  const title = `Application of ${escapeMarkdown(displayName)}`
+  return {
+    embed: { title, url, ...(answers && contentOf(application, answers)) },
+    buttons: [[...actionButtons(application), { label: 'Read the Application', url }]],
+  }
+}
+
+function contentOf(application: CardApplication, answers: SnapshotQuestion[]): Partial<Embed> {
+  const { memberId, formTitle, stage } = application
+  const given = answers.filter((question) => question.answers.length > 0)
+  const shown = answersInShort(given)
+  const left = given.length - shown.length
+  return {
+    description: `<@${memberId}> · ${escapeMarkdown(formTitle)}`,
+    color: colorOf(stage),
+    fields: [
+      { name: 'Stage', text: stageNames[stage], isInline: true },
+      { name: 'Votes', text: formatVotes(application), isInline: true },
+      ...shown,
+    ],
+    ...(left > 0 && {
+      footer: `${left} more ${left === 1 ? 'answer' : 'answers'} on the website.`,
+    }),
+  }
+}
+
+function colorOf(stage: Stage): number {
+  if (stage === 'member' || stage === 'trial') return colors.approved
+  if (stage === 'rejected') return colors.rejected
+  return stage === 'withdrawn' || stage === 'left' ? colors.closed : colors.open
+}
+
+/** By answer only once it is decided, because everyone in the channel reads it. */
+function formatVotes({ approved, votes, quorum }: CardApplication): string {
+  const { voted, yes, no, unsure } = votes
+  if (approved !== null && voted > 0) return `${yes} yes, ${no} no, ${unsure} unsure`
+  if (approved === null && quorum !== null) return `${voted} of ${quorum}`
+  return voted === 0 ? 'None yet' : String(voted)
+}
+
+function answersInShort(given: readonly SnapshotQuestion[]): { name: string; text: string }[] {
+  const fields = given.slice(0, maxAnswers).map(({ questionText, answers }) => ({
+    name: inOneLine(questionText, maxQuestionLength),
+    text: inOneLine(answers.join(', '), maxAnswerLength),
+  }))
+  let length = 0
+  return fields.filter(({ name, text }) => {
+    length += name.length + text.length
+    return length <= maxAnswersLength
+  })
+}
+
+function inOneLine(text: string, maxCharacters: number): string {
+  return escapeMarkdown(shorten(text.replaceAll(/\s+/g, ' ').trim(), maxCharacters)) || '…'
+}
+
+const voteButtons = [
+  ['yes', 'Yes', 'success'],
+  ['no', 'No', 'danger'],
+  ['unsure', 'Unsure', 'secondary'],
+] as const satisfies readonly (readonly [Ballot, string, string])[]
+
+function actionButtons({ submissionId, ...state }: CardApplication): Button[] {
+  const isDisabled = areVotesFrozen(state)
+  return [
+    ...voteButtons.map(([answer, label, style]) => {
+      return { id: `review-vote:${submissionId}:${answer}`, label, style, isDisabled }
+    }),
+    { id: cardButtonId(submissionId), label: 'Comment', style: 'primary' },
+  ]
+}

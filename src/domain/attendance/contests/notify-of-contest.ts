@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { statusNames } from '../../../contract/attendance/status-names.ts'
+import { attendanceContests } from '../../../db/schema/events/attendance.ts'
+import { events } from '../../../db/schema/events/events.ts'
+import { PermanentDiscordError } from '../../../discord/actions.ts'
+import type { Context } from '../../core/context.ts'
+import { escapeMarkdown } from '../../core/markdown.ts'
+import { sendDirectMessage } from '../../direct-messages/send.ts'
+
+/** The rest of the opening budget is reserved for decisions on applications; this one is also on the website. */
+const budgetShare = 0.5
+
+/** Sends a member the decision about their contest as a direct message. */
+export async function notifyOfContest(
+  ctx: Context,
+  { eventId, memberId }: { eventId: string; memberId: string },
+  stopped: AbortSignal,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select({ contest: attendanceContests, event: events })
+    .from(attendanceContests)
+    .innerJoin(events, eq(events.id, attendanceContests.eventId))
+    .where(and(eq(attendanceContests.eventId, eventId), eq(attendanceContests.memberId, memberId)))
+  if (!row || row.contest.isAccepted === null) return
+  const { contest, event } = row
+  const result = contest.corrected
+    ? `was accepted. You are now recorded as **${statusNames[contest.corrected]}**.`
+    : 'was declined.'
+  const note = contest.note && `\n> ${escapeMarkdown(contest.note).replaceAll('\n', '\n> ')}`
+  const day = `<t:${Math.floor(event.startsAt.getTime() / 1000)}:D>`
+  const text = `Your contest of **${statusNames[contest.contested]}** at **${escapeMarkdown(event.title)}** on ${day} ${result}${note}`
+  const once = `contest ${eventId} ${memberId}`
+  try {
+    await sendDirectMessage(ctx, { memberId, message: { text }, once, budgetShare }, stopped)
+  } catch (error) {
+    // Members without direct messages still see the decision on the event's page.
+    const isMissed =
+      error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)
+    if (!isMissed) throw error
+  }
+}

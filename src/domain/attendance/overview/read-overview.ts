@@ -1,0 +1,105 @@
+import {
+  type AttendanceOverview,
+  type OverviewMember,
+  type OverviewQuery,
+  type OverviewStatus,
+  statusLetters,
+} from '../../../contract/attendance/overview.ts'
+import { avatarUrl } from '../../core/avatar-url.ts'
+import type { Context } from '../../core/context.ts'
+import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
+import { listGameChoices, listMemberRoles } from '../../settings/dropdowns.ts'
+import { readReliability } from '../reliability.ts'
+import { type OverviewEventRow, selectEvents, selectMembers } from './select-overview.ts'
+import { summarizeAll, summarizeMember } from './summarize.ts'
+
+/** The attendance of members at the last events, with the choices to filter by. */
+export async function readOverview(
+  ctx: Context,
+  query: OverviewQuery,
+): Promise<AttendanceOverview> {
+  const newestFirst = await selectEvents(ctx.db, query, ctx.now())
+  const listed = newestFirst.filter(({ isListed }) => isListed)
+  const before = newestFirst.slice(listed.length)
+  const rows = await selectMembers(ctx.db, newestFirst, query.roleId)
+  const ids = rows.map(({ id }) => id)
+  const reliability = await readReliability(ctx.db, ids, ctx.now())
+  const statuses = rows.map((row) => oldestFirst(lettersOf(row, 0, listed.length)))
+  const earlier = rows.map((row) => oldestFirst(lettersOf(row, listed.length, newestFirst.length)))
+  const counts = countsOf(listed)
+  return {
+    timeZone: await readGuildTimeZone(ctx.db),
+    games: await listGameChoices(ctx.db),
+    roles: await listMemberRoles(ctx),
+    events: listed.toReversed().map(({ startsAt, roleIds, isListed, isInPeriod, ...event }) => ({
+      ...event,
+      startsAt: startsAt.toISOString(),
+    })),
+    members: rows.map((row, index): OverviewMember => {
+      const own = statuses[index] ?? ''
+      return {
+        userId: row.id,
+        displayName: row.displayName,
+        avatar: avatarUrl(ctx, row),
+        statuses: own,
+        reliability: reliability.get(row.id) ?? null,
+        ...summarizeMember(own, counts),
+      }
+    }),
+    totals: summarizeAll(statuses, counts),
+    previous:
+      before.length < listed.length || before.length === 0
+        ? null
+        : summarizeAll(earlier, countsOf(before)),
+  }
+}
+
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
+
+function lettersOf({ letters, optedOut }: MemberRow, from: number, until: number): string[] {
+  return Array.from({ length: until - from }, (_, index) =>
+    optedOut ? statusLetters['opted-out'] : (letters?.[from + index] ?? statusLetters.nothing),
+  )
+}
+
+function oldestFirst(letters: string[]): string {
+  return letters.reverse().join('')
+}
+
+function countsOf(newestFirst: readonly OverviewEventRow[]): boolean[] {
+  return newestFirst.map((event) => event.countsForReliability).reverse()
+}
+
+const statusByLetter = new Map(
+  Object.entries(statusLetters).map(([status, letter]) => [letter, status as OverviewStatus]),
+)
+
+/** The same as rows with a column for each event: its time in the guild's zone, and its title. */
+export async function listOverview(ctx: Context, query: OverviewQuery) {
+  const { events, members, timeZone } = await readOverview(ctx, query)
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+  })
+  const columns = events.map(
+    ({ title, startsAt }, index) =>
+      `${time.format(new Date(startsAt))} ${title}${isRepeated(events, index) ? ` (${index + 1})` : ''}`,
+  )
+  return members.map(({ statuses, avatar, ...member }) => ({
+    ...member,
+    ...Object.fromEntries(columns.map((column, index) => [column, wordOf(statuses[index] ?? '')])),
+  }))
+}
+
+/** Whether another event has the same title and time, so that their columns need a number. */
+function isRepeated(events: AttendanceOverview['events'], index: number): boolean {
+  const event = events[index]
+  return events.some(
+    (other, place) =>
+      place !== index && other.title === event?.title && other.startsAt === event.startsAt,
+  )
+}
+
+function wordOf(letter: string): string {
+  const status = statusByLetter.get(letter as never) ?? 'nothing'
+  return status === 'nothing' ? '' : status
+}

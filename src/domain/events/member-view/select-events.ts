@@ -1,0 +1,109 @@
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { MemberEvent, RoleCount } from '../../../contract/events/member-events.ts'
+import type { Db } from '../../../db/db.ts'
+import { type AttendanceStatus, attendance } from '../../../db/schema/events/attendance.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
+import { combatRoles, gameClasses, games } from '../../../db/schema/games.ts'
+import { channels } from '../../../db/schema/guild.ts'
+import { isComing } from '../../core/coming-signups.ts'
+import { effectiveAttendance } from '../../core/effective-attendance.ts'
+import { toCombatRole } from '../../games/read-setup.ts'
+import type { EventRow } from '../event-row.ts'
+import { deadlineOf } from '../signup-rules.ts'
+import { answerColumns, toMemberAnswer, waitingPosition } from './answer-columns.ts'
+
+const hasNeeds = sql`(${events.needs} <> '[]'::jsonb)`
+
+/** Events with their channel, their game, and the answer and attendance of one member. */
+export function selectMemberEvents(db: Db, memberId: string, condition: SQL | undefined) {
+  const isOwn = and(
+    eq(signups.eventId, events.id),
+    eq(signups.memberId, memberId),
+    isNull(signups.removedAt),
+  )
+  const isOwnAttendance = and(eq(attendance.eventId, events.id), eq(attendance.memberId, memberId))
+  return db
+    .select({
+      event: events,
+      channelName: channels.name,
+      voiceChannelName: sql<string | null>`(
+        select voice.name from ${channels} as voice
+        where voice.id = ${events.voiceChannelId} and voice.deleted_at is null)`,
+      gameName: games.name,
+      own: answerColumns,
+      waitingPlace: waitingPosition(hasNeeds),
+      attendance: sql<AttendanceStatus | null>`${effectiveAttendance}`,
+    })
+    .from(events)
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .leftJoin(games, eq(games.id, events.gameId))
+    .leftJoin(signups, isOwn)
+    .leftJoin(gameClasses, eq(gameClasses.id, signups.classId))
+    .leftJoin(attendance, isOwnAttendance)
+    .where(condition)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectMemberEvents>>[number]
+
+/** The rows as members see them, with how many come of each combat role. */
+export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<MemberEvent[]> {
+  if (rows.length === 0) return []
+  const [roles, counts] = [await selectRoles(db, rows), await countComing(db, rows)]
+  return rows.map((row) => {
+    const { event } = row
+    const coming = counts.filter(({ eventId }) => eventId === event.id)
+    return {
+      eventId: event.id,
+      title: event.title,
+      startsAt: event.startsAt.toISOString(),
+      endsAt: endOf(event).toISOString(),
+      deadlineAt: deadlineOf(event).toISOString(),
+      isCancelled: event.cancelledAt !== null,
+      channelName: row.channelName,
+      voiceChannelName: row.voiceChannelName,
+      gameId: event.gameId,
+      gameName: row.gameName,
+      coming: coming.reduce((sum, { people }) => sum + people, 0),
+      capacity: event.capacity,
+      roles: roles
+        .filter(({ gameId }) => gameId === event.gameId)
+        .map(
+          (role): RoleCount => ({
+            ...toCombatRole(role),
+            coming: coming.find(({ combatRoleId }) => combatRoleId === role.id)?.people ?? 0,
+            need: event.needs.find(({ combatRoleId }) => combatRoleId === role.id)?.count ?? null,
+          }),
+        ),
+      own: toMemberAnswer(row.own, row.waitingPlace),
+      attendance: row.attendance,
+    }
+  })
+}
+
+/** When an event ends. */
+export function endOf({ startsAt, durationMinutes }: EventRow): Date {
+  return new Date(startsAt.getTime() + durationMinutes * 60_000)
+}
+
+function selectRoles(db: Db, rows: readonly Row[]) {
+  const gameIds = new Set(rows.flatMap(({ event }) => event.gameId ?? []))
+  return db
+    .select()
+    .from(combatRoles)
+    .where(inArray(combatRoles.gameId, [...gameIds]))
+    .orderBy(asc(combatRoles.position), asc(combatRoles.id))
+}
+
+function countComing(db: Db, rows: readonly Row[]) {
+  const eventIds = rows.map(({ event }) => event.id)
+  return db
+    .select({
+      eventId: signups.eventId,
+      combatRoleId: signups.combatRoleId,
+      people: count(),
+    })
+    .from(signups)
+    .where(and(inArray(signups.eventId, eventIds), isComing))
+    .groupBy(signups.eventId, signups.combatRoleId)
+}

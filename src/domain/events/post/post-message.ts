@@ -1,0 +1,131 @@
+import type { Button, OutgoingMessage } from '../../../discord/actions.ts'
+import { escapeMarkdown } from '../../core/markdown.ts'
+import type { EventRow } from '../event-row.ts'
+import { deadlineOf } from '../signup-rules.ts'
+import { fitSections } from './fit-sections.ts'
+import type { EventPost } from './load-post.ts'
+import { pagesOf } from './section-pages.ts'
+import { comingOf, formatCounters, sectionsOf } from './sections.ts'
+
+const colors = { open: 0xd9a441, closed: 0x6b7280, cancelled: 0xb3423a }
+
+/** The id of the button by which an event's post is found again. */
+export function signUpButtonId(eventId: string): string {
+  return `sign-up:${eventId}`
+}
+
+/** Discord allows 6000 characters in an embed. */
+const maxEmbedLength = 5900
+
+/** The post of an event at a given time. */
+export function formatEventPost(post: EventPost, now: Date): OutgoingMessage {
+  const { event, roleId } = post
+  const isOpen = event.cancelledAt === null && event.startsAt > now
+  const facts = factsOf(post)
+  const sections = sectionsOf(post)
+  const head = {
+    title: titleOf(event),
+    ...(event.description && { description: event.description }),
+    ...footerOf(event, isOpen),
+  }
+  const headings = sections.map((section) => section.head)
+  const fixed = [Object.values(head), facts.flatMap((fact) => [fact.name, fact.text]), headings]
+  const shown = fitSections(sections, maxEmbedLength - fixed.flat().join('').length)
+  return {
+    ...(roleId !== null && { text: `<@&${roleId}>`, allowedMentions: { roleIds: [roleId] } }),
+    embed: {
+      ...head,
+      color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
+      fields: [...facts, ...shown.map(({ head: name, text }) => ({ name, text }))],
+    },
+    buttons: [
+      answerButtons(post, isOpen, now),
+      shown.some(({ isAll }) => !isAll)
+        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everyone', style: 'secondary' }]
+        : [],
+    ],
+  }
+}
+
+/** The fields before the names: time, deadline and counters. */
+function factsOf(post: EventPost): { name: string; text: string }[] {
+  const { event, answers, game } = post
+  const when = `${formatTimestamp(event.startsAt)}\nfor ${formatDuration(event)}`
+  const capacityText = event.capacity === null ? '' : `, ${event.capacity} places`
+  return [
+    { name: 'When', text: when },
+    ...(event.deadlineMinutes > 0
+      ? [{ name: 'Sign up by', text: formatTimestamp(deadlineOf(event)) }]
+      : []),
+    ...(game
+      ? [
+          {
+            name: `Coming (${comingOf(answers).length}${capacityText})`,
+            text: formatCounters(post) || 'Nobody yet',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A time that Discord shows in each reader's time zone. */
+export function formatTimestamp(moment: Date): string {
+  const seconds = Math.floor(moment.getTime() / 1000)
+  return `<t:${seconds}:F> (<t:${seconds}:R>)`
+}
+
+function titleOf({ title, cancelledAt }: EventRow): string {
+  return cancelledAt ? `Cancelled: ${escapeMarkdown(title)}` : escapeMarkdown(title)
+}
+
+/** `2 h 30 min`. */
+export function formatDuration({ durationMinutes }: Pick<EventRow, 'durationMinutes'>): string {
+  const [hours, minutes] = [Math.floor(durationMinutes / 60), durationMinutes % 60]
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+}
+
+function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
+  const facts = [
+    repeatsWeekly && 'Every week at this time.',
+    !isOpen && !cancelledAt && 'Sign-ups are closed.',
+  ].filter(Boolean)
+  return facts.length > 0 ? { footer: facts.join(' ') } : {}
+}
+
+/** After the deadline only Late and Not coming remain. */
+function answerButtons({ event, game }: EventPost, isOpen: boolean, now: Date): Button[] {
+  const { id } = event
+  const isDisabled = !isOpen
+  const isLate = isDisabled || deadlineOf(event) <= now
+  const [coming, notComing] = game ? ['Coming', 'Not coming'] : ['Sign up', 'Can’t come']
+  const last = game
+    ? { id: `change-character:${id}`, label: 'Change character' }
+    : { id: `withdraw:${id}`, label: 'Withdraw' }
+  return [
+    { id: signUpButtonId(id), label: coming, style: 'success', isDisabled: isLate },
+    { id: `late:${id}`, label: 'Late', style: 'primary', isDisabled },
+    { id: `maybe:${id}`, label: 'Maybe', style: 'secondary', isDisabled: isLate },
+    { id: `cannot-come:${id}`, label: notComing, style: 'secondary', isDisabled },
+    { ...last, style: 'secondary', isDisabled },
+  ]
+}
+
+/** A page of the members who answered. */
+export function formatSignupPage(post: EventPost, wanted: number): OutgoingMessage {
+  const pages = pagesOf(sectionsOf(post))
+  const page = Math.min(Math.max(0, wanted), pages.length - 1)
+  const turn = (to: number, label: string): Button => ({
+    id: `turn-names:${post.event.id}:${to}`,
+    label,
+    style: 'secondary',
+    isDisabled: to < 0 || to >= pages.length,
+  })
+  return {
+    embed: {
+      title: titleOf(post.event),
+      description: pages[page] || 'No answers yet.',
+      ...(pages.length > 1 && { footer: `Page ${page + 1} of ${pages.length}` }),
+    },
+    ...(pages.length > 1 && { buttons: [[turn(page - 1, 'Previous'), turn(page + 1, 'Next')]] }),
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { maxSignups } from '../../contract/events/event-fields.ts'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, signups } from '../../db/schema/events/events.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import { DomainError } from '../core/errors.ts'
+import type { EventRow } from './event-row.ts'
+
+type Answer = (typeof signups.$inferSelect)['answer']
+
+/** A member with their current roles. */
+export interface SignupMember {
+  id: string
+  roleIds: readonly string[]
+}
+
+/** When signups for an event end, except for Late and Not coming. */
+export function deadlineOf({
+  startsAt,
+  deadlineMinutes,
+}: Pick<EventRow, 'startsAt' | 'deadlineMinutes'>): Date {
+  return new Date(startsAt.getTime() - deadlineMinutes * 60_000)
+}
+
+/**
+ * Rejects answers to an imported or cancelled event and after the start. After the deadline only Late and Not
+ * coming can be chosen, and nothing withdrawn; a member can still change what they play in their current answer.
+ */
+export function requireOpen(
+  event: EventRow,
+  wanted: Answer | 'withdrawn',
+  before: Answer | undefined,
+  now: Date,
+): void {
+  if (event.importedAt) {
+    throw new DomainError('conflict', 'This event comes from Raid-Helper. Answer there.')
+  }
+  if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
+  if (event.startsAt <= now) {
+    throw new DomainError('conflict', 'This event has begun, so sign-ups are closed.')
+  }
+  const isAllowedLate = wanted === 'late' || wanted === 'absent' || wanted === before
+  if (deadlineOf(event) > now || isAllowedLate) return
+  throw new DomainError(
+    'conflict',
+    `The deadline for sign-ups has passed. ${openChoices(wanted, before)}`,
+  )
+}
+
+function openChoices(wanted: Answer | 'withdrawn', before: Answer | undefined): string {
+  if (wanted !== 'withdrawn' || !before) return 'You can still answer Late or Not coming.'
+  return before === 'absent'
+    ? 'You can’t withdraw your answer any more, but you can still answer Late.'
+    : 'You can’t withdraw your answer any more. If you aren’t coming, answer Not coming.'
+}
+
+/** Rejects one more signup at an event that has as many as it can. */
+export async function requireRoomForSignup(tx: Db, eventId: string): Promise<void> {
+  const count = await tx.$count(
+    signups,
+    and(eq(signups.eventId, eventId), isNull(signups.removedAt)),
+  )
+  if (count < maxSignups) return
+  throw new DomainError('conflict', 'This event has 1,000 answers, which is the limit.')
+}
+
+/** Rejects people whom the bot does not know, and those without a role that may sign up. */
+export async function requireSignupRole(
+  tx: Db,
+  { channelId, signupRoleIds }: EventRow,
+  person: SignupMember,
+): Promise<void> {
+  const isAllowed =
+    signupRoleIds.length > 0 ? inArray(roles.id, signupRoleIds) : eq(roles.id, eventChannels.roleId)
+  const known = await tx
+    .select({ roleId: roles.id, roleName: roles.name })
+    .from(members)
+    .leftJoin(eventChannels, eq(eventChannels.channelId, channelId))
+    .leftJoin(roles, isAllowed)
+    .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
+    .orderBy(asc(roles.name))
+  if (known.length === 0) {
+    throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
+  }
+  const allowed = known.filter(({ roleId }) => roleId !== null)
+  const hasRole = allowed.some(({ roleId }) => person.roleIds.includes(roleId ?? ''))
+  if (allowed.length === 0 || hasRole) return
+  const names = allowed.map(({ roleName }) => `“${roleName ?? ''}”`)
+  throw new DomainError(
+    'forbidden',
+    names.length === 1
+      ? `Only members with the role ${names[0]} can sign up here.`
+      : `Only members with one of the roles ${names.join(', ')} can sign up here.`,
+  )
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { notInArray } from 'drizzle-orm'
+import { dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
+import { firstHistoryDay } from '../../../contract/imports/history.ts'
+import type { Db } from '../../../db/db.ts'
+import { historyRuns } from '../../../db/schema/history.ts'
+import { recordChange } from '../../audit/record.ts'
+import type { Context } from '../../core/context.ts'
+import { DomainError, validationError } from '../../core/errors.ts'
+import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
+import { lockImports } from '../stored-import.ts'
+import { lockRun, type StoredRun, updateRun } from './stored-run.ts'
+import { findUndoProblem } from './undo-problem.ts'
+
+/** The choices about a count of the history. */
+interface NewRun {
+  since: string
+  countsXP: boolean
+  requestsPerSecond: number
+}
+
+/** Starts a count of the history, which the bot works on; returns its id. */
+export async function startRun(
+  ctx: Context,
+  actorId: string,
+  { since, countsXP, requestsPerSecond }: NewRun,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockImports(tx)
+    const zone = await readGuildTimeZone(tx)
+    if (since < firstHistoryDay) throw validationError('Discord did not exist on this day.')
+    if (since > dayIn(zone, ctx.now())) throw validationError('Choose a day in the past.')
+    if ((await tx.$count(historyRuns, notInArray(historyRuns.state, ['done', 'undone']))) > 0) {
+      throw new DomainError('conflict', 'The history is being counted already.')
+    }
+    const [run] = await tx
+      .insert(historyRuns)
+      .values({
+        ...{ state: 'finding', countsXp: countsXP, requestsPerSecond, seed: randomUUID() },
+        ...{ sinceDay: since, since: zonedTimeToInstant(zone, since) },
+        ...{ createdBy: actorId, createdAt: ctx.now() },
+      })
+      .returning()
+    if (!run) throw new Error('the count was not stored')
+    await record(ctx, tx, actorId, 'history count started', run, {
+      after: { since, countsXP, requestsPerSecond },
+    })
+    return run.id
+  })
+}
+
+/** Pauses a count after the page that is being read. */
+export async function pauseRun(ctx: Context, actorId: string, runId: number): Promise<void> {
+  await changeRun(ctx, runId, async (tx, run) => {
+    requireUnfinished(run, false)
+    await updateRun(tx, runId, { isPaused: true, problem: null })
+    await record(ctx, tx, actorId, 'history count paused', run, {
+      before: { isPaused: false },
+      after: { isPaused: true },
+    })
+  })
+}
+
+/** Continues a paused count. */
+export async function continueRun(ctx: Context, actorId: string, runId: number): Promise<void> {
+  await changeRun(ctx, runId, async (tx, run) => {
+    requireUnfinished(run, true)
+    await updateRun(tx, runId, { isPaused: false })
+    await record(ctx, tx, actorId, 'history count continued', run, {
+      before: { isPaused: true },
+      after: { isPaused: false },
+    })
+  })
+}
+
+/** Ends a count that is not done, and takes back what it has added. */
+export async function cancelRun(ctx: Context, actorId: string, runId: number): Promise<void> {
+  await changeRun(ctx, runId, async (tx, run) => {
+    requireUnfinished(run, run.isPaused)
+    await updateRun(tx, runId, { state: 'undoing', isPaused: false, problem: null })
+    await record(ctx, tx, actorId, 'history count cancelled', run, {
+      before: { state: run.state },
+      after: { state: 'cancelled' },
+    })
+  })
+}
+
+/** Takes back what a finished count has added, unless something builds on it. */
+export async function undoRun(ctx: Context, actorId: string, runId: number): Promise<void> {
+  await changeRun(ctx, runId, async (tx, run) => {
+    if (run.state !== 'done') throw changedMeanwhile()
+    const problem = await findUndoProblem(tx, run)
+    if (problem) throw new DomainError('conflict', problem)
+    await updateRun(tx, runId, { state: 'undoing', problem: null })
+    await record(ctx, tx, actorId, 'history count undone', run, {
+      before: { state: 'counted' },
+      after: { state: 'undone' },
+    })
+  })
+}
+
+function changeRun(
+  { db }: Context,
+  runId: number,
+  change: (tx: Db, run: StoredRun) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Whether something builds on a run must not change until it is being undone.
+    await lockImports(tx)
+    await change(tx, await lockRun(tx, runId))
+  })
+}
+
+function requireUnfinished({ state, isPaused }: StoredRun, shouldBePaused: boolean): void {
+  const isUnfinished = ['finding', 'counting', 'leveling'].includes(state)
+  if (!isUnfinished || isPaused !== shouldBePaused) throw changedMeanwhile()
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', 'This count has gone on in the meantime. Reload the page.')
+}
+
+async function record(
+  { now }: Context,
+  tx: Db,
+  actorId: string,
+  action: string,
+  { id, sinceDay }: StoredRun,
+  change: { before?: object; after: object },
+): Promise<void> {
+  const subject = `messages since ${sinceDay} (history ${id})`
+  await recordChange(tx, { at: now(), actorId, action, subject, ...change })
+}

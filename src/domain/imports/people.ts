@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import { findErasedPeople } from './erased-people.ts'
+
+/** A member as the files of other bots may name them. */
+export interface Candidate {
+  userId: string
+  userName: string
+  displayName: string
+}
+
+/** The member of a row, or why there is none. Doubtful names need a choice by staff. */
+export type FoundPerson =
+  | { memberId: string }
+  | { problem: string; isDoubtful: boolean; candidates: Candidate[] }
+
+/** Finds members by Discord id or name. */
+export interface PeopleIndex {
+  find(userId: string, name: string, choices: Readonly<Record<string, string>>): FoundPerson
+}
+
+/**
+ * Reads every known member. A Discord id decides; then a user name, which is unique; then a display name that only
+ * one member has. Several members with the name, or a name that is only similar, are doubtful.
+ */
+export async function readPeople(db: Db): Promise<PeopleIndex> {
+  const rows = await db
+    .select({
+      userId: members.id,
+      userName: members.userName,
+      displayName: members.displayName,
+      optedOut: members.optedOut,
+    })
+    .from(members)
+    .where(eq(members.isBot, false))
+  const erased = await findErasedPeople(db)
+  const byId = new Map(rows.map((row) => [row.userId, row]))
+  const byUserName = grouped(rows, ({ userName }) => [userName.toLowerCase()])
+  const byDisplayName = grouped(rows, ({ displayName }) => [displayName.toLowerCase()])
+  const bySimilarName = grouped(rows, (row) => [similar(row.userName), similar(row.displayName)])
+
+  function find(
+    userId: string,
+    name: string,
+    choices: Readonly<Record<string, string>>,
+  ): FoundPerson {
+    const id = userId.replace(/^<@!?(\d+)>$/, '$1')
+    if (id !== '') return allowed(id)
+    if (name === '') return nobody('The row has no Discord ID and no name.')
+    const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
+    if (chosen === '') return nobody('Left out by choice.')
+    if (chosen !== undefined) return allowed(chosen)
+    return byName(name)
+  }
+
+  function byName(name: string): FoundPerson {
+    const wanted = nameOf(name)
+    const exact = byUserName.get(wanted) ?? byDisplayName.get(wanted) ?? []
+    const [only, another] = exact
+    if (only && !another) return allowed(only.userId)
+    const candidates = another ? exact : (bySimilarName.get(similar(wanted)) ?? [])
+    if (similar(wanted) === '' || candidates.length === 0) {
+      return nobody('No member of the server has this name.')
+    }
+    const problem = another ? 'Several members have this name.' : 'A member has a similar name.'
+    return { problem, isDoubtful: true, candidates: candidates.slice(0, 10) }
+  }
+
+  function allowed(memberId: string): FoundPerson {
+    const member = byId.get(memberId)
+    if (!member) return nobody('Not a member of the server.')
+    if (erased(memberId)) return nobody('Deleted their data.')
+    return member.optedOut ? nobody('Opted out of the statistics.') : { memberId }
+  }
+  return { find }
+}
+
+function nobody(problem: string): FoundPerson {
+  return { problem, isDoubtful: false, candidates: [] }
+}
+
+/** A name without @ and the former discriminator. */
+function nameOf(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(/^@/, '')
+    .replace(/#(0|\d{4})$/, '')
+}
+
+/** A name without accents, spaces and punctuation. */
+function similar(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function grouped<Row extends Candidate>(rows: readonly Row[], keysOf: (row: Row) => string[]) {
+  const groups = new Map<string, Candidate[]>()
+  for (const row of rows) {
+    const { userId, userName, displayName } = row
+    for (const key of new Set(keysOf(row))) {
+      if (key === '') continue
+      const group = groups.get(key)
+      if (group) group.push({ userId, userName, displayName })
+      else groups.set(key, [{ userId, userName, displayName }])
+    }
+  }
+  return groups
+}
+
+/** Locks the members of a batch, so that nobody deletes their data or opts out while it is applied. */
+export async function lockPeople(tx: Db, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      sql`${members.id} = any(${sql.param([...memberIds])}::text[]) and not ${members.optedOut}`,
+    )
+    .orderBy(members.id)
+    .for('no key update')
+  // Read after the locks, because this may have waited for a deletion to be completed.
+  const isErased = await findErasedPeople(tx)
+  return new Set(rows.map(({ id }) => id).filter((id) => !isErased(id)))
+}

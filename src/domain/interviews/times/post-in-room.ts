@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { interviews } from '../../../db/schema/applications/interview-times.ts'
+import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
+import { members } from '../../../db/schema/guild.ts'
+import type { OutgoingMessage } from '../../../discord/actions.ts'
+import { findOpenRoom, markRoomGone } from '../../applications/interview-rooms.ts'
+import type { Context } from '../../core/context.ts'
+import { isGoneError } from '../../core/discord-errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { InterviewUpdate } from '../../jobs/payloads.ts'
+import { formatChange, formatOffer, type InterviewRoom } from './interview-messages.ts'
+import { findInterview, findPendingApplication, type Interview } from './load-interview.ts'
+import { hasInterviewers, listOfferedSlots } from './offered-slots.ts'
+import { readInterviewRules } from './rules.ts'
+
+/** The open room of a person with its channel; null while there is none. */
+export async function findRoom(
+  db: Db,
+  applicantId: string,
+): Promise<(InterviewRoom & { channelId: string }) | null> {
+  const room = await findOpenRoom(db, applicantId)
+  if (room?.state !== 'open' || room.channelId === null) return null
+  return { roomId: room.id, applicantId, channelId: room.channelId }
+}
+
+/** Posts a message in a room; does nothing but record it if the channel was deleted. */
+export async function postInRoom(
+  ctx: Pick<Context, 'db' | 'discord' | 'now'>,
+  { roomId, channelId }: { roomId: number; channelId: string },
+  message: OutgoingMessage,
+  once: string,
+): Promise<void> {
+  try {
+    await ctx.discord.sendMessage(channelId, message, once)
+  } catch (error) {
+    if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
+    throw error
+  }
+}
+
+/** Posts in the room that an interview was booked, moved, cancelled or missed, unless it has changed since. */
+export async function postInterviewChange(
+  ctx: Context,
+  { interviewId, submissionId, startsAt, change }: InterviewUpdate,
+): Promise<void> {
+  const [interview] = await ctx.db.select().from(interviews).where(eq(interviews.id, interviewId))
+  const isCurrent = interview?.startsAt.toISOString() === startsAt && isOutcomeOf(change, interview)
+  if (!interview || !isCurrent || interview.submissionId !== submissionId) return
+  const room = await findRoomOf(ctx.db, submissionId)
+  // A room that opens later starts with the booked interview.
+  if (!room) return
+  await postInRoom(ctx, room, formatChange(room, change, interview), onceFor(change, interview))
+  await markOffered(ctx, room.roomId)
+}
+
+function isOutcomeOf(change: InterviewUpdate['change'], { state }: Interview): boolean {
+  if (change === 'no-show') return state === 'no-show'
+  return state === (change === 'booked' || change === 'moved' ? 'booked' : 'cancelled')
+}
+
+/** An idempotency key; the same for a booking whether its job or the room's first message posts it. */
+function onceFor(change: string, { id, startsAt }: Interview): string {
+  return `iv-${id}-${change.slice(0, 4)}-${(startsAt.getTime() / 1000) % 1e7}`.slice(0, 25)
+}
+
+async function findRoomOf(db: Db, submissionId: number) {
+  const [row] = await db
+    .select({ memberId: submissions.memberId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+  return row ? findRoom(db, row.memberId) : null
+}
+
+/** Enqueues the offer of interview times for each open room of an undecided application without one. */
+export async function enqueueDueOffers(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+  if (!(await hasInterviewers(ctx.db))) return
+  const rooms = await ctx.db
+    .select({ roomId: interviewRooms.id, applicantId: members.id })
+    .from(interviewRooms)
+    .innerJoin(members, eq(members.id, interviewRooms.memberId))
+    .where(
+      and(
+        eq(interviewRooms.state, 'open'),
+        isNull(interviewRooms.interviewOfferedAt),
+        isNotNull(interviewRooms.welcomeId),
+        eq(members.inGuild, true),
+      ),
+    )
+  for (const { roomId, applicantId } of rooms) {
+    const submissionId = await findPendingApplication(ctx.db, applicantId)
+    if (submissionId === null || !(await prepareOffer(ctx, submissionId, applicantId))) continue
+    await enqueue(ctx.db, 'offer-interview', { roomId, submissionId }, roomId)
+  }
+}
+
+/** Posts the room's first message about the interview: the booked one, or the offer to choose a time. */
+export async function offerInterview(
+  ctx: Context,
+  { roomId, submissionId }: { roomId: number; submissionId: number },
+): Promise<void> {
+  const room = await findRoomOf(ctx.db, submissionId)
+  if (room?.roomId !== roomId) return
+  const offer = await prepareOffer(ctx, submissionId, room.applicantId)
+  if (!offer) return
+  if (offer === 'free') {
+    const { lengthMinutes } = await readInterviewRules(ctx.db)
+    await postInRoom(ctx, room, formatOffer(room, lengthMinutes), `iv-offer-${roomId}`)
+  } else {
+    await postInRoom(ctx, room, formatChange(room, 'booked', offer), onceFor('booked', offer))
+  }
+  await markOffered(ctx, roomId)
+}
+
+/** The booked interview, `free` if a time can be chosen, or null if there is nothing to say. */
+async function prepareOffer(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  submissionId: number,
+  applicantId: string,
+): Promise<Interview | 'free' | null> {
+  if ((await findPendingApplication(db, applicantId)) !== submissionId) return null
+  const current = await findInterview(db, submissionId)
+  if (current?.state === 'booked') return current.startsAt > now() ? current : null
+  const rules = await readInterviewRules(db)
+  const slots = await listOfferedSlots(db, { applicantId, rules, now: now() })
+  return slots.length > 0 ? 'free' : null
+}
+
+async function markOffered({ db, now }: Pick<Context, 'db' | 'now'>, roomId: number) {
+  await db
+    .update(interviewRooms)
+    .set({ interviewOfferedAt: now() })
+    .where(and(eq(interviewRooms.id, roomId), isNull(interviewRooms.interviewOfferedAt)))
+}

@@ -1,0 +1,18 @@
+import type { PrerenderedPage, PrerenderedPages } from './prerendered-pages.ts'
+
+/** A file of the guild's content: a JSON text, or a path in a folder. */
+export type ContentFile =
+  | {
+      text: PrerenderedPage
+      /** False if it replaces one that this process does not have. */
+      isExact: boolean
+    }
+  | { path: string; folder: string }
+
+/** The published version of the site, which can be replaced while the server runs. */
+export interface LiveSite {
+  /** The pages of the published version; null while nothing is published. */
+  pages(): PrerenderedPages | null
+  /** The file with this name under /assets; null if no version has one. */
+  findFile(name: string): Promise<ContentFile | null>
+}

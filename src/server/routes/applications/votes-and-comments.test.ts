@@ -1,0 +1,269 @@
+// @postgres
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Task } from '../../../contract/core/tasks.ts'
+import { submissionComments } from '../../../db/schema/applications/comments.ts'
+import { settings } from '../../../db/schema/guild.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
+import { apply } from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+const menu = '/api/menu/applications'
+let form: TestForm
+let leader: Caller
+let odrin: Caller
+let submissionId: number
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+  odrin = await app.signedIn('odrin')
+  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+})
+
+// `app.empty()` does not reset the settings.
+afterEach(async () => {
+  await app.db.update(settings).set({ voteQuorum: null, doesExportReviews: false })
+})
+
+const vote = (caller: Caller, answer: string, more = {}) =>
+  caller.put(`${menu}/vote`, { submissionId, answer, ...more })
+const votes = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/votes`)).body
+const decide = (approved: boolean) =>
+  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+const comment = (caller: Caller, text: string, more = {}) =>
+  caller.post(`${menu}/comments`, { submissionId, text, key: text.slice(0, 50), ...more })
+const thread = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/comments`)).body
+const texts = async (caller = leader) =>
+  (await thread(caller)).comments.map(({ text }: { text: string }) => text)
+const received = (name: string) =>
+  (app.simulator.control.dms(name) as { content: string }[]).map(({ content }) => content)
+
+/** A member with these tasks through the role Main Roster. */
+async function withTasks(...tasks: Task[]): Promise<Caller> {
+  const member = await app.signedIn('member')
+  await app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, 'Main Roster'), tasks })
+  return member
+}
+
+describe('votes', () => {
+  test('stay hidden until one has voted, and can be changed until the decision', async () => {
+    await vote(leader, 'yes', { reason: 'Knows what a lane is.' })
+
+    expect(await votes(odrin)).toMatchObject({ voted: 1, own: null, votes: null, isFrozen: false })
+    expect((await vote(odrin, 'unsure')).status).toBe(200)
+    expect((await vote(odrin, 'no')).status).toBe(200)
+    expect(await votes(odrin)).toMatchObject({
+      voted: 2,
+      own: { answer: 'no', reason: '' },
+      votes: [
+        { voter: { displayName: 'Isaure' }, answer: 'yes', reason: 'Knows what a lane is.' },
+        { voter: { displayName: 'Odrin' }, answer: 'no', reason: '' },
+      ],
+    })
+    await decide(true)
+    expect((await vote(odrin, 'yes')).body.message).toMatch(/^This application is decided/)
+    expect(await votes(leader)).toMatchObject({ isFrozen: true, votes: [{}, { answer: 'no' }] })
+  })
+
+  test('can be skipped, which shows the others and counts for nothing', async () => {
+    await vote(leader, 'no')
+    await vote(odrin, 'excused')
+
+    expect(await votes(odrin)).toMatchObject({
+      voted: 1,
+      own: { answer: 'excused' },
+      votes: [{ answer: 'no' }],
+    })
+  })
+
+  test('say in the audit log only that someone voted', async () => {
+    const before = (await auditTrail(app.db)).length
+    await vote(leader, 'no', { reason: 'A reason' })
+    await vote(leader, 'yes')
+
+    const rows = (await auditTrail(app.db)).slice(before)
+    expect(rows.map(({ action }) => action)).toEqual(['application voted', 'application voted'])
+    expect(JSON.stringify(rows)).not.toMatch(/"(yes|no|unsure)"|A reason/)
+  })
+
+  test('are shown in the list by their number alone until one has voted', async () => {
+    await leader.put('/api/menu/settings', { voteQuorum: 2 })
+    const own = await apply(odrin, form, app.idOf('odrin'))
+    const listed = async (caller: Caller, id = submissionId) => {
+      const { body } = await caller.get(menu)
+      return body.applications.find((row: { submissionId: number }) => row.submissionId === id)
+        .votes
+    }
+    await vote(leader, 'yes')
+    await leader.put(`${menu}/vote`, { submissionId: own, answer: 'no' })
+
+    const hidden = { voted: 1, quorum: 2, needsMyVote: true, counts: null }
+    expect(await listed(odrin)).toEqual(hidden)
+    expect(await listed(odrin, own)).toBeNull()
+    const shown = { voted: 1, quorum: 2, needsMyVote: false, counts: { yes: 1, no: 0, unsure: 0 } }
+    expect(await listed(leader)).toEqual(shown)
+    await vote(odrin, 'excused')
+    expect(await listed(odrin)).toEqual(shown)
+    const tarn = await withTasks('applications', 'votes')
+    expect(await listed(tarn)).toEqual(hidden)
+    await decide(true)
+    expect(await listed(tarn)).toEqual(shown)
+    expect(await listed(tarn, own)).toEqual(hidden)
+  })
+
+  test('are counted for the list of what needs the viewer’s vote', async () => {
+    const own = await apply(leader, form, app.idOf('leader'))
+    const needed = async (caller: Caller) => {
+      const { body } = await caller.get(`${menu}?needsMyVote=true`)
+      const ids = body.applications.map((row: { submissionId: number }) => row.submissionId)
+      expect([body.total, body.counts.needsMyVote]).toEqual([ids.length, ids.length])
+      return ids
+    }
+
+    expect(await needed(leader)).toEqual([submissionId])
+    expect(await needed(odrin)).toEqual([own, submissionId])
+    await vote(odrin, 'excused')
+    expect(await needed(odrin)).toEqual([own])
+    await decide(true)
+    expect(await needed(leader)).toEqual([])
+  })
+
+  test('that reach the quorum notify those who decide, once, and decide nothing', async () => {
+    await leader.put('/api/menu/settings', { voteQuorum: 2 })
+    await vote(await withTasks('applications', 'votes'), 'yes')
+    expect(received('odrin')).toEqual([])
+    await vote(leader, 'yes')
+    await vote(leader, 'no')
+
+    await expect.poll(() => received('odrin'), { timeout: 10_000 }).toHaveLength(1)
+    expect(received('odrin')[0]).toMatch(
+      /^The application of \*\*Wren\*\* \(.+\) has 2 votes and can be decided\.\nhttp/,
+    )
+    expect([received('isaure'), received('tarn')]).toEqual([[], []])
+    const { body } = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
+    expect(body.approved).toBeNull()
+    expect(await votes(leader)).toMatchObject({ quorum: 2, voted: 2 })
+  })
+})
+
+describe('comments', () => {
+  test('are added once, edited by their author, and deleted by the author or a leader', async () => {
+    const tarn = await withTasks('applications', 'votes')
+    const { body } = await comment(tarn, 'She led our wall crew.')
+    expect((await comment(tarn, 'She led our wall crew.')).body.commentId).toBe(body.commentId)
+    const { commentId } = body
+    const edit = (caller: Caller) =>
+      caller.put(`${menu}/comments`, { commentId, text: 'He led it.' })
+    const remove = (caller: Caller, id = commentId) =>
+      caller.post(`${menu}/comments/delete`, { commentId: id })
+
+    expect((await edit(leader)).status).toBe(403)
+    expect((await edit(tarn)).status).toBe(200)
+    expect((await thread(leader)).comments).toMatchObject([
+      { text: 'He led it.', author: { displayName: 'Tarn' }, isOwn: false, editedAt: /T/ },
+    ])
+    const { revision } = (await votes(leader)).comments
+    const { body: other } = await comment(leader, 'Agreed.')
+    expect((await remove(tarn, other.commentId)).status).toBe(403)
+    expect((await remove(leader)).status).toBe(200)
+    expect((await remove(leader)).status).toBe(200)
+    expect(await texts()).toEqual(['Agreed.'])
+    expect((await votes(leader)).comments).toMatchObject({ count: 1 })
+    expect((await votes(leader)).comments.revision).not.toBe(revision)
+  })
+
+  test('mention staff, who are notified, and nobody who may not read applications', async () => {
+    const to = (person: string) => `<@${app.idOf(person)}>`
+    for (const person of ['applicant', 'member', 'vex']) {
+      const { status, body } = await comment(leader, `${to(person)} knows them.`)
+      expect([status, body]).toEqual([
+        400,
+        ['You can mention only staff who may read applications.'],
+      ])
+    }
+    expect(await texts()).toEqual([])
+
+    const { body } = await comment(leader, `${to('odrin')} and ${to('leader')}, read this.`)
+    await leader.put(`${menu}/comments`, {
+      commentId: body.commentId,
+      text: `${to('odrin')}, please read this.`,
+    })
+
+    await expect.poll(() => received('odrin'), { timeout: 10_000 }).toHaveLength(1)
+    expect(received('odrin')[0]).toMatch(
+      /^\*\*Isaure\*\* mentioned you in a comment on the application of \*\*Wren\*\*/,
+    )
+    expect(received('isaure')).toEqual([])
+    const { mentioned, mentionable } = await thread(leader)
+    expect(mentioned).toEqual([{ userId: app.idOf('odrin'), displayName: 'Odrin' }])
+    const names = mentionable.map(({ displayName }: { displayName: string }) => displayName)
+    expect(names).toContain('Isaure')
+    expect(names).not.toContain('Wren')
+  })
+
+  test('have limits, and nothing is lost beyond them', async () => {
+    expect((await comment(leader, 'a'.repeat(4000))).status).toBe(200)
+    expect((await comment(leader, 'b'.repeat(4001))).status).toBe(400)
+    const row = { submissionId, authorId: app.idOf('leader'), text: 'Again.', at: new Date() }
+    await app.db
+      .insert(submissionComments)
+      .values(Array.from({ length: 499 }, (_, index) => ({ ...row, key: String(index) })))
+
+    expect((await comment(odrin, 'One too many.')).status).toBe(409)
+    const own = eq(submissionComments.submissionId, submissionId)
+    expect(await app.db.$count(submissionComments, own)).toBe(500)
+  })
+})
+
+test('staff neither see nor write votes and comments on their own application', async () => {
+  submissionId = await apply(leader, form, app.idOf('leader'))
+  const { body } = await comment(odrin, 'Should they stay leader?')
+
+  const refused = [
+    await vote(leader, 'yes'),
+    await comment(leader, 'Yes.'),
+    await leader.get(`${menu}/${submissionId}/votes`),
+    await leader.get(`${menu}/${submissionId}/comments`),
+    await leader.post(`${menu}/comments/delete`, { commentId: body.commentId }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(await texts(odrin)).toEqual(['Should they stay leader?'])
+})
+
+test('an export contains votes and comments about the person only if the guild includes them', async () => {
+  const wren = await app.signedIn('applicant')
+  await vote(leader, 'no', { reason: 'Rarely online.' })
+  await comment(leader, `<@${app.idOf('odrin')}>, what do you think?`)
+  const stored = async (caller: Caller) => (await caller.get('/api/user/export')).body
+
+  expect(JSON.stringify(await stored(wren))).not.toMatch(/Rarely|what do you think/)
+  await leader.put('/api/menu/settings', { doesExportReviews: true })
+  expect((await wren.get('/api/user/privacy')).body.doesExportReviews).toBe(true)
+  expect((await stored(wren)).applications[0].review).toMatchObject({
+    votes: [],
+    comments: [{ text: '@staff, what do you think?' }],
+  })
+  await decide(false)
+  expect((await stored(wren)).applications[0].review.votes).toMatchObject([
+    { answer: 'no', reason: 'Rarely online.' },
+  ])
+  expect((await stored(leader)).leadership).toMatchObject({
+    votes: [{ submissionId, answer: 'no' }],
+    comments: [{ submissionId }],
+  })
+})
+
+test('voting and commenting is a right of its own', async () => {
+  const tarn = await withTasks('applications', 'decisions')
+
+  expect((await vote(tarn, 'yes')).body.message).toMatch(/“Vote and comment”/)
+  expect((await comment(tarn, 'Calm.')).status).toBe(403)
+  expect((await votes(tarn)).voted).toBe(0)
+  expect((await thread(tarn)).comments).toEqual([])
+})

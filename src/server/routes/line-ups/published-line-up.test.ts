@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { events, signups } from '../../../db/schema/events/events.ts'
+import { lineUpSteps } from '../../../db/schema/events/line-ups.ts'
+import { channels } from '../../../db/schema/guild.ts'
+import { deleteExpiredData } from '../../../domain/privacy/retention.ts'
+import {
+  editLineUp,
+  insertSiege,
+  place,
+  prepareSieges,
+  type SiegeGame,
+} from '../../../testing/features/line-ups.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+let member: Caller
+let game: SiegeGame
+let eventId: string
+let siege: ReturnType<typeof editLineUp>
+
+beforeAll(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  member = await app.signedIn('member')
+  game = await prepareSieges(app, leader)
+})
+
+beforeEach(async () => {
+  await allow(true)
+  eventId = await insertSiege(app, game, [{ role: 'tank' }, { role: 'healer' }, {}])
+  siege = editLineUp(leader, eventId)
+  const needs = [{ combatRoleId: game.roles.tank, count: 1 }]
+  await siege.change({ addParty: { name: 'Gate', size: 2, needs } })
+  await siege.change(place('1001', 1))
+  await siege.change({ bench: { userId: '1002' } })
+})
+
+/** Lets everyone view the channel of the events, or nobody but the leaders. */
+const allow = (isAllowed: boolean) =>
+  app.db
+    .update(channels)
+    .set({ viewOverwrites: [{ id: app.ctx.guildId, isAllowed }] })
+    .where(eq(channels.id, game.channelId))
+const published = () => member.get(`/api/user/events/${eventId}/line-up`)
+const publish = (revision: number) => leader.post(`${siege.address}/publish`, { revision })
+
+test('members see the published line-up, also while the next version is edited', async () => {
+  expect((await published()).body).toMatchObject({ version: null, parties: [], bench: [] })
+  expect(await publish(3)).toMatchObject({ status: 200, body: { version: 1 } })
+  await siege.change(place('1003', 2))
+  const { body } = await published()
+  expect(body).toMatchObject({
+    ...{ version: 1, publishedBy: 'Isaure' },
+    parties: [{ number: 1, name: 'Gate', members: [{ userId: '1001' }], openSeats: [null] }],
+    bench: [{ userId: '1002', combatRoleId: null }],
+  })
+  expect(body.parties[0].members[0].combatRoleId).toBe(game.roles.tank)
+  await allow(false)
+  expect((await published()).status).toBe(404)
+})
+
+test('members see as open the seats of people who are not coming any more', async () => {
+  await siege.change(place('1002', 2))
+  await app.db.update(signups).set({ removedAt: new Date() }).where(eq(signups.memberId, '1001'))
+  await publish(4)
+  await siege.change({ editParty: { partyId: 1, size: 3 } })
+  expect((await published()).body.parties).toMatchObject([
+    { members: [{ userId: '1002' }], openSeats: [game.roles.tank] },
+  ])
+})
+
+test('the preview lists the notifications', async () => {
+  await publish(3)
+  await siege.change(place('1002', 1))
+  await siege.change({ release: { userId: '1001' } })
+  const { body } = await leader.get(`${siege.address}/publication`)
+  expect(body).toMatchObject({
+    ...{ version: 2, revision: 5, channelName: 'castle-nights', isByDirectMessage: true },
+    notified: [
+      { userId: '1001', change: 'removed', party: null, partyBefore: 'Gate' },
+      { userId: '1002', change: 'seated', party: 'Gate', partyBefore: null },
+    ],
+  })
+})
+
+test('removing a party notifies only its members, not those of the renumbered ones', async () => {
+  await siege.change({ addParty: { name: 'Wall', size: 2, needs: [] } })
+  const { revision } = await siege.change(place('1003', 1, 2))
+  await publish(revision)
+  await siege.change({ removeParty: { partyId: 1 } })
+  const { body } = await leader.get(`${siege.address}/publication`)
+  expect(body.notified).toMatchObject([{ userId: '1001', change: 'removed' }])
+})
+
+test('publishing is refused after an unseen change and for an empty line-up', async () => {
+  expect(await publish(2)).toMatchObject({
+    ...{
+      status: 409,
+      body: { message: 'The line-up has changed. Check it and publish it again.' },
+    },
+  })
+  await siege.change({ release: { userId: '1001' } })
+  await siege.change({ release: { userId: '1002' } })
+  expect(await publish(5)).toMatchObject({
+    ...{ status: 409, body: { message: 'Nobody has a place yet.' } },
+  })
+  expect((await published()).body.version).toBeNull()
+})
+
+test('a published line-up can be unpublished', async () => {
+  await publish(3)
+  expect((await leader.post(`${siege.address}/unpublish`, {})).status).toBe(200)
+  expect((await published()).body.version).toBeNull()
+  expect((await siege.load()).published).toBeNull()
+  expect((await leader.post(`${siege.address}/unpublish`, {})).status).toBe(409)
+})
+
+test('the steps of a line-up are deleted a week after the event', async () => {
+  const stepCount = () => app.db.$count(lineUpSteps, eq(lineUpSteps.eventId, eventId))
+  await deleteExpiredData(app.ctx, {})
+  expect(await stepCount()).toBe(3)
+  const startsAt = new Date(Date.now() - 8 * 86_400_000)
+  await app.db.update(events).set({ startsAt }).where(eq(events.id, eventId))
+  await deleteExpiredData(app.ctx, {})
+  expect(await stepCount()).toBe(0)
+  expect((await siege.load()).seats[0].userId).toBe('1001')
+})

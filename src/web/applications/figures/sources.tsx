@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listSources, setSourceQuestion } from '../../../contract/applications/figures.ts'
+import { call } from '../../app/api.ts'
+import { useMay } from '../../app/session/tasks.ts'
+import { Field, Select } from '../../ui/fields/field.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { BarList } from './bar-list.tsx'
+import { ChartCard, type ChartProps } from './chart-card.tsx'
+import styles from './recruiting-page.module.css'
+
+/** The answers to the source question, and how many of those applicants became members. */
+export function Sources({ figures, query }: ChartProps) {
+  const { sources, sourceQuestionId } = figures
+  const mayChoose = useMay(setSourceQuestion)
+  return (
+    <ChartCard
+      title="Where they came from"
+      endpoint={listSources}
+      query={query}
+      table={{
+        columns: ['Answer', 'Applications', 'Members'],
+        rows: sources.map(({ answer, applications, members }) => ({
+          key: answer,
+          cells: [
+            <bdi key="text">{answer}</bdi>,
+            formatNumber(applications),
+            formatNumber(members),
+          ],
+        })),
+      }}
+      foot={
+        <>
+          {sources.length > 0 && (
+            <p className={styles.note}>Members of the applications with each answer.</p>
+          )}
+          {mayChoose && <SourceQuestion figures={figures} />}
+        </>
+      }
+    >
+      {sources.length > 0 ? (
+        <BarList
+          rows={sources.map(({ answer, applications, members }) => ({
+            key: answer,
+            label: answer,
+            count: applications,
+            part: members,
+            value: (
+              <>
+                <b>{formatNumber(members)}</b> of {formatNumber(applications)}
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        <p className={styles.note}>
+          {sourceQuestionId == null ? 'No source question chosen.' : 'Nobody has answered it yet.'}
+        </p>
+      )}
+    </ChartCard>
+  )
+}
+
+function SourceQuestion({ figures }: Pick<ChartProps, 'figures'>) {
+  const { formId, sourceQuestionId, choiceQuestions } = figures
+  const queries = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (questionId: number | null) =>
+      call(setSourceQuestion, { body: { formId: formId ?? 0, questionId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['recruiting'] }),
+  })
+  return (
+    <Field size="small" label="Source question" error={error?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          value={sourceQuestionId ?? ''}
+          disabled={isPending}
+          onChange={({ target }) => mutate(target.value ? Number(target.value) : null)}
+        >
+          <option value="">None</option>
+          {choiceQuestions.map(({ questionId, questionText }) => (
+            <option key={questionId} value={questionId}>
+              {questionText}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

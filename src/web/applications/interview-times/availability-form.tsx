@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import type { Availability } from '../../../contract/interview-availability.ts'
+import { saveAvailability } from '../../../contract/interview-times.ts'
+import { call } from '../../app/api.ts'
+import { refreshAccount } from '../../app/session/account.ts'
+import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
+import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
+import { Setting } from '../../settings/setting.tsx'
+import { ZoneSelect } from '../interview/zone-select.tsx'
+import { type AvailabilityDraft, fromDraft, toDraft } from './availability-draft.ts'
+import { ExceptionRows, SingleTimeRows, WeeklyRows } from './availability-rows.tsx'
+import { FormFoot } from './form-foot.tsx'
+import styles from './interview-times.module.css'
+import { interviewTimesQuery } from './queries.ts'
+
+interface AvailabilityFormProps {
+  saved: Availability | null | undefined
+  guildTimeZone: string
+}
+
+/** When the user can hold interviews: weekly hours, exceptions and single times in their own zone. */
+export function AvailabilityForm({ saved, guildTimeZone }: AvailabilityFormProps) {
+  const { form, saving } = useAvailability(saved, guildTimeZone)
+  const { values, set } = form
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Your times"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(values)
+      }}
+    >
+      <Setting title="Your time zone" about="The hours below are in this time zone.">
+        <ZoneSelect value={values.timeZone} onChange={(timeZone) => set('timeZone', timeZone)} />
+      </Setting>
+      <Setting title="Weekly hours" about="When you can hold interviews each week.">
+        <WeeklyRows rows={values.weekly} onChange={(rows) => set('weekly', rows)} />
+      </Setting>
+      <Setting title="Exceptions" about="Days with other hours, or on which you are away.">
+        <ExceptionRows rows={values.exceptions} onChange={(rows) => set('exceptions', rows)} />
+      </Setting>
+      <Setting
+        title="Single times"
+        about="Start times of single interviews, in addition to your weekly hours."
+      >
+        <SingleTimeRows rows={values.singleTimes} onChange={(rows) => set('singleTimes', rows)} />
+      </Setting>
+      <FormFoot
+        isDirty={form.isDirty}
+        saving={saving}
+        onDiscard={() => {
+          form.forget()
+          saving.reset()
+        }}
+      />
+      <LeaveWarning hasUnsaved={() => form.isDirty} />
+    </form>
+  )
+}
+
+function useAvailability(saved: Availability | null | undefined, guildTimeZone: string) {
+  const queries = useQueryClient()
+  const form = useUnsavedChanges('interview times', toDraft(saved, guildTimeZone))
+  const saving = useMutation({
+    mutationFn: (draft: AvailabilityDraft) => call(saveAvailability, { body: fromDraft(draft) }),
+    onSuccess: (availability) => {
+      queries.setQueryData(
+        interviewTimesQuery.queryKey,
+        (before) => before && { ...before, availability },
+      )
+      // The first times add a link to the menu.
+      void refreshAccount()
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
+  useLayoutEffect(() => {
+    if (saving.isSuccess) form.forget(saving.variables)
+  }, [saving.isSuccess])
+  return { form, saving }
+}

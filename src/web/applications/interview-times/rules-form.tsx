@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import type { InterviewRules } from '../../../contract/interview-availability.ts'
+import { saveInterviewRules } from '../../../contract/interview-times.ts'
+import { call } from '../../app/api.ts'
+import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
+import { Setting } from '../../settings/setting.tsx'
+import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import styles from './interview-times.module.css'
+import { interviewTimesQuery } from './queries.ts'
+
+const fields = [
+  { name: 'lengthMinutes', label: 'Length', unit: 'minutes', hint: '' },
+  {
+    name: 'noticeHours',
+    label: 'Notice',
+    unit: 'hours',
+    hint: 'How long before an interview applicants can still book, move or cancel it.',
+  },
+  { name: 'bufferMinutes', label: 'Buffer between interviews', unit: 'minutes', hint: '' },
+] as const
+
+/** The length, notice and buffer of all interviews. */
+export function RulesForm({ saved }: { saved: InterviewRules }) {
+  const queries = useQueryClient()
+  const { values, isDirty, set, forget } = useUnsavedChanges('interview rules', saved)
+  const saving = useMutation({
+    mutationFn: (rules: InterviewRules) => call(saveInterviewRules, { body: rules }),
+    onSuccess: (rules) =>
+      queries.setQueryData(
+        interviewTimesQuery.queryKey,
+        (before) => before && { ...before, rules },
+      ),
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
+  useLayoutEffect(() => {
+    if (saving.isSuccess) forget(saving.variables)
+  }, [saving.isSuccess])
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Rules of all interviews"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(values)
+      }}
+    >
+      <Setting title="All interviews" about="Booked interviews keep their time and length.">
+        {fields.map(({ name, label, unit, hint }) => (
+          <Field key={name} label={`${label} (${unit})`} size="small" hint={hint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                value={Number.isNaN(values[name]) ? '' : values[name]}
+                onChange={({ target }) =>
+                  set(name, target.value === '' ? Number.NaN : Number(target.value))
+                }
+                // Otherwise scrolling the page over a focused field changes its number.
+                onWheel={(event) => event.currentTarget.blur()}
+              />
+            )}
+          </Field>
+        ))}
+      </Setting>
+      <FormFoot
+        isDirty={isDirty}
+        saving={saving}
+        onDiscard={() => {
+          forget()
+          saving.reset()
+        }}
+      />
+    </form>
+  )
+}

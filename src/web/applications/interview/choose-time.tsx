@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import {
+  bookInterview,
+  maxReasonLength,
+  moveOwnInterview,
+  type OwnInterview,
+} from '../../../contract/interview-times.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { SessionEnded } from '../../app/session/session-ended.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorBlock } from '../../ui/display/load-states.tsx'
+import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { formatSlot, formatSlotTime, formatZone } from './format-slot.ts'
+import styles from './own-interview.module.css'
+import { ownInterviewQuery } from './queries.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { ZoneSelect } from './zone-select.tsx'
+
+interface ChooseTimeProps {
+  submissionId: number
+  plan: OwnInterview
+  timeZone: string
+  onTimeZone: (timeZone: string) => void
+  /** Keeps the booked interview; absent if none is booked. */
+  onStay?: () => void
+}
+
+/** Lets the applicant choose a free time, to book an interview or to move the booked one. */
+export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }: ChooseTimeProps) {
+  const { slots, lengthMinutes, guildTimeZone, interview } = plan
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [isChangingZone, setChangingZone] = useState(false)
+  const { saving, taken } = useBooking(submissionId, timeZone, onStay)
+  const lost = taken.filter((slot) => !slots.includes(slot))
+  const free = chosen !== null && slots.includes(chosen) ? chosen : null
+  return (
+    <section className={styles.choose} aria-label="Choose a time">
+      <h3>{onStay ? 'Choose another time' : 'Choose a time'}</h3>
+      {!onStay && interview && <p>{endedText(plan, timeZone)}</p>}
+      <p>
+        {lengthMinutes} minutes, by voice call on Discord. Times are in your time zone,{' '}
+        {formatZone(timeZone)}.{' '}
+        <button type="button" className="link" onClick={() => setChangingZone(!isChangingZone)}>
+          Change
+        </button>
+      </p>
+      {isChangingZone && <ZoneSelect value={timeZone} onChange={onTimeZone} />}
+      <SlotPicker
+        {...{ slots, taken: lost, timeZone, guildTimeZone, value: free }}
+        onChange={setChosen}
+      />
+      <Failure error={saving.error} lost={lost.at(-1)} timeZone={timeZone} />
+      {onStay && (
+        <Field label="Reason" isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={reason}
+              maxLength={maxReasonLength}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.foot}>
+        <p>
+          {free ? (
+            <>
+              <b>{formatSlot(timeZone, free)}</b>
+              <small>{formatSlotTime(guildTimeZone, free)} guild time</small>
+            </>
+          ) : (
+            'Choose a day and a time.'
+          )}
+        </p>
+        {onStay && (
+          <Button size="medium" onClick={onStay}>
+            Keep
+          </Button>
+        )}
+        <Button
+          variant="or"
+          size="medium"
+          disabled={!free || (onStay !== undefined && reason.trim() === '')}
+          isBusy={saving.isPending}
+          onClick={() => free && saving.mutate({ startsAt: free, reason })}
+        >
+          {onStay ? 'Move' : 'Book'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Books or moves; a time that someone else has booked is kept as taken, and the free ones are read again. */
+function useBooking(submissionId: number, timeZone: string, onStay: (() => void) | undefined) {
+  const queries = useQueryClient()
+  const [taken, setTaken] = useState<string[]>([])
+  const { queryKey } = ownInterviewQuery(submissionId)
+  const params = { submissionId }
+  const saving = useMutation({
+    mutationFn: ({ startsAt, reason }: { startsAt: string; reason: string }) =>
+      onStay
+        ? call(moveOwnInterview, { params, body: { startsAt, reason } })
+        : call(bookInterview, { params, body: { startsAt, timeZone } }),
+    onSuccess: (plan) => {
+      queries.setQueryData(queryKey, plan)
+      onStay?.()
+    },
+    onError: async (error, { startsAt }) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setTaken((before) => [...before.filter((slot) => slot !== startsAt), startsAt])
+      await queries.invalidateQueries({ queryKey })
+    },
+  })
+  return { saving, taken }
+}
+
+interface FailureProps {
+  error: Error | null
+  lost: string | undefined
+  timeZone: string
+}
+
+function Failure({ error, lost, timeZone }: FailureProps) {
+  if (!error) return null
+  if (lost && error instanceof ApiError && error.status === 409) {
+    return (
+      <div className={styles.race} role="alert">
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <p>
+          <b>{formatSlotTime(timeZone, lost)} was just booked.</b> Choose another time, nothing else
+          has changed.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <ErrorBlock>
+      {error instanceof ApiError && [409, 429].includes(error.status)
+        ? error.message
+        : 'Failed to save your choice. Nothing was booked. Please try again.'}
+      <SessionEnded error={error} />
+    </ErrorBlock>
+  )
+}
+
+function endedText({ interview }: OwnInterview, timeZone: string): string {
+  if (!interview) return ''
+  const time = formatSlot(timeZone, interview.startsAt)
+  if (interview.state === 'cancelled') {
+    return `Your interview on ${time} was cancelled.${interview.reason && ` Reason: ${interview.reason}`}`
+  }
+  return interview.missedBy === 'staff'
+    ? `We missed the interview on ${time}. Sorry!`
+    : `You missed the interview on ${time}.`
+}

@@ -1,0 +1,79 @@
+import { type ApplicationList, maxSearchLength } from '../../../contract/applications/review.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
+import { SearchBox } from '../../app/menu/search-box.tsx'
+import tools from '../../app/menu/searchable-table.module.css'
+import { useSearchParam } from '../../app/menu/use-list-params.ts'
+import { useAccount } from '../../app/session/account.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Empty } from '../../ui/display/load-states.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { Pager, pageSize } from '../../ui/lists/pager.tsx'
+import { Filters } from './filters.tsx'
+import { columnsWith, withSorting } from './submissions-table.tsx'
+import { useListFilters } from './use-list-filters.ts'
+
+const TeamTable = lazyComponent(async () => (await import('./team-table.tsx')).TeamTable)
+
+/** A page of the applications with filters, sorting and search, which are all in the address. */
+export function ApplicationsList({ list }: { list: ApplicationList }) {
+  const address = useListFilters()
+  const { search, searchFor } = useSearchParam()
+  const hasTeamReview = useAccount().info?.hasTeamReview === true
+  const { applications, total, position, previousCursor, nextCursor } = list
+  const page = Math.max(1, Math.ceil(position / pageSize))
+  const isFiltered = Object.keys(address.filters).some((name) => !/^(sort|direction)$/.test(name))
+
+  function clear() {
+    searchFor('')
+    address.choose(Object.fromEntries(Object.keys(address.filters).map((name) => [name, null])))
+  }
+
+  return (
+    <>
+      <div className={tools.tools}>
+        <SearchBox
+          placeholder="Search by username or form title..."
+          value={search}
+          onChange={(text) => searchFor(text.slice(0, maxSearchLength))}
+        />
+        <p className="muted" role="status">
+          {isFiltered && `${formatNumber(total)} found`}
+        </p>
+      </div>
+      <Filters list={list} address={address} />
+      <div className="card">
+        {applications.length > 0 ? (
+          hasTeamReview ? (
+            <TeamTable applications={applications} address={address} />
+          ) : (
+            <DataTable
+              caption="Submissions"
+              columns={withSorting(columnsWith(address.query), address)}
+              rows={applications}
+              keyOf={({ submissionId }) => submissionId}
+            />
+          )
+        ) : (
+          <Empty
+            action={
+              isFiltered && (
+                <Button size="small" onClick={clear}>
+                  Clear Search
+                </Button>
+              )
+            }
+          >
+            No submissions found matching your search criteria
+          </Empty>
+        )}
+      </div>
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of submissions"
+        onTurn={(next) => address.turnTo((next > page ? nextCursor : previousCursor) ?? 0)}
+      />
+    </>
+  )
+}

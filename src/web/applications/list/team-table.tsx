@@ -1,0 +1,88 @@
+import type { ListedApplication } from '../../../contract/applications/review.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { type Column, DataTable, RowLink } from '../../ui/lists/data-table.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { ReviewerCell } from './reviewer-cell.tsx'
+import { StageCell } from './stage-cell.tsx'
+import { reviewUrl, withSorting } from './submissions-table.tsx'
+import styles from './team-table.module.css'
+import type { useListFilters } from './use-list-filters.ts'
+import { VotesCell } from './votes-cell.tsx'
+
+interface TeamTableProps {
+  applications: readonly ListedApplication[]
+  address: ReturnType<typeof useListFilters>
+}
+
+/** The list for a guild that reviews as a team: with stages, votes and reviewers. */
+export function TeamTable({ applications, address }: TeamTableProps) {
+  return (
+    <DataTable
+      caption="Submissions"
+      columns={withSorting(teamColumns(address.query), address)}
+      rows={applications}
+      keyOf={({ submissionId }) => submissionId}
+      className={styles.team}
+    />
+  )
+}
+
+function teamColumns(query: string): Column<ListedApplication>[] {
+  return [
+    {
+      head: 'Avatar',
+      hasHiddenHead: true,
+      narrow: 'mark',
+      className: styles.mark,
+      width: 56,
+      cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
+    },
+    {
+      head: 'Username',
+      narrow: 'title',
+      className: styles.name,
+      cell: (application) => (
+        <>
+          <RowLink to={reviewUrl(application, query)}>
+            <bdi>{application.userName}</bdi>
+          </RowLink>
+          <div className={styles.note}>
+            <bdi>{application.title}</bdi>
+          </div>
+        </>
+      ),
+    },
+    {
+      head: 'Submit Date',
+      className: styles.date,
+      width: 188,
+      cell: ({ submitDate }) => formatDateTime(submitDate),
+    },
+    {
+      head: 'Stage',
+      className: styles.stage,
+      width: 230,
+      cell: (application) => <StageCell application={application} />,
+    },
+    {
+      head: 'Votes',
+      className: styles.votes,
+      width: 210,
+      cell: ({ votes }) => votes && <VotesCell votes={votes} />,
+    },
+    {
+      head: 'Reviewer',
+      className: styles.reviewer,
+      width: 160,
+      cell: (application) => <ReviewerCell application={application} />,
+    },
+    {
+      head: 'Status',
+      narrow: 'aside',
+      className: styles.status,
+      width: 134,
+      cell: (application) => <StatusBadge submission={application} />,
+    },
+  ]
+}

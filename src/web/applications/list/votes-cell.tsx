@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import X from 'lucide-react/icons/x'
+import type { ListedVotes } from '../../../contract/applications/review.ts'
+import { castVote, voteAnswers } from '../../../contract/applications/votes.ts'
+import { useMay } from '../../app/session/tasks.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import styles from './team-table.module.css'
+
+const icons = { yes: Check, no: X, unsure: CircleQuestionMark }
+
+/** The most votes that are drawn one by one. */
+const maxDrawn = 5
+
+/** The votes by answer if the viewer may see them, or else their number beside the quorum. */
+export function VotesCell({ votes }: { votes: ListedVotes }) {
+  const { counts, voted, quorum, needsMyVote } = votes
+  const mayVote = useMay(castVote)
+  if (counts) {
+    const given = voteAnswers.filter((answer) => counts[answer] > 0)
+    return (
+      <div className={styles.ballots}>
+        {given.map((answer) => {
+          const Icon = icons[answer]
+          return (
+            <span key={answer} className={styles.count} data-answer={answer}>
+              <Icon size={14} strokeWidth={2} aria-hidden />
+              {formatNumber(counts[answer])}
+              <span className="vh"> {answer}</span>
+            </span>
+          )
+        })}
+        {given.length === 0 && <span className="faint">No votes</span>}
+      </div>
+    )
+  }
+  const canVote = mayVote && needsMyVote
+  if (voted === 0 && !quorum && !canVote) return null
+  return (
+    <div className={styles.ballots}>
+      <span className={styles.voted}>
+        {quorum !== null && quorum <= maxDrawn && (
+          <span className={styles.pennants} aria-hidden="true">
+            {Array.from({ length: quorum }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the marks differ in nothing but their place
+              <i key={place} data-is={place < voted ? 'cast' : undefined} />
+            ))}
+          </span>
+        )}
+        {formatNumber(voted)}
+        {quorum !== null && quorum > maxDrawn && ` of ${formatNumber(quorum)}`} voted
+        {quorum !== null && quorum <= maxDrawn && (
+          <span className="vh">, quorum {formatNumber(quorum)}</span>
+        )}
+      </span>
+      {canVote && <span className={styles.mine}>Your vote</span>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './decision-dialog.module.css'
+
+/** A message as Discord shows it, with bold text. */
+export function MessagePreview({ name, text }: { name: string; text: string }) {
+  return (
+    <figure className={styles.preview}>
+      <figcaption>What {name} gets</figcaption>
+      <p dir="auto">
+        {text.split('**').map((part, place) =>
+          place % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
+            <strong key={place}>{part}</strong>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    </figure>
+  )
+}

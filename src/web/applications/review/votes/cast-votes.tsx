@@ -1,0 +1,24 @@
+import type { Vote } from '../../../../contract/applications/votes.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import styles from './votes.module.css'
+
+const labels: Record<Vote['answer'], string> = { yes: 'Yes', no: 'No', unsure: 'Unsure' }
+
+/** The votes of everyone, oldest first. */
+export function CastVotes({ votes }: { votes: readonly Vote[] }) {
+  return (
+    <ul className={styles.cast}>
+      {votes.map(({ voter, answer, reason, at }) => {
+        const name = voter?.displayName ?? 'Deleted member'
+        return (
+          <li key={voter?.userId ?? at}>
+            <Avatar name={name} src={voter?.avatar ?? ''} size={24} />
+            <span className="ellipsis">{name}</span>
+            <strong data-answer={answer}>{labels[answer]}</strong>
+            {reason && <p>{reason}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef } from 'react'
+import { castVote, type Votes } from '../../../../contract/applications/votes.ts'
+import { useKeyboardShortcut } from '../../../app/menu/use-keyboard-shortcut.ts'
+import { useMay } from '../../../app/session/tasks.ts'
+import panelStyles from '../panel.module.css'
+import { Ballot } from './ballot.tsx'
+import { CastVotes } from './cast-votes.tsx'
+import { votesQuery } from './queries.ts'
+import styles from './votes.module.css'
+
+/** The votes on an application; folded up while nobody has voted and no quorum is set. */
+export function VotesPanel({ submissionId }: { submissionId: number }) {
+  const { data: votes } = useQuery(votesQuery(submissionId))
+  const mayVote = useMay(castVote)
+  const folder = useRef<HTMLDetailsElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useKeyboardShortcut('v', () => {
+    if (folder.current) folder.current.open = true
+    panel.current?.querySelector<HTMLElement>('[data-ballot] button')?.focus()
+  })
+  if (!votes) return null
+  const canVote = mayVote && !votes.isFrozen
+  const isUsed = votes.voted > 0 || Boolean(votes.own) || (canVote && Boolean(votes.quorum))
+  if (!isUsed && !canVote) return null
+  if (!isUsed) {
+    return (
+      <section ref={panel} className={panelStyles.panel} aria-label="Votes">
+        <details ref={folder} className={panelStyles.folder}>
+          <summary>
+            Vote
+            <ChevronDown className="chevron" size={16} aria-hidden />
+          </summary>
+          <Ballot votes={votes} />
+        </details>
+      </section>
+    )
+  }
+  return (
+    <section ref={panel} className={panelStyles.panel} aria-label="Votes">
+      <div className={panelStyles.head}>
+        <h2>Votes</h2>
+        <p role="status">{describeCount(votes)}</p>
+      </div>
+      {canVote && <Ballot votes={votes} />}
+      {votes.votes && <CastVotes votes={votes.votes} />}
+      {votes.votes && canVote && (
+        <p className={styles.hint}>You can change your vote until the decision.</p>
+      )}
+    </section>
+  )
+}
+
+function describeCount({ voted, quorum }: Votes): string {
+  if (!quorum) return `${voted} voted`
+  return voted >= quorum
+    ? `Quorum reached, ${voted} of ${quorum}`
+    : `${voted} voted, quorum ${quorum}`
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  extendTrial,
+  maxExtensionMessage,
+  type Trial,
+} from '../../../contract/applications/trials.ts'
+import { addDays } from '../../../contract/core/zoned-time.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useMay } from '../../app/session/tasks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { submissionsQuery } from '../queries.ts'
+import { trialsKey } from './queries.ts'
+import { extendedEnd } from './trial-days.ts'
+
+interface ExtendTrialProps {
+  trial: Trial
+  today: string
+}
+
+/** Opens the dialog that extends a trial. */
+export function ExtendTrial(props: ExtendTrialProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMay(extendTrial)) return null
+  return (
+    <>
+      <Button size="medium" onClick={() => setIsOpen(true)}>
+        Extend Trial
+      </Button>
+      {isOpen && <ExtendDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const suggestedDays = 7
+
+function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: () => void }) {
+  const { submissionId, userName } = trial
+  const queries = useQueryClient()
+  const [endsOn, setEndsOn] = useState(() => extendedEnd(trial.endsOn, today, suggestedDays))
+  const [message, setMessage] = useState('')
+  const extension = useMutation({
+    mutationFn: () => call(extendTrial, { body: { submissionId, endsOn, message } }),
+    onSuccess: async () => {
+      notify(`The trial of ${userName} was extended.`)
+      onClose()
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: trialsKey }),
+        queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+      ])
+    },
+  })
+  const { error, isPending } = extension
+  return (
+    <Dialog
+      title={`Extend the trial of ${userName}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="or"
+            size="medium"
+            isBusy={isPending}
+            disabled={endsOn <= trial.endsOn}
+            onClick={() => extension.mutate()}
+          >
+            Extend Trial
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Field label="New end" size="small">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={addDays(extendedEnd(trial.endsOn, today, 0), 1)}
+            value={endsOn}
+            onChange={({ target }) => setEndsOn(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Message" hint="Sent with the new end as a direct message." size="small">
+        {(control) => (
+          <TextArea
+            {...control}
+            value={message}
+            maxLength={maxExtensionMessage}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <RequestError error={error}>
+          {error instanceof ApiError && error.status < 500
+            ? error.message
+            : 'Failed to extend the trial. Please try again.'}
+        </RequestError>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import { useState } from 'react'
+import { decideSubmission } from '../../../contract/applications/submissions.ts'
+import type { Trial } from '../../../contract/applications/trials.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useAccount } from '../../app/session/account.ts'
+import { rightFor, useMay } from '../../app/session/tasks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { submissionsQuery } from '../queries.ts'
+import { offerUndo } from '../review/offer-undo.ts'
+import { ExtendTrial } from './extend-trial.tsx'
+import { trialsKey } from './queries.ts'
+
+/** Ends, extends or promotes; nothing happens without a person. */
+export function TrialActions({ trial, today }: { trial: Trial; today: string }) {
+  const { submissionId, userName } = trial
+  const queries = useQueryClient()
+  const { info } = useAccount()
+  const mayDecide = useMay(decideSubmission)
+  const [isEnding, setIsEnding] = useState(false)
+  const decision = useMutation({
+    mutationFn: async (approved: boolean) => {
+      const sentAt = Date.now()
+      const body = { submissionId, approved, promotes: approved }
+      return { undo: (await call(decideSubmission, { body }))?.undo, sentAt }
+    },
+    onSuccess: ({ undo, sentAt }, approved) => {
+      if (undo) {
+        const { decisionId, seconds } = undo
+        const submission = { submissionId, userName, approved: true }
+        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
+      } else {
+        notify(approved ? `${userName} is a member now.` : `The trial of ${userName} has ended.`)
+      }
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: trialsKey }),
+        queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+      ])
+    },
+  })
+  if (info?.claims?.id === trial.userId) return <p>You can’t decide on your own trial.</p>
+  if (!mayDecide) return <p>You need {rightFor(decideSubmission)} to decide.</p>
+  const failure = decision.error && (
+    <RequestError error={decision.error}>
+      {decision.error instanceof ApiError && decision.error.status === 409
+        ? decision.error.message
+        : 'Failed to save the decision. Please try again.'}
+    </RequestError>
+  )
+  return (
+    <>
+      {!isEnding && failure}
+      <Button
+        variant="danger"
+        size="medium"
+        disabled={decision.isPending}
+        onClick={() => setIsEnding(true)}
+      >
+        End Trial
+      </Button>
+      <ExtendTrial trial={trial} today={today} />
+      <Button
+        variant="or"
+        size="medium"
+        icon={<ChevronsUp size={16} strokeWidth={2} aria-hidden />}
+        isBusy={decision.isPending && decision.variables}
+        disabled={decision.isPending}
+        onClick={() => decision.mutate(true)}
+      >
+        Promote to Member
+      </Button>
+      {isEnding && (
+        <ConfirmDialog
+          question={`End the trial of ${userName}?`}
+          confirm="End Trial"
+          isBusy={decision.isPending}
+          onConfirm={() => decision.mutate(false, { onSuccess: () => setIsEnding(false) })}
+          onCancel={() => setIsEnding(false)}
+        >
+          <p>The application is rejected, the trial role removed, and the member notified.</p>
+          {failure}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Trial, Trials } from '../../../contract/applications/trials.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { StaffLink } from '../../app/menu/staff-link.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge, Tag } from '../../ui/display/badge.tsx'
+import { dayFormats, formatDateTime } from '../../ui/format-date.ts'
+import { reviewUrl } from '../list/submissions-table.tsx'
+import { dayOfTrial, describeEnd } from './trial-days.ts'
+import { TrialFigures } from './trial-figures.tsx'
+import styles from './trials.module.css'
+
+interface TrialCardProps {
+  trials: Trials
+  trial: Trial
+  /** Whether the name links to the application. */
+  isLinked?: boolean
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** What happened since a trial started, and what can be done about it. */
+export function TrialCard({ trials, trial, isLinked = false, children }: TrialCardProps) {
+  const { userName, avatar, startsOn, endsOn, inGuild, reviewer } = trial
+  const { day, length } = dayOfTrial({ startsOn, endsOn, today: trials.today })
+  return (
+    <section className={styles.card} aria-label={`Trial of ${userName}`}>
+      <div className={styles.head}>
+        <Avatar src={avatar} name={userName} size={48} />
+        <div>
+          <h2>
+            {isLinked ? (
+              <StaffLink page={pages.submission} to={reviewUrl(trial)}>
+                <bdi>{userName}</bdi>
+              </StaffLink>
+            ) : (
+              <bdi>{userName}</bdi>
+            )}
+          </h2>
+          <p className={styles.state}>
+            <Badge color="azure">Trial</Badge>
+            {!inGuild && <Tag>Left the server</Tag>}
+            <span>
+              Day {day} of {length}, ends {dayFormats.monthAndDay.format(new Date(endsOn))}
+            </span>
+            {reviewer && (
+              <span className="muted">
+                Reviewer: <bdi>{reviewer.displayName}</bdi>
+              </span>
+            )}
+          </p>
+        </div>
+        {length <= 31 && (
+          <div className={styles.days} aria-hidden>
+            {Array.from({ length }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other key
+              <i key={index} data-past={index < day || undefined} />
+            ))}
+          </div>
+        )}
+      </div>
+      <TrialFigures trials={trials} trial={trial} hasComments={isLinked} />
+      <Extensions trial={trial} />
+      <div className={styles.foot}>
+        <p>
+          {describeEnd(endsOn, trials.today)} Nothing changes until somebody decides.
+          <Reminder trial={trial} />
+        </p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+const deliveries = { waiting: 'Not sent yet', sent: 'Sent', failed: 'Not sent' } as const
+
+function Extensions({ trial: { extensions } }: { trial: Trial }) {
+  if (extensions.length === 0) return null
+  return (
+    <ul className={styles.extensions} aria-label="Extensions">
+      {extensions.map(({ at, by, endsOn, message, state, reason }) => (
+        <li key={at}>
+          {by ?? 'Staff'} extended it to {dayFormats.monthAndDay.format(new Date(endsOn))}.{' '}
+          {message && <q dir="auto">{message}</q>}{' '}
+          <span className="muted">
+            {deliveries[state]}
+            {reason && `: ${reason}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reminder({ trial: { reminder } }: { trial: Trial }) {
+  if (!reminder) return null
+  const { at, state, reason } = reminder
+  return (
+    <span className="muted">
+      {' '}
+      {state === 'sent' && `Staff were reminded on ${formatDateTime(at)}.`}
+      {state === 'waiting' && 'The reminder is being sent.'}
+      {state === 'failed' && `The reminder could not be sent. ${reason ?? ''}`}
+    </span>
+  )
+}

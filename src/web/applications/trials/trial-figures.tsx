@@ -1,0 +1,148 @@
+import type { Trial, Trials } from '../../../contract/applications/trials.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { StaffLink } from '../../app/menu/staff-link.tsx'
+import { markClass } from '../../attendance/overview/status-mark.tsx'
+import { statusNames } from '../../attendance/overview/statuses.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { dayFormats } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { reviewUrl } from '../list/submissions-table.tsx'
+import styles from './trials.module.css'
+
+interface TrialFiguresProps {
+  trials: Trials
+  trial: Trial
+  /** Whether to show comments, with a link to all of them; the review page shows them itself. */
+  hasComments: boolean
+}
+
+/** Attendance, activity and comments since the start of a trial; nothing that the viewer may not see. */
+export function TrialFigures({ trials, trial, hasComments }: TrialFiguresProps) {
+  const { attendance, activity } = trial
+  // A server without comments on trials sends none.
+  const comments = hasComments && trial.comments?.count ? trial.comments : null
+  if (!attendance && !activity && !comments) return null
+  return (
+    <div className={styles.figures}>
+      {attendance && <Attendance attendance={attendance} timeZone={trials.timeZone} />}
+      {activity && (
+        <>
+          <Weekly
+            title="Messages a week"
+            value={activity.messages}
+            median={trials.median?.messages}
+            format={(value) => String(Math.round(value))}
+          />
+          <Weekly
+            title="Voice a week"
+            value={activity.voiceHours}
+            median={trials.median?.voiceHours}
+            format={(value) => `${value.toFixed(1)} h`}
+          />
+        </>
+      )}
+      {comments && <Comments comments={comments} to={reviewUrl(trial)} />}
+    </div>
+  )
+}
+
+interface CommentsProps {
+  comments: NonNullable<Trial['comments']>
+  /** The application, where all comments are. */
+  to: string
+}
+
+function Comments({ comments: { count, latest }, to }: CommentsProps) {
+  return (
+    <div>
+      <h3>Comments</h3>
+      <ul className={styles.comments}>
+        {latest.map(({ commentId, author, text }) => (
+          <li key={commentId}>
+            <Avatar
+              src={author?.avatar ?? ''}
+              name={author?.displayName ?? 'Deleted member'}
+              size={20}
+            />
+            <p dir="auto">
+              <b>{author?.displayName ?? 'Deleted member'}</b> {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <StaffLink page={pages.submission} to={to} className="link">
+        {count === 1 ? 'Open the comment' : `All ${formatCount(count, 'comment')}`}
+      </StaffLink>
+    </div>
+  )
+}
+
+interface AttendanceProps {
+  attendance: NonNullable<Trial['attendance']>
+  timeZone: string
+}
+
+function Attendance({ attendance, timeZone }: AttendanceProps) {
+  const { came, expected, reliability, events, signups, nextEvent } = attendance
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', day: 'numeric' })
+  return (
+    <div>
+      <h3>Attendance</h3>
+      <p className={styles.figure}>
+        <b>
+          {came} of {expected}
+        </b>{' '}
+        {reliability != null && `${Math.round(100 * reliability)}% reliability`}
+      </p>
+      {events.length > 0 && (
+        <ul className={styles.events}>
+          {events.map(({ eventId, title, startsAt, status }) => (
+            <li key={eventId} title={title}>
+              <span>{weekday.format(new Date(startsAt))}</span>
+              <i className={markClass[status]} aria-hidden />
+              <span className="vh">
+                {title}: {statusNames[status]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>
+        Signed up for {formatCount(signups, 'event')}
+        {nextEvent && `, next for ${dayFormats.monthAndDay.format(new Date(nextEvent.startsAt))}`}.
+      </p>
+    </div>
+  )
+}
+
+interface WeeklyProps {
+  title: string
+  value: number
+  /** The guild's; undefined if unknown. */
+  median: number | undefined
+  format: (value: number) => string
+}
+
+function Weekly({ title, value, median, format }: WeeklyProps) {
+  const most = 1.25 * Math.max(value, median ?? 0) || 1
+  const share = (part: number) => `${(100 * part) / most}%`
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className={styles.figure}>
+        <b>{format(value)}</b> {median !== undefined && `guild’s median ${format(median)}`}
+      </p>
+      <div className={styles.bar} aria-hidden>
+        <i style={{ width: share(value) }} />
+        {median !== undefined && <b style={{ left: share(median) }} />}
+      </div>
+      <p className={styles.note}>
+        {median === undefined
+          ? 'No activity to compare with.'
+          : value < median
+            ? 'Below the median.'
+            : 'The line marks the median.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { trialsQuery } from './queries.ts'
+import { TrialActions } from './trial-actions.tsx'
+import { TrialCard } from './trial-card.tsx'
+import styles from './trials.module.css'
+
+/** /menu/trials: the running trials, those that end first at the top. */
+export function TrialsPage() {
+  const { data, error, isFetching, refetch } = useQuery(trialsQuery)
+  return (
+    <StaffPage
+      title="Trials"
+      fact={
+        data && data.trials.length > 0 && `${formatCount(data.trials.length, 'member')} on trial`
+      }
+    >
+      {error ? (
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load the trials. Please try again later.
+        </RequestError>
+      ) : !data ? (
+        <>
+          <Loading isHidden>Loading the trials...</Loading>
+          <div className="stack" aria-hidden>
+            <Skeleton width="100%" height={280} />
+            <Skeleton width="100%" height={280} />
+          </div>
+        </>
+      ) : data.trials.length === 0 ? (
+        <div className={styles.card}>
+          <Empty>Nobody is on trial. The next approval starts a trial.</Empty>
+        </div>
+      ) : (
+        <div className={styles.list}>
+          {data.trials.map((trial) => (
+            <TrialCard key={trial.submissionId} trials={data} trial={trial} isLinked>
+              <TrialActions trial={trial} today={data.today} />
+            </TrialCard>
+          ))}
+        </div>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import {
+  decideContest,
+  maxContestLength,
+  type OpenContest,
+} from '../../contract/attendance/contests.ts'
+import type { DecidedStatus } from '../../contract/attendance/records.ts'
+import { ApiError, call } from '../app/api.ts'
+import { RequestError } from '../app/menu/request-error.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field, Select, TextArea } from '../ui/fields/field.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { notify } from '../ui/overlays/toasts.tsx'
+import { contestsQuery } from './contests-query.ts'
+import { allStatuses, isDecidable, statusNames } from './overview/statuses.ts'
+
+interface ContestDecisionDialogProps {
+  contest: OpenContest
+  isAccepted: boolean
+  onClose: () => void
+}
+
+/** Accepts a contest with the corrected status, or declines it, with a note to the member. */
+export function ContestDecisionDialog({
+  contest,
+  isAccepted,
+  onClose,
+}: ContestDecisionDialogProps) {
+  const { eventId, userId, displayName, contested, reason } = contest
+  const form = useId()
+  const queries = useQueryClient()
+  const [standing, setStanding] = useState<DecidedStatus>('present')
+  const [note, setNote] = useState('')
+  const deciding = useMutation({
+    mutationFn: () =>
+      call(decideContest, {
+        params: { eventId, userId },
+        body: { isAccepted, note, ...(isAccepted && { standing }) },
+      }),
+    onSuccess: async (contests) => {
+      queries.setQueryData(contestsQuery.queryKey, contests)
+      onClose()
+      notify(`${isAccepted ? 'Accepted' : 'Declined'} the contest of ${displayName}.`)
+      await queries.invalidateQueries({ queryKey: ['events', 'attendance'] })
+    },
+    onError: () => queries.invalidateQueries({ queryKey: contestsQuery.queryKey }),
+  })
+  const action = isAccepted ? 'Accept' : 'Decline'
+
+  function decide(submitted: FormEvent) {
+    submitted.preventDefault()
+    if (!deciding.isPending) deciding.mutate()
+  }
+
+  return (
+    <Dialog
+      title={`${action} the contest of ${displayName}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="or" size="medium" isBusy={deciding.isPending}>
+            {action}
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" noValidate onSubmit={decide}>
+        <p className="muted">
+          {statusNames[contested]}: <q dir="auto">{reason}</q>
+        </p>
+        {isAccepted && <StatusField {...{ contested, standing }} onChange={setStanding} />}
+        <Field label="Note" size="small" hint="Optional. Sent to the member with the decision.">
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={maxContestLength}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        {deciding.error && (
+          <RequestError error={deciding.error}>
+            {conflictIn(deciding.error) ?? 'The decision was not saved. Please try again.'}
+          </RequestError>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server's message, if somebody else has decided meanwhile. */
+function conflictIn(error: Error): string | undefined {
+  return error instanceof ApiError && error.status === 409 ? error.message : undefined
+}
+
+interface StatusFieldProps {
+  contested: DecidedStatus
+  standing: DecidedStatus
+  onChange: (standing: DecidedStatus) => void
+}
+
+/** The corrected status, which differs from the contested one. */
+function StatusField({ contested, standing, onChange }: StatusFieldProps) {
+  const choices = allStatuses.filter(isDecidable).filter((status) => status !== contested)
+  return (
+    <Field label="Corrected attendance" size="small">
+      {(control) => (
+        <Select
+          {...control}
+          value={standing}
+          onChange={({ target }) => onChange(target.value as DecidedStatus)}
+        >
+          {choices.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AttendanceOverview, OverviewEvent } from '../../../contract/attendance/overview.ts'
+
+/** How the column of an event is headed. */
+export interface EventLabel {
+  /** The month, at its first event. */
+  month: string | null
+  day: string
+  weekday: string
+  /** The initials of the game. */
+  game: string
+  /** `Sunday 8 November`. */
+  date: string
+  /** The title and the game. */
+  title: string
+}
+
+/** The labels of the events, in the guild's zone. */
+export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabel[] {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  const formats = {
+    month: format({ month: 'long' }),
+    day: format({ day: 'numeric' }),
+    weekday: format({ weekday: 'short' }),
+    date: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  }
+  let lastMonth = ''
+  return events.map(({ title, startsAt, gameName }) => {
+    const at = new Date(startsAt)
+    const month = formats.month.format(at)
+    const isNew = month !== lastMonth
+    lastMonth = month
+    return {
+      month: isNew ? month : null,
+      day: formats.day.format(at),
+      weekday: formats.weekday.format(at),
+      game: gameName ? initialsOf(gameName) : '',
+      date: formats.date.format(at),
+      title: gameName ? `${title}, ${gameName}` : title,
+    }
+  })
+}
+
+/** The capitals and digits of a game's name, such as `TL` for Throne and Liberty. */
+export function initialsOf(gameName: string): string {
+  const initials = gameName.replace(/[^\p{Lu}\p{N}]/gu, '')
+  return (initials || gameName).slice(0, 4)
+}
+
+/** `A2 Aion 2, TL Throne and Liberty.` for the games of the events; empty without games. */
+export function explainInitials(events: readonly OverviewEvent[]): string {
+  const games = new Set(events.flatMap(({ gameName }) => gameName ?? []))
+  const named = [...games].map((gameName) => `${initialsOf(gameName)} ${gameName}`)
+  return named.length > 0 ? `${named.join(', ')}.` : ''
+}
+
+/** `18 October to 25 November`. */
+export function describePeriod(labels: readonly EventLabel[]): string {
+  const dateOf = (label: EventLabel | undefined) => label?.date.replace(/^\S+ /, '') ?? ''
+  const [first, last] = [dateOf(labels[0]), dateOf(labels.at(-1))]
+  return first === last ? first : `${first} to ${last}`
+}

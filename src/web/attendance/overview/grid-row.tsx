@@ -1,0 +1,135 @@
+import { type CSSProperties, memo } from 'react'
+import { Link } from 'react-router'
+import {
+  statusLetters as letters,
+  type OverviewMember,
+} from '../../../contract/attendance/overview.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { useMayOpen } from '../../app/menu/page-tasks.ts'
+import { memberUrl } from '../../members/member-url.ts'
+import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import styles from './overview-grid.module.css'
+import { signed, toneOf } from './overview-totals.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { markClass } from './status-mark.tsx'
+import { statusNames, statusOf } from './statuses.ts'
+import summary from './summary.module.css'
+
+interface GridRowProps {
+  member: OverviewMember
+  index: number
+  measure: ((element: HTMLElement | null) => void) | undefined
+  /** The event whose cell is the tab stop of the grid, if it is in this row. */
+  current: number | null
+  /** The events whose attendance the member contests. */
+  contested: ReadonlySet<number> | undefined
+  /** The first event that is drawn. */
+  from: number
+}
+
+/** A member's statuses and summary. Memoised, because a grid has thousands of cells. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { member, index, measure, current, contested, from } = props
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <Name member={member} isCurrent={current !== null} />
+      {from > 0 && <td colSpan={from} aria-hidden />}
+      {[...member.statuses].map((letter, event) => {
+        if (event < from) return null
+        const status = statusOf(letter)
+        const isContested = contested?.has(event)
+        return (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: the events are columns
+            key={event}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it can be chosen
+            role="gridcell"
+            className={classes(styles.cell, isContested && styles.contested)}
+            tabIndex={current === event ? 0 : -1}
+            data-event={event}
+            aria-label={isContested ? `${statusNames[status]}, contested` : statusNames[status]}
+          >
+            <i className={markClass[status]} />
+          </td>
+        )
+      })}
+      <Summary member={member} />
+    </tr>
+  )
+})
+
+function Name({ member, isCurrent }: { member: OverviewMember; isCurrent: boolean }) {
+  const { userId, displayName, avatar } = member
+  const mayOpen = useMayOpen()
+  return (
+    <th scope="row" className={styles.who}>
+      <span>
+        <Avatar src={avatar} name={displayName} size={24} />
+        {mayOpen(pages.member) ? (
+          <Link
+            className={styles.name}
+            to={memberUrl(userId)}
+            tabIndex={isCurrent ? 0 : -1}
+            title={displayName}
+          >
+            <bdi>{displayName}</bdi>
+          </Link>
+        ) : (
+          <bdi className={styles.name} title={displayName}>
+            {displayName}
+          </bdi>
+        )}
+      </span>
+    </th>
+  )
+}
+
+/** A member below this share of attended events is marked. */
+const lowShare = 0.7
+
+function Summary({ member }: { member: OverviewMember }) {
+  const { reliability, trend, came, expected, streak } = member
+  const percent = reliability == null ? null : Math.round(100 * reliability)
+  return (
+    <>
+      <td className={classes(summary.reliability, (reliability ?? 1) < lowShare && summary.low)}>
+        <b>{percent === null ? '–' : `${percent}%`}</b>
+        <i
+          className={summary.bar}
+          style={{ '--w': `${percent ?? 0}%` } as CSSProperties}
+          aria-hidden
+        />
+      </td>
+      <td className={summary.trend}>
+        <Sparkline values={courseOf(member.statuses)} most={1} width={56} height={18} />
+        {trend != null && (
+          <b className={toneOf(trend)}>
+            <span aria-hidden>{trend > 0 ? '↑' : trend < 0 ? '↓' : '–'} </span>
+            {signed(trend)}
+          </b>
+        )}
+      </td>
+      <td className={summary.came}>
+        <b>{came}</b> of {expected}
+      </td>
+      <td className={summary.streak}>{streak}</td>
+    </>
+  )
+}
+
+const shares: Record<string, number> = {
+  [letters.present]: 1,
+  [letters.late]: 0.5,
+  [letters['left-early']]: 0.5,
+  [letters.absent]: 0,
+}
+
+/** At each event that the member was expected at, the share attended of the last four. */
+function courseOf(statuses: string): number[] {
+  const known = [...statuses].map((letter) => shares[letter]).filter((one) => one !== undefined)
+  return known.map((_, index) => {
+    const last = known.slice(Math.max(0, index - 3), index + 1)
+    return last.reduce((sum, one) => sum + one, 0) / last.length
+  })
+}

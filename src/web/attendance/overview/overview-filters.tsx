@@ -1,0 +1,86 @@
+import type { AttendanceOverview } from '../../../contract/attendance/overview.ts'
+import { SearchBox } from '../../app/menu/search-box.tsx'
+import { Field, Select } from '../../ui/fields/field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import styles from './attendance-page.module.css'
+import { type Filters, periods, sorts } from './use-filters.ts'
+
+interface OverviewFiltersProps {
+  overview: Pick<AttendanceOverview, 'games' | 'roles'>
+  filters: Filters
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** More games, or longer names, are chosen from a list. */
+const most = { tabs: 3, letters: 20 }
+
+/** The filters above the grid. */
+export function OverviewFilters({ overview, filters, search, onSearch }: OverviewFiltersProps) {
+  const { gameId, roleId, period, sort, choose } = filters
+  const games = [
+    { value: '', label: 'All games' },
+    ...overview.games.map((game) => ({ value: String(game.gameId), label: game.gameName })),
+  ]
+  const roles = [
+    { value: '', label: 'All roles' },
+    ...overview.roles.map((role) => ({ value: role.roleId, label: role.roleName })),
+  ]
+  return (
+    <div className={styles.tools}>
+      <SearchBox placeholder="Search members..." value={search} onChange={onSearch} />
+      {games.length - 1 > most.tabs || games.some(({ label }) => label.length > most.letters) ? (
+        <Choice label="Game" options={games} value={gameId} onChange={(to) => choose('game', to)} />
+      ) : (
+        games.length > 1 && (
+          <Segmented
+            label="Game"
+            options={games}
+            value={gameId}
+            onChange={(to) => choose('game', to)}
+          />
+        )
+      )}
+      <Choice label="Role" options={roles} value={roleId} onChange={(to) => choose('role', to)} />
+      <div className={styles.sort}>
+        <Choice
+          label="Order"
+          options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+          value={sort}
+          onChange={(to) => choose('sort', to)}
+        />
+      </div>
+      <div className={styles.period}>
+        <Choice
+          label="Period"
+          options={periods}
+          value={period}
+          onChange={(to) => choose('period', to)}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <Field label={<span className="vh">{label}</span>} size="small">
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

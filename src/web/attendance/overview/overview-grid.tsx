@@ -1,0 +1,165 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { AttendanceOverview, OverviewMember } from '../../../contract/attendance/overview.ts'
+import { classes } from '../../ui/classes.ts'
+import { TableGap } from '../../ui/lists/data-table.tsx'
+import { useContainerRows, useWindowRows } from '../../ui/lists/window-virtualizer.ts'
+import type { EventCounts } from './count-by-event.ts'
+import type { EventLabel } from './event-labels.ts'
+import { GridFoot, GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import { moveInCells } from './move-in-cells.ts'
+import styles from './overview-grid.module.css'
+import { statusNames, statusOf } from './statuses.ts'
+import { useContestedCells } from './use-contested-cells.ts'
+import type { Sort } from './use-filters.ts'
+import { useFirstColumn } from './use-first-column.ts'
+
+interface OverviewGridProps {
+  overview: AttendanceOverview
+  labels: readonly EventLabel[]
+  counts: readonly EventCounts[]
+  /** The members to show, in order. */
+  members: readonly OverviewMember[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Called with a member and the index of an event. */
+  onChoose: (member: OverviewMember, event: number) => void
+}
+
+/** Beyond these columns the grid scrolls by itself, in both directions. */
+const mostOnPage = 12
+
+/** Grids with at most this many cells are rendered whole, larger ones are virtualised. */
+const mostWhole = 2400
+
+/** Members by rows, events by columns. */
+export function OverviewGrid(props: OverviewGridProps) {
+  const { events } = props.overview
+  if (events.length <= mostOnPage) return <PageGrid {...props} />
+  return <ScrollingGrid key={`${events.length} ${events[0]?.eventId}`} {...props} />
+}
+
+const idOf = ({ userId }: OverviewMember) => userId
+const mostRows = ({ overview }: OverviewGridProps) =>
+  Math.floor(mostWhole / Math.max(1, overview.events.length))
+
+function PageGrid(props: OverviewGridProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
+  const long = useWindowRows(rows)
+  return (
+    <div ref={list}>
+      <Grid {...props} long={long} from={0} />
+    </div>
+  )
+}
+
+function ScrollingGrid(props: OverviewGridProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
+  const long = useContainerRows(rows)
+  const from = useFirstColumn(props.overview.events.length)
+  // The newest events are at the end.
+  useLayoutEffect(() => list.current?.scrollTo({ left: list.current.scrollWidth }), [])
+  return (
+    <div ref={list} className={styles.scrolling}>
+      <Grid {...props} long={long} from={from} />
+    </div>
+  )
+}
+
+type Long = ReturnType<typeof useWindowRows<OverviewMember>>
+
+interface Place {
+  userId: string
+  event: number
+}
+
+function Grid(props: OverviewGridProps & { long: Long; from: number }) {
+  const { overview, labels, counts, members, sort, onSort, onChoose, long, from } = props
+  const [focused, setFocused] = useState<Place | null>(null)
+  const contested = useContestedCells(overview.events)
+  const current = focused ?? { userId: members[0]?.userId ?? '', event: from }
+  const placeOf = (target: EventTarget) => findPlace(target, members)
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (place && isChoosable(place.member.statuses[place.event]))
+      onChoose(place.member, place.event)
+  }
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells can be chosen
+      role="grid"
+      className={classes(styles.grid, labels.length > mostOnPage && styles.wide)}
+      aria-label="Attendance by member and event"
+      aria-rowcount={members.length + 2}
+    >
+      <GridHead events={overview.events} {...{ labels, from, sort, onSort }} />
+      <tbody
+        onFocus={(event) => {
+          long.onFocus(event)
+          const place = placeOf(event.target)
+          if (place) setFocused({ userId: place.member.userId, event: place.event })
+        }}
+        onClick={choose}
+        onKeyDown={(event) => (isPress(event) ? choose(event) : moveInCells(event))}
+        onPointerOver={(event) => describe(event, placeOf(event.target), labels)}
+      >
+        {long.drawn.map(({ row, index, gap, mark }) => (
+          <Fragment key={row.userId}>
+            <TableGap height={gap} />
+            <GridRow
+              member={row}
+              index={index}
+              measure={mark.ref}
+              current={row.userId === current.userId ? current.event : null}
+              contested={contested.get(row.userId)}
+              from={from}
+            />
+          </Fragment>
+        ))}
+        <TableGap height={long.gapBelow} />
+      </tbody>
+      <GridFoot counts={counts} members={overview.members.length} from={from} />
+    </table>
+  )
+}
+
+const isChoosable = (letter: string | undefined) => statusOf(letter) !== 'opted-out'
+
+function isPress(event: KeyboardEvent): boolean {
+  const isCell = event.target instanceof HTMLTableCellElement
+  if (!isCell || (event.key !== 'Enter' && event.key !== ' ')) return false
+  event.preventDefault()
+  return true
+}
+
+/** The member and event of a cell. */
+function findPlace(target: EventTarget, members: readonly OverviewMember[]) {
+  if (!(target instanceof Element)) return null
+  const cell = target.closest<HTMLElement>('[data-event]')
+  const row = target.closest<HTMLElement>('[data-index]')
+  const member = members[Number(row?.dataset.index)]
+  return cell && member ? { cell, member, event: Number(cell.dataset.event) } : null
+}
+
+/** Adds the tooltip of a cell when it is first pointed at, since thousands would slow down the drawing. */
+function describe(
+  _: PointerEvent,
+  place: ReturnType<typeof findPlace>,
+  labels: readonly EventLabel[],
+): void {
+  const label = place && labels[place.event]
+  if (!label || place.cell.title) return
+  const { displayName, statuses } = place.member
+  const status = statusNames[statusOf(statuses[place.event])]
+  place.cell.title = [`${displayName}, ${label.date}`, status, label.title].join('\n')
+}

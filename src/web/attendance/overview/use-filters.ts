@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OverviewParams } from './queries.ts'
+
+/** The periods with their parameters; the first is chosen at first. */
+export const periods = [
+  { value: '', label: 'Last 12 events', params: {} },
+  { value: '30d', label: 'Last 30 days', params: { days: '30' } },
+  { value: '90d', label: 'Last 90 days', params: { days: '90' } },
+  { value: 'year', label: 'Last 12 months', params: { days: '365' } },
+  { value: '100', label: 'Last 100 events', params: { events: '100' } },
+] as const
+
+/** How members are sorted: by reliability, highest or lowest first, or by name. */
+export const sorts = {
+  reliability: 'Most reliable first',
+  lowest: 'Least reliable first',
+  name: 'By name',
+} as const
+export type Sort = keyof typeof sorts
+
+/** The filters and the order, stored in the URL's query. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const [gameId, roleId, period] = ['game', 'role', 'period'].map((name) => params.get(name) ?? '')
+  const wanted = params.get('sort') ?? ''
+  const query: OverviewParams = useMemo(
+    () => ({
+      ...(gameId && { gameId }),
+      ...(roleId && { roleId }),
+      ...periods.find(({ value }) => value === period)?.params,
+    }),
+    [gameId, roleId, period],
+  )
+  return {
+    query,
+    gameId: gameId ?? '',
+    roleId: roleId ?? '',
+    period: period ?? '',
+    sort: (wanted in sorts ? wanted : 'reliability') as Sort,
+    /** Changes a filter; an empty value is the usual one. */
+    choose(name: 'game' | 'role' | 'period' | 'sort', value: string) {
+      // The router's parameters are those of the last rendering, which an earlier choice may not have reached.
+      const now = new URLSearchParams(window.location.search)
+      if (value) now.set(name, value)
+      else now.delete(name)
+      setParams(now, { replace: true })
+    },
+    /** Removes all filters. */
+    clear: () => setParams({}, { replace: true }),
+  }
+}
+export type Filters = ReturnType<typeof useFilters>

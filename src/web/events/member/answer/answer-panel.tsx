@@ -1,0 +1,168 @@
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import Hash from 'lucide-react/icons/hash'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useState } from 'react'
+import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { classes } from '../../../ui/classes.ts'
+import { formatDeadline, formatUntil } from '../event-times.ts'
+import { useNow } from '../use-now.ts'
+import { giveAnswer, type PendingAnswer, usePendingAnswers } from './answer-outbox.ts'
+import styles from './answer-panel.module.css'
+import { CharacterPick } from './character-pick.tsx'
+import { describeOwn } from './describe-own.ts'
+import { LatePick } from './late-pick.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+import { chosenIn, type PlayedAsInput } from './played-as.ts'
+
+const ClosedPanel = lazy(async () => ({
+  default: (await import('./closed-panel.tsx')).ClosedPanel,
+}))
+
+interface AnswerPanelProps {
+  event: MemberEventPage
+  userId: string
+}
+
+type Answer = Exclude<AnswerInput['answer'], 'withdrawn'>
+
+const choices = [
+  { answer: 'coming', label: 'Coming', Icon: Check },
+  { answer: 'late', label: 'Late', Icon: Clock },
+  { answer: 'maybe', label: 'Maybe', Icon: CircleQuestionMark },
+  { answer: 'absent', label: 'Not coming', Icon: X },
+] as const
+
+/** The own answer, which is given in one press, and the character that the member comes with. */
+export function AnswerPanel({ event, userId }: AnswerPanelProps) {
+  const pending = usePendingAnswers(userId).find((one) => one.eventId === event.eventId)
+  const waiting = pending?.problem === undefined ? pending?.input : undefined
+  const [picked, setPicked] = useState<PlayedAsInput | null>(null)
+  if (!event.isOpen) return <LazyClosedPanel event={event} />
+  const given = waiting ? waiting.answer : event.own?.answer
+  const lateMinutes = waiting ? waiting.lateMinutes : event.own?.lateMinutes
+  const playedAs = picked ?? (waiting && chosenIn(waiting)) ?? chosenIn(event.own ?? {})
+  const send = (
+    answer: AnswerInput['answer'],
+    more: Partial<AnswerInput> = {},
+    as: PlayedAsInput | null = playedAs,
+  ) => {
+    giveAnswer(userId, event.eventId, { answer, ...as, ...more })
+    setPicked(null)
+  }
+  const pick = (choice: PlayedAsInput) => {
+    const isIn = isAnswer(given) && given !== 'absent'
+    if (isIn) send(given, { lateMinutes: lateMinutes ?? null }, choice)
+    else setPicked(choice)
+  }
+  return (
+    <section className={styles.panel} aria-label="Your answer">
+      <div className={styles.form}>
+        <AnswerButtons
+          event={event}
+          given={given}
+          onPress={(answer) => send(answer === given ? 'withdrawn' : answer)}
+        />
+        {event.game && <CharacterPick event={event} chosen={playedAs} onPick={pick} />}
+        {given === 'late' && (
+          <LatePick
+            minutes={lateMinutes ?? null}
+            onPick={(minutes) => send('late', { lateMinutes: minutes })}
+          />
+        )}
+      </div>
+      <p className={styles.state} role="status">
+        {stateOf(event, waiting && pending)}
+      </p>
+      <PendingNotice userId={userId} eventId={event.eventId} />
+      <Deadline event={event} given={given} />
+    </section>
+  )
+}
+
+interface AnswerButtonsProps {
+  event: MemberEventPage
+  given: string | null | undefined
+  onPress: (answer: Answer) => void
+}
+
+function AnswerButtons({ event, given, onPress }: AnswerButtonsProps) {
+  const isPastDeadline = Date.parse(event.deadlineAt) <= useNow()
+  return (
+    <fieldset className={styles.answers}>
+      <legend className={styles.label}>Are you coming?</legend>
+      <div className={styles.choices}>
+        {choices.map(({ answer, label, Icon }) => (
+          <button
+            key={answer}
+            type="button"
+            aria-pressed={answer === given}
+            className={classes(answer === given && styles.chosen)}
+            disabled={
+              isPastDeadline && (answer === 'coming' || answer === 'maybe') && answer !== given
+            }
+            onClick={() => onPress(answer)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function isAnswer(given: string | null | undefined): given is Answer {
+  return choices.some(({ answer }) => answer === given)
+}
+
+function stateOf(event: MemberEventPage, sending: PendingAnswer | undefined): string {
+  if (sending) return sending.isDelayed ? 'Not saved yet.' : 'Saving...'
+  if (!event.own) return 'You haven’t answered yet. One click is enough.'
+  const [list] = event.own.waitingPlace == null ? [''] : [' You move up when a place opens.']
+  return `${describeOwn(event)}.${list}`
+}
+
+/** Until when answers count, how to withdraw the own one, and the post in Discord. */
+function Deadline({ event, given }: Omit<AnswerButtonsProps, 'onPress'>) {
+  const now = useNow()
+  const left = formatUntil(event.deadlineAt, now)
+  const chosen = choices.find(({ answer }) => answer === given)
+  return (
+    <p className={styles.deadline}>
+      <span>
+        <Clock size={16} aria-hidden />
+        {left ? (
+          <span>
+            Sign-ups close <b>{formatDeadline(event.deadlineAt, event.timeZone, now)}</b>, in {left}
+          </span>
+        ) : (
+          'Sign-ups are closed. You can still answer Late or Not coming.'
+        )}
+      </span>
+      {left && chosen && (
+        <span>
+          <Undo size={16} aria-hidden />
+          Press {chosen.label} again to withdraw your answer.
+        </span>
+      )}
+      <span>
+        <Hash size={16} aria-hidden />
+        <a href={event.postUrl}>The post in {event.channelName}</a> shows the same.
+      </span>
+    </p>
+  )
+}
+
+/** While it loads, its place is kept. */
+function LazyClosedPanel({ event }: { event: MemberEventPage }) {
+  return (
+    <section className={styles.panel} aria-label="Your answer">
+      <Suspense fallback={<div className={styles.closed} />}>
+        <ClosedPanel event={event} />
+      </Suspense>
+    </section>
+  )
+}

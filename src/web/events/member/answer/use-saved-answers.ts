@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { memberEventQuery, memberEventsKey } from '../queries.ts'
+import { onAnswerSaved, resumeSending } from './answer-outbox.ts'
+
+/** Sends a member's answers that are not saved yet, and shows each at once when it is. */
+export function useSavedAnswers(userId: string): void {
+  const queries = useQueryClient()
+  useEffect(() => resumeSending(userId), [userId])
+  useEffect(
+    () =>
+      onAnswerSaved(async (eventId, page) => {
+        const { queryKey } = memberEventQuery(eventId)
+        // An older state that is still being loaded would replace the answer.
+        await queries.cancelQueries({ queryKey })
+        queries.setQueryData(queryKey, page)
+        void queries.invalidateQueries({ queryKey: memberEventsKey })
+      }),
+    [queries],
+  )
+}

@@ -1,0 +1,60 @@
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../../contract/core/pages.ts'
+import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { classes } from '../../../ui/classes.ts'
+import { formatArrival } from '../answer/describe-own.ts'
+import { OwnAnswer } from '../answer/own-answer.tsx'
+import { formatDeadline, formatOwnSpan, formatSpan } from '../event-times.ts'
+import styles from './event-row.module.css'
+import { RoleCounts } from './role-counts.tsx'
+
+interface EventRowProps {
+  event: MemberEvent
+  timeZone: string
+  isOver: boolean
+}
+
+/** One event in a list, with the counts against the need and the own answer. */
+export function EventRow({ event, timeZone, isOver }: EventRowProps) {
+  const own = formatOwnSpan(event, timeZone)
+  const isOff = event.isCancelled || event.own?.answer === 'absent'
+  return (
+    <li className={classes(styles.event, isOff && styles.off)}>
+      <p className={styles.time}>
+        {formatSpan(event, timeZone)}
+        {own && <small>{own} yours</small>}
+      </p>
+      <div className={styles.title}>
+        <Link
+          className="cover"
+          to={generatePath(pages.memberEvent, { eventId: event.eventId })}
+          dir="auto"
+        >
+          {event.title}
+        </Link>
+        <p>
+          #{event.channelName}
+          {event.gameName && ` · ${event.gameName}`}
+        </p>
+      </div>
+      <div className={styles.counts}>
+        <RoleCounts event={event} />
+      </div>
+      <div className={styles.answer}>
+        <OwnAnswer event={event} isOver={isOver} />
+        {!isOver && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
+      </div>
+    </li>
+  )
+}
+
+function Hint({ event, timeZone }: Pick<EventRowProps, 'event' | 'timeZone'>) {
+  const { own, deadlineAt, startsAt } = event
+  if (own?.answer === 'late' && own.lateMinutes != null) {
+    return <small>About {formatArrival(startsAt, own.lateMinutes, timeZone)}</small>
+  }
+  if (own && own.answer !== 'maybe') return null
+  const now = Date.now()
+  if (Date.parse(deadlineAt) <= now) return <small>Sign-ups are closed</small>
+  return <small>Closes {formatDeadline(deadlineAt, timeZone, now)}</small>
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../../contract/core/pages.ts'
+import { addDays, dayIn, daysBetween, weekdayOf } from '../../../../contract/core/zoned-time.ts'
+import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { dayFormats } from '../../../ui/format-date.ts'
+import { answerMark } from '../answer/answer-mark.tsx'
+import { formatSpan } from '../event-times.ts'
+import { EventDays } from './agenda.tsx'
+import type { EventFilter } from './event-tools.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { eventMonthQuery } from './list-queries.ts'
+import styles from './month-view.module.css'
+
+interface MonthViewProps {
+  filter: EventFilter
+  timeZone: string
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A month of events in the guild's weeks; on phones with the month's events listed below. */
+export function MonthView({ filter, timeZone }: MonthViewProps) {
+  const today = dayIn(timeZone, new Date())
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const query = useQuery(eventMonthQuery(month, filter))
+  const events = query.data?.events ?? []
+  return (
+    <div className={styles.month}>
+      <MonthHead month={month} onMonth={setMonth} today={today} />
+      {query.error && <ListFailure query={query} />}
+      <div className={styles.grid} aria-busy={query.isFetching}>
+        {weekdays.map((name) => (
+          <p key={name} className={styles.weekday}>
+            {name}
+          </p>
+        ))}
+        {daysOf(month).map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            isToday={day === today}
+            isOutside={!day.startsWith(month)}
+            events={events.filter((event) => isOn(event, day, timeZone))}
+            timeZone={timeZone}
+          />
+        ))}
+      </div>
+      <div className={styles.list}>
+        <EventDays
+          events={events.filter(({ startsAt }) =>
+            dayIn(timeZone, new Date(startsAt)).startsWith(month),
+          )}
+          timeZone={timeZone}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface MonthHeadProps {
+  month: string
+  onMonth: (month: string) => void
+  today: string
+}
+
+function MonthHead({ month, onMonth, today }: MonthHeadProps) {
+  const first = `${month}-01`
+  const name = (day: string) => dayFormats.month.format(new Date(day))
+  const [before, after] = [addDays(first, -1), addDays(first, 31)]
+  const step = (day: string) => onMonth(day.slice(0, 7))
+  return (
+    <div className={styles.head}>
+      <h3 aria-live="polite">{name(first)}</h3>
+      <Button size="medium" onClick={() => step(today)}>
+        Today
+      </Button>
+      <Button size="medium" aria-label={name(before)} onClick={() => step(before)}>
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button size="medium" aria-label={name(after)} onClick={() => step(after)}>
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+interface DayCellProps {
+  day: string
+  isToday: boolean
+  isOutside: boolean
+  events: readonly MemberEvent[]
+  timeZone: string
+}
+
+function DayCell({ day, isToday, isOutside, events, timeZone }: DayCellProps) {
+  return (
+    <div className={classes(styles.cell, isToday && styles.today, isOutside && styles.outside)}>
+      <p className={styles.number}>
+        <span className="vh">{dayFormats.long.format(new Date(day))}</span>
+        <span aria-hidden>{Number(day.slice(8))}</span>
+        {isToday && <span className={styles.now}>Today</span>}
+      </p>
+      {events.map((event) => (
+        <EventChip key={event.eventId} event={event} timeZone={timeZone} />
+      ))}
+    </div>
+  )
+}
+
+function EventChip({ event, timeZone }: { event: MemberEvent; timeZone: string }) {
+  const { icon: Icon, words, className } = answerMark(event)
+  const isOver = Date.parse(event.endsAt) <= Date.now()
+  const [time] = formatSpan(event, timeZone).split('–')
+  return (
+    <Link
+      className={classes(styles.chip, isOver && styles.over, !event.own && !isOver && styles.open)}
+      to={generatePath(pages.memberEvent, { eventId: event.eventId })}
+    >
+      <Icon className={className} size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles.words}>
+        <b dir="auto">{event.title}</b>
+        <span>
+          {time} {words}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function isOn({ startsAt }: MemberEvent, day: string, timeZone: string): boolean {
+  return dayIn(timeZone, new Date(startsAt)) === day
+}
+
+/** The days of the weeks, Monday to Sunday, that have days of the month. */
+function daysOf(month: string): string[] {
+  const first = `${month}-01`
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  return daysBetween(addDays(first, -weekdayOf(first)), addDays(last, 6 - weekdayOf(last)))
+}

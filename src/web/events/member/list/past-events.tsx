@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayIn } from '../../../../contract/core/zoned-time.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Empty, Loading } from '../../../ui/display/load-states.tsx'
+import { dayFormats } from '../../../ui/format-date.ts'
+import styles from './agenda.module.css'
+import { EventDays } from './agenda.tsx'
+import type { EventFilter } from './event-tools.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { eventPagesQuery } from './list-queries.ts'
+
+/** The past events by month, newest first, with the own attendance. */
+export function PastEvents({ filter }: { filter: EventFilter }) {
+  const [pageCount, setPageCount] = useState(1)
+  const query = useQuery(eventPagesQuery('past', filter, pageCount))
+  const { data, error, isPlaceholderData } = query
+  if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
+  const { events, timeZone } = data
+  if (events.length === 0) return <Empty>No past events.</Empty>
+  const monthOf = (startsAt: string) => dayIn(timeZone, new Date(startsAt)).slice(0, 7)
+  const months = [...new Set(events.map(({ startsAt }) => monthOf(startsAt)))]
+  return (
+    <>
+      {months.map((month) => (
+        <section key={month}>
+          <h3 className={styles.week}>{dayFormats.month.format(new Date(`${month}-01`))}</h3>
+          <EventDays
+            events={events.filter(({ startsAt }) => monthOf(startsAt) === month)}
+            timeZone={timeZone}
+          />
+        </section>
+      ))}
+      {data.nextCursor && (
+        <p className={styles.more}>
+          <Button isBusy={isPlaceholderData} onClick={() => setPageCount(pageCount + 1)}>
+            Show earlier
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

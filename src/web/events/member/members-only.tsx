@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../app/account-page/empty-state.tsx'
+import { GateEngraving } from '../../app/account-page/gate-engraving.tsx'
+import { LoginButton } from '../../app/layout/account-menu.tsx'
+import { usePageTitle } from '../../app/navigation/use-page-title.ts'
+import { useAccount } from '../../app/session/account.ts'
+import { classes } from '../../ui/classes.ts'
+import { Loading } from '../../ui/display/load-states.tsx'
+import styles from './members-only.module.css'
+
+/** Shows events to members of the guild, and asks others to sign in or join. */
+export function MembersOnly({ children }: { children: (userId: string) => ReactNode }) {
+  usePageTitle('Events')
+  const { isAuthenticated, info } = useAccount()
+  const userId = info?.claims?.id
+  if (isAuthenticated && userId && info.inGuild) return children(userId)
+  const isLoading = isAuthenticated === null
+  return (
+    <div className={classes('wrap', styles.gate, isLoading && styles.loading)}>
+      <h1>Events</h1>
+      {isLoading ? <Loading>Loading events...</Loading> : <Gate />}
+    </div>
+  )
+}
+
+function Gate() {
+  const { isAuthenticated, info } = useAccount()
+  const invite = info?.inviteUrl
+  const action = isAuthenticated ? (
+    invite && (
+      <a className="link" href={invite}>
+        Join our Discord server
+      </a>
+    )
+  ) : (
+    <LoginButton variant="or" size="large" />
+  )
+  return (
+    <EmptyState action={action} engraving={<GateEngraving />}>
+      <div role="alert">
+        <p>Events are for members.</p>
+        <p>
+          {isAuthenticated
+            ? 'Join our Discord server to see and answer them.'
+            : 'Sign in with Discord to see and answer them.'}
+        </p>
+      </div>
+    </EmptyState>
+  )
+}

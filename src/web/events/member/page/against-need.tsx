@@ -1,0 +1,76 @@
+import Check from 'lucide-react/icons/check'
+import type { MemberEventPage, RoleCount } from '../../../../contract/events/member-events.ts'
+import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import styles from './against-need.module.css'
+import section from './event-section.module.css'
+
+/** How many come of each combat role, against how many are needed. */
+export function AgainstNeed({ event }: { event: MemberEventPage }) {
+  const roles = event.roles.filter(({ need, coming }) => need != null || coming > 0)
+  return (
+    <section aria-labelledby="against-need">
+      <h2 id="against-need" className={section.title}>
+        {roles.some(({ need }) => need != null) ? 'Needed roles' : 'Places'}
+      </h2>
+      <ul className={styles.roles}>
+        {roles.map((role) => (
+          <Role key={role.combatRoleId} role={role} />
+        ))}
+        <li className={styles.total}>
+          <b className={styles.name}>All</b>
+          <span className={styles.number}>
+            {formatNumber(event.coming)}
+            {event.capacity != null && <small>/{formatNumber(event.capacity)}</small>}
+          </span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Role({ role }: { role: RoleCount }) {
+  const { name, coming, need } = role
+  return (
+    <li>
+      <CombatRoleBadge role={role} size={35} />
+      <b className={styles.name}>{name}</b>
+      <span className={styles.number}>
+        {formatNumber(coming)}
+        {need != null && <small>/{formatNumber(need)}</small>}
+      </span>
+      <span className={styles.detail}>
+        <Pips coming={coming} need={need ?? 0} />
+        <State coming={coming} need={need} />
+      </span>
+    </li>
+  )
+}
+
+/** Where more are shown, the number is enough. */
+const maxPips = 30
+
+function Pips({ coming, need }: { coming: number; need: number }) {
+  const count = Math.max(coming, need)
+  return (
+    <span className={styles.pips} aria-hidden>
+      {count <= maxPips &&
+        Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pips keep their places.
+          <i key={index} className={classes(index >= coming && styles.free)} />
+        ))}
+    </span>
+  )
+}
+
+function State({ coming, need }: { coming: number; need: number | null | undefined }) {
+  if (need == null) return <span>Welcome, none needed</span>
+  if (coming < need) return <b>{formatNumber(need - coming)} wanted</b>
+  return (
+    <span className={styles.full}>
+      <Check size={15} aria-hidden />
+      Full
+    </span>
+  )
+}

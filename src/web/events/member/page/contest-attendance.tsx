@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contestAttendance, type OwnContest } from '../../../../contract/attendance/contests.ts'
+import { statusNames } from '../../../../contract/attendance/status-names.ts'
+import { call } from '../../../app/api.ts'
+import { SessionEnded } from '../../../app/session/session-ended.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ErrorBlock } from '../../../ui/display/load-states.tsx'
+import { formatDeadline } from '../event-times.ts'
+import { useNow } from '../use-now.ts'
+import styles from './contest-attendance.module.css'
+import { ContestDialog } from './contest-dialog.tsx'
+import { ownContestQuery } from './own-contest-query.ts'
+
+interface ContestAttendanceProps {
+  eventId: string
+  /** The guild's time zone. */
+  timeZone: string
+}
+
+/** Contests the own attendance of an event, or shows what became of the contest. */
+export function ContestAttendance({ eventId, timeZone }: ContestAttendanceProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownContestQuery(eventId))
+  if (data?.contest) return <ContestState contest={data.contest} />
+  if (data?.contestableUntil) {
+    const { standing, contestableUntil: until } = data
+    return standing && <ContestOffer {...{ eventId, standing, until, timeZone }} />
+  }
+  if (data || !error) return null
+  return (
+    <div className={styles.contest}>
+      <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+        Failed to load whether you can contest this. Please try again later.
+        <SessionEnded error={error} />
+      </ErrorBlock>
+    </div>
+  )
+}
+
+function ContestState({ contest }: { contest: NonNullable<OwnContest['contest']> }) {
+  const { state, standing, reason, corrected, note } = contest
+  const name = statusNames[standing]
+  return (
+    <div className={styles.contest}>
+      <div>
+        <p role="status">
+          {state === 'open' && `You contested “${name}”. Staff have not decided yet.`}
+          {state === 'declined' && `You contested “${name}”. Staff declined.`}
+          {corrected && `You contested “${name}”. Staff changed it to “${statusNames[corrected]}”.`}
+        </p>
+        <dl className={styles.texts}>
+          <dt>You wrote</dt>
+          <dd dir="auto">{reason}</dd>
+          {note && (
+            <>
+              <dt>Their answer</dt>
+              <dd dir="auto">{note}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+interface ContestOfferProps extends ContestAttendanceProps {
+  standing: NonNullable<OwnContest['standing']>
+  until: string
+}
+
+function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps) {
+  const now = useNow()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  // Kept here, so that it survives closing the dialog.
+  const [reason, setReason] = useState('')
+  const sending = useMutation({
+    mutationFn: () => call(contestAttendance, { params: { eventId }, body: { reason } }),
+    onSuccess: (contest) => queries.setQueryData(ownContestQuery(eventId).queryKey, contest),
+  })
+  return (
+    <div className={styles.contest}>
+      <p>
+        Is this wrong? You can contest it until <b>{formatDeadline(until, timeZone, now)}</b>.
+      </p>
+      <Button size="medium" onClick={() => setOpen(true)}>
+        Contest
+      </Button>
+      {isOpen && (
+        <ContestDialog
+          title={`Contest “${statusNames[standing]}”`}
+          {...{ reason, setReason, sending }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { pages } from '../../../../contract/core/pages.ts'
+import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { ApiError } from '../../../app/api.ts'
+import { usePageTitle } from '../../../app/navigation/use-page-title.ts'
+import { SessionEnded } from '../../../app/session/session-ended.tsx'
+import { pictures } from '../../../app/site-content.ts'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Empty, ErrorBlock, Loading, Skeleton } from '../../../ui/display/load-states.tsx'
+import { AnswerPanel } from '../answer/answer-panel.tsx'
+import { useSavedAnswers } from '../answer/use-saved-answers.ts'
+import { formatEventDay, formatOwnSpan, formatSpan, formatUntil, ownZone } from '../event-times.ts'
+import { MembersOnly } from '../members-only.tsx'
+import { useNow } from '../use-now.ts'
+import { AgainstNeed } from './against-need.tsx'
+import { EventDetails } from './event-details.tsx'
+import styles from './event-page.module.css'
+import section from './event-section.module.css'
+import { useMemberEvent } from './use-member-event.ts'
+import { WhoComes } from './who-comes.tsx'
+
+const LoadedLineUp = lazy(async () => ({
+  default: (await import('./loaded-line-up.tsx')).LoadedLineUp,
+}))
+
+/** /events/:eventId: everything about an event, and the own answer. */
+export function EventPage() {
+  const { eventId = '' } = useParams()
+  return (
+    <MembersOnly>
+      {(userId) => <LoadedEvent key={`${userId} ${eventId}`} eventId={eventId} userId={userId} />}
+    </MembersOnly>
+  )
+}
+
+function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
+  const { data, error, isFetching, isStale, refetch } = useMemberEvent(eventId)
+  usePageTitle(data?.title ?? 'Events')
+  useSavedAnswers(userId)
+  if (data) return <Event event={data} userId={userId} isStale={isStale} />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchEvent />
+  return (
+    <div className={classes('wrap', styles.loading, !error && styles.skeleton)}>
+      <h1 className="vh">Event</h1>
+      {error ? (
+        <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
+          Failed to load the event. Please try again later.
+          <SessionEnded error={error} />
+        </ErrorBlock>
+      ) : (
+        <>
+          <Loading isHidden>Loading event...</Loading>
+          <Skeleton width="60%" height={80} />
+          <Skeleton width="100%" height={150} />
+          <Skeleton width="100%" height={320} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoSuchEvent() {
+  return (
+    <div className={`wrap ${styles.loading}`}>
+      <h1>Event not found</h1>
+      <Empty action={<LinkButton to={pages.memberEvents}>All events</LinkButton>}>
+        It doesn’t exist, or you can’t see its channel.
+      </Empty>
+    </div>
+  )
+}
+
+interface EventProps {
+  event: MemberEventPage
+  userId: string
+  /** Whether the last attempt to refresh it failed. */
+  isStale: boolean
+}
+
+function Event({ event, userId, isStale }: EventProps) {
+  return (
+    <article>
+      <EventHead event={event} />
+      <div className="wrap">
+        <AnswerPanel event={event} userId={userId} />
+        {isStale && (
+          <p className={styles.stale} role="status">
+            Can’t refresh at the moment. What you see may be out of date.
+          </p>
+        )}
+        <div className={styles.columns}>
+          <EventDetails event={event} />
+          <AgainstNeed event={event} />
+        </div>
+        <People event={event} userId={userId} />
+      </div>
+    </article>
+  )
+}
+
+/** Who comes, below the line-up if one is published: only once that is loaded, so that nothing moves. */
+function People({ event, userId }: Omit<EventProps, 'isStale'>) {
+  const people = <WhoComes event={event} userId={userId} />
+  if (event.lineUpVersion == null) return people
+  return (
+    <Suspense fallback={<LineUpLoading />}>
+      <LoadedLineUp event={event} userId={userId} fallback={<LineUpLoading />}>
+        {people}
+      </LoadedLineUp>
+    </Suspense>
+  )
+}
+
+const LineUpLoading = () => (
+  <div className={section.section}>
+    <Loading isHidden>Loading the line-up...</Loading>
+    <Skeleton width="100%" height={320} />
+  </div>
+)
+
+function EventHead({ event }: { event: MemberEventPage }) {
+  const { startsAt, endsAt, timeZone, title } = event
+  const now = useNow()
+  const own = formatOwnSpan(event, timeZone, ' to ')
+  const left = formatUntil(startsAt, now)
+  const isOver = Date.parse(endsAt) <= now
+  const state = left ? `starts in ${left}` : isOver ? 'over' : 'in progress'
+  return (
+    <header className={styles.head}>
+      <Picture />
+      <div className="wrap">
+        <nav className={styles.crumbs} aria-label="Breadcrumb">
+          <Link to={pages.memberEvents}>Events</Link>
+          <span aria-hidden>/</span>
+          <span aria-current="page" dir="auto">
+            {title}
+          </span>
+        </nav>
+        <h1 dir="auto">{title}</h1>
+        <p className={styles.when}>
+          <b>
+            {formatEventDay(startsAt, timeZone, 'numeric')}, {formatSpan(event, timeZone, ' to ')}
+          </b>
+          <span>
+            {own ? `${own} yours, ${ownZone}` : timeZone} ·{' '}
+            {event.isCancelled ? 'cancelled' : state}
+          </span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Picture() {
+  const { large, small, fallback, smallFallback } = pictures.closing
+  return (
+    <picture className={styles.art}>
+      <source srcSet={`${small} 960w, ${large} 1920w`} sizes="100vw" type="image/avif" />
+      <source srcSet={`${smallFallback} 960w, ${fallback} 1920w`} sizes="100vw" />
+      <img src={fallback} width={1920} height={1080} alt="" />
+    </picture>
+  )
+}

@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventDetails } from '../../contract/events/event-editor.ts'
+import {
+  deleteEventTemplate,
+  type EventTemplate,
+  maxTemplateName,
+  saveEventTemplate,
+} from '../../contract/events/event-templates.ts'
+import { call } from '../app/api.ts'
+import { RequestError } from '../app/menu/request-error.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field, TextInput } from '../ui/fields/field.tsx'
+import { formatCount } from '../ui/format-number.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { notify } from '../ui/overlays/toasts.tsx'
+import { EventForm } from './event-form.tsx'
+import {
+  type EventInput,
+  type EventValues,
+  eventToValues,
+  templateToValues,
+} from './event-values.ts'
+import styles from './template-dialogs.module.css'
+
+interface ChooseTemplateProps {
+  templates: readonly EventTemplate[]
+  onChoose: (template: EventTemplate | 'blank') => void
+  onClose: () => void
+}
+
+/** The first step of a new event; templates are edited and deleted here, too. */
+export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTemplateProps) {
+  const [edited, setEdited] = useState<EventTemplate | null>(null)
+  const [deleted, setDeleted] = useState<EventTemplate | null>(null)
+  return (
+    <Dialog
+      title="New event"
+      onClose={onClose}
+      actions={
+        <Button size="medium" variant="or" onClick={() => onChoose('blank')}>
+          Blank Event
+        </Button>
+      }
+    >
+      <p className="muted">Start from a template, or with a blank event.</p>
+      <ul className={styles.list} aria-label="Templates">
+        {templates.map((template) => (
+          <li key={template.templateId}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(template)}>
+              <b className="ellipsis" dir="auto">
+                {template.name}
+              </b>
+              <span className="ellipsis">{describe(template)}</span>
+            </button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Edit ${template.name}`}
+              onClick={() => setEdited(template)}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Delete ${template.name}`}
+              onClick={() => setDeleted(template)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && <EditTemplateDialog template={edited} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteTemplateDialog template={deleted} onClose={() => setDeleted(null)} />}
+    </Dialog>
+  )
+}
+
+function describe({ title, durationMinutes, needs, parties, repeatsWeekly }: EventTemplate) {
+  const needed = needs.reduce((sum, { count }) => sum + count, 0)
+  return [
+    title,
+    `${durationMinutes} minutes`,
+    needed > 0 && `${needed} needed`,
+    parties.length > 0 && formatCount(parties.length, 'party', 'parties'),
+    repeatsWeekly && 'weekly',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface TemplateFormProps {
+  title: string
+  screen: string
+  saved: EventValues
+  templateId?: number
+  onClose: () => void
+}
+
+function TemplateForm({ title, screen, saved, templateId, onClose }: TemplateFormProps) {
+  const queries = useQueryClient()
+
+  async function save({ start: _, channelId, ...event }: EventInput, { name }: EventValues) {
+    const body = { ...event, name, channelId: channelId || null }
+    await call(saveEventTemplate, {
+      body: { ...body, ...(templateId !== undefined && { templateId }) },
+    })
+    await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+    notify(`Saved the template ${name}.`)
+  }
+
+  return (
+    <EventForm
+      {...{ title, screen, saved, save, onClose }}
+      action="Save Template"
+      isTemplate
+      isComplete
+      first={(field) => {
+        const { error, ...name } = field('name')
+        return (
+          <Field label="Template name" size="small" isRequired error={error}>
+            {(control) => <TextInput {...control} {...name} autoComplete="off" />}
+          </Field>
+        )
+      }}
+    />
+  )
+}
+
+function EditTemplateDialog(props: { template: EventTemplate; onClose: () => void }) {
+  const { template, onClose } = props
+  return (
+    <TemplateForm
+      title={`Edit ${template.name}`}
+      screen={`event-templates/${template.templateId}`}
+      saved={templateToValues(template)}
+      templateId={template.templateId}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The dialog that saves an event as a template. */
+export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => void }) {
+  const { event, onClose } = props
+  return (
+    <TemplateForm
+      title="Save as template"
+      screen={`event-templates/of/${event.eventId}`}
+      saved={{ ...eventToValues(event), name: event.title.slice(0, maxTemplateName) }}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteTemplateDialog(props: { template: EventTemplate; onClose: () => void }) {
+  const { template, onClose } = props
+  const queries = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteEventTemplate, { params: { id: String(template.templateId) } }),
+    onSuccess: async () => {
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      question="Delete this template?"
+      confirm="Delete Template"
+      wayOut="Keep It"
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <q dir="auto">{template.name}</q> will be deleted. Events made from it stay as they are.
+      </p>
+      {deleting.error && (
+        <RequestError error={deleting.error}>
+          The template was not deleted. Please try again.
+        </RequestError>
+      )}
+    </ConfirmDialog>
+  )
+}

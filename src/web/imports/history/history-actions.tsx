@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  cancelHistory,
+  continueHistory,
+  type HistoryDetail,
+  pauseHistory,
+  undoHistory,
+} from '../../../contract/imports/history.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import styles from '../imports.module.css'
+import { historiesQuery, historyQuery } from './queries.ts'
+
+type Change =
+  | typeof pauseHistory
+  | typeof continueHistory
+  | typeof cancelHistory
+  | typeof undoHistory
+
+/** Pauses, continues, cancels or undoes a count of the history. */
+export function HistoryActions({ data }: { data: HistoryDetail }) {
+  const { historyId, state, isPaused, undoProblem } = data
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (endpoint: Change) => call(endpoint, { params: { historyId } }),
+    onSuccess: (changed) => {
+      setAsking(false)
+      queries.setQueryData(historyQuery(String(historyId)).queryKey, changed)
+      return queries.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
+    },
+  })
+  if (state === 'undoing' || state === 'undone') return null
+  const isDone = state === 'done'
+  const title = isDone ? 'Undo Count' : 'Cancel Count'
+  const problem = change.error && <ChangeProblem error={change.error} />
+  return (
+    <>
+      {undoProblem && <p className="muted">{undoProblem}</p>}
+      {!isAsking && problem}
+      <div className={styles.actions}>
+        {!isDone && (
+          <Button
+            size="medium"
+            isBusy={change.isPending && !isAsking}
+            onClick={() => change.mutate(isPaused ? continueHistory : pauseHistory)}
+          >
+            {isPaused ? 'Continue' : 'Pause'}
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          size="medium"
+          disabled={Boolean(undoProblem)}
+          onClick={() => setAsking(true)}
+        >
+          {title}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={isDone ? 'Undo this count?' : 'Cancel this count?'}
+          confirm={title}
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(isDone ? undoHistory : cancelHistory)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            The messages and XP that it has added are taken away, and levels may fall. What was
+            counted live stays. Roles follow by Apply Now under XP Config.
+          </p>
+          {problem}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ChangeProblem({ error }: { error: Error }) {
+  const message = error instanceof ApiError ? error.message : ''
+  return <RequestError error={error}>{message || 'This could not be changed.'}</RequestError>
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pages } from '../../../contract/core/pages.ts'
+import type { HistoryChannel, HistoryDetail } from '../../../contract/imports/history.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { dayFormats, formatMoment } from '../../ui/format-date.ts'
+import { formatCount, formatNumber } from '../../ui/format-number.ts'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import styles from '../imports.module.css'
+import { ProgressBar } from '../progress-bar.tsx'
+import { HistoryActions } from './history-actions.tsx'
+import { historyQuery } from './queries.ts'
+import { formatRemaining } from './remaining-time.ts'
+
+const trail = { above: [{ to: pages.imports, label: 'Import' }], here: 'Message history' }
+
+/** /menu/import/history/…: one count of the history, its progress and what can be done about it. */
+export function HistoryPage() {
+  const { historyId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(historyId))
+  return (
+    <StaffPage
+      title="Message history"
+      trail={trail}
+      fact={data && `Since ${dayFormats.long.format(Date.parse(data.since))}`}
+    >
+      {data ? (
+        <>
+          <section className={styles.card} aria-labelledby="state">
+            <h2 id="state">{headingOf(data)}</h2>
+            <Progress data={data} />
+            <Sums data={data} />
+            <HistoryActions key={data.state} data={data} />
+          </section>
+          {data.channels.length > 0 && <Channels channels={data.channels} />}
+        </>
+      ) : error ? (
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load this count.
+        </RequestError>
+      ) : (
+        <Loading>Loading the message history...</Loading>
+      )}
+    </StaffPage>
+  )
+}
+
+function headingOf({ state, isPaused, doneAt, undoneAt }: HistoryDetail): string {
+  if (isPaused) return 'Paused'
+  switch (state) {
+    case 'finding':
+      return 'Finding threads'
+    case 'counting':
+      return 'Counting messages'
+    case 'leveling':
+      return 'Computing XP'
+    case 'done':
+      return `Counted on ${formatMoment(doneAt ?? '')}`
+    case 'undoing':
+      return 'Undoing'
+    case 'undone':
+      return `Undone on ${formatMoment(undoneAt ?? '')}`
+  }
+}
+
+function Progress({ data }: { data: HistoryDetail }) {
+  const { state, share, isPaused, remainingSeconds, problem } = data
+  if (state === 'done' || state === 'undone') return null
+  return (
+    <>
+      {state === 'counting' && (
+        <ProgressBar label="Messages" done={share} total={1}>
+          {isPaused || remainingSeconds === null
+            ? `About ${Math.round(share * 100)} %`
+            : `About ${Math.round(share * 100)} %, ${formatRemaining(remainingSeconds)} left`}
+        </ProgressBar>
+      )}
+      {!isPaused && (
+        <p className="muted">This goes on in the background. You can leave this page.</p>
+      )}
+      {problem && (
+        <p className="danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sums({ data: { messages, members, xp, countsXP, state } }: { data: HistoryDetail }) {
+  if (state === 'undone') return null
+  return (
+    <dl className={styles.counts}>
+      <div>
+        <dt>Messages</dt>
+        <dd>{formatNumber(messages)}</dd>
+      </div>
+      <div>
+        <dt>Members</dt>
+        <dd>{formatNumber(members)}</dd>
+      </div>
+      <div>
+        <dt>XP</dt>
+        <dd>{countsXP ? formatNumber(xp) : 'Left out'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const channelStates = {
+  reading: { label: 'Reading', color: 'azure' },
+  done: { label: 'Read', color: 'vert' },
+  unreadable: { label: 'Not readable', color: 'gules' },
+} as const
+
+const columns: readonly Column<HistoryChannel>[] = [
+  {
+    head: 'Channel',
+    narrow: 'title',
+    cell: ({ channelId, name }) =>
+      channelId === null ? 'Threads and deleted channels' : <bdi>#{name}</bdi>,
+  },
+  {
+    head: 'State',
+    narrow: 'aside',
+    width: 150,
+    cell: ({ state }) => (
+      <Badge color={channelStates[state].color}>{channelStates[state].label}</Badge>
+    ),
+  },
+  {
+    head: 'Read',
+    isNumber: true,
+    width: 100,
+    cell: ({ share }) => `${Math.floor(share * 100)} %`,
+  },
+  {
+    head: 'Messages',
+    isNumber: true,
+    width: 130,
+    cell: ({ messages }) => formatNumber(messages),
+  },
+]
+
+function Channels({ channels }: { channels: readonly HistoryChannel[] }) {
+  const unreadable = channels.filter(({ state }) => state === 'unreadable').length
+  return (
+    <section className={styles.list} aria-labelledby="channels">
+      <h2 id="channels">Channels</h2>
+      {unreadable > 0 && (
+        <p className="attention">
+          The bot could not read {formatCount(unreadable, 'channel')} to the end. Allow it to view
+          them and to read their history, then count again: what is counted already is not counted
+          twice.
+        </p>
+      )}
+      <DataTable
+        caption="Channels"
+        columns={columns}
+        rows={channels}
+        keyOf={({ channelId }) => channelId ?? 'threads'}
+      />
+    </section>
+  )
+}

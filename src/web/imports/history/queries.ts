@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getHistory,
+  type HistoryState,
+  type HistorySummary,
+  listHistory,
+} from '../../../contract/imports/history.ts'
+import { call } from '../../app/api.ts'
+import type { BadgeColor } from '../../ui/display/badge.tsx'
+
+const pollMilliseconds = 1_000
+
+/** Whether a count is neither done nor undone. */
+export function isUnfinished({ state }: Pick<HistorySummary, 'state'>): boolean {
+  return state !== 'done' && state !== 'undone'
+}
+
+export const historiesQuery = queryOptions({
+  queryKey: ['history'],
+  queryFn: () => call(listHistory),
+})
+
+/** One count of the history, polled while the bot works on it. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['history', id],
+    queryFn: () => call(getHistory, { params: { historyId: id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnfinished(data) && !data.isPaused ? pollMilliseconds : false,
+    retry: false,
+  })
+
+const badges: Readonly<Record<HistoryState, { label: string; color: BadgeColor }>> = {
+  finding: { label: 'Finding threads', color: 'azure' },
+  counting: { label: 'Counting', color: 'azure' },
+  leveling: { label: 'Computing XP', color: 'azure' },
+  done: { label: 'Counted', color: 'vert' },
+  undoing: { label: 'Undoing', color: 'azure' },
+  undone: { label: 'Undone', color: 'argent' },
+}
+
+/** How the state of a count is shown. */
+export function badgeOf({ state, isPaused }: HistorySummary) {
+  return isPaused ? { label: 'Paused', color: 'or' as const } : badges[state]
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/core/pages.ts'
+import {
+  defaultRequestsPerSecond,
+  firstHistoryDay,
+  maxRequestsPerSecond,
+  startHistory,
+} from '../../../contract/imports/history.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
+import styles from '../imports.module.css'
+import { historiesQuery } from './queries.ts'
+
+/** Starts counting the messages from before the bot. */
+export function StartForm() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [since, setSince] = useState('')
+  const [countsXP, setCountsXP] = useState(true)
+  const [pace, setPace] = useState(String(defaultRequestsPerSecond))
+  const start = useMutation({
+    mutationFn: () =>
+      call(startHistory, { body: { since, countsXP, requestsPerSecond: Number(pace) } }),
+    onSuccess: async ({ historyId }) => {
+      await queries.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
+      await navigate(pages.history.replace(':historyId', String(historyId)))
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        start.mutate()
+      }}
+    >
+      <div className={styles.fields}>
+        <Field label="First day" hint="Earlier messages are left out." size="small">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              required
+              min={firstHistoryDay}
+              value={since}
+              onChange={({ target }) => setSince(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Levels"
+          hint="Roles follow with Apply Now under XP Config, or the next level."
+          size="small"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={countsXP ? 'xp' : 'none'}
+              onChange={({ target }) => setCountsXP(target.value === 'xp')}
+            >
+              <option value="xp">Messages earn XP</option>
+              <option value="none">Count messages only</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Requests per second"
+          hint={`At most ${maxRequestsPerSecond}, because Discord allows the bot 50 in all. Each reads up to 100 messages.`}
+          size="small"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              required
+              min={1}
+              max={maxRequestsPerSecond}
+              value={pace}
+              onChange={({ target }) => setPace(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {start.error && (
+        <RequestError error={start.error}>
+          {(start.error instanceof ApiError && start.error.message) ||
+            'The count could not be started.'}
+        </RequestError>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="or" size="medium" isBusy={start.isPending}>
+          Count Messages
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportDetail, undoImport } from '../../contract/imports/imports.ts'
+import { call } from '../app/api.ts'
+import { RequestError } from '../app/menu/request-error.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { formatMoment } from '../ui/format-date.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { ImportRows } from './import-rows.tsx'
+import styles from './imports.module.css'
+import { importQuery } from './queries.ts'
+import { Summary } from './summary.tsx'
+
+/** A finished import: what it changed, and the button that undoes it. */
+export function Result({ data }: { data: ImportDetail }) {
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="result">
+        <h2 id="result">
+          {data.undoneAt
+            ? `Undone on ${formatMoment(data.undoneAt)}`
+            : `Imported on ${formatMoment(data.doneAt ?? data.createdAt)}`}
+        </h2>
+        <Summary data={data} />
+        {data.state === 'done' && <Undo data={data} />}
+      </section>
+      <ImportRows data={data} />
+    </>
+  )
+}
+
+function Undo({ data: { importId, undoProblem } }: { data: ImportDetail }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const undo = useMutation({
+    mutationFn: () => call(undoImport, { params: { importId } }),
+    onSuccess: (started) => queries.setQueryData(importQuery(String(importId)).queryKey, started),
+  })
+  return (
+    <>
+      {undoProblem && <p className="muted">{undoProblem}</p>}
+      <div className={styles.actions}>
+        <Button
+          variant="danger"
+          size="medium"
+          disabled={Boolean(undoProblem)}
+          onClick={() => setAsking(true)}
+        >
+          Undo Import
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Undo this import?"
+          confirm="Undo Import"
+          isBusy={undo.isPending}
+          onConfirm={() => undo.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            The imported XP is removed, and levels may drop. XP earned since then is kept. To update
+            roles, use Apply Now under XP Config.
+          </p>
+          {undo.error && (
+            <RequestError error={undo.error}>
+              Failed to undo the import. Please try again.
+            </RequestError>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import Lock from 'lucide-react/icons/lock-keyhole'
+import Move from 'lucide-react/icons/move'
+import Plus from 'lucide-react/icons/plus'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type MouseEvent, memo, useRef } from 'react'
+import type { CombatRole } from '../../../contract/games/setup.ts'
+import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { ClassIcon } from '../../characters/icons/class-icon.tsx'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { useDraggable, useDropTarget } from '../editing/use-dragging.ts'
+import { canFill, figuresOf, otherCharacterFor, remarkOn } from '../line-up-view.ts'
+import styles from './party.module.css'
+
+interface SeatButtonProps {
+  seat: LineUpSeat
+  /** `Party II, seat 3`. */
+  name: string
+  role: CombatRole | undefined
+  /** The index of its combat role in the game; -1 for any. */
+  roleIndex: number
+  person: LineUpPerson | undefined
+  /** Whether too few people came for its combat role. */
+  isWanted: boolean
+  isHeld: boolean
+  /** Whether Enter places the selected person here. */
+  isTarget: boolean
+  /** Another leader who is moving its occupant, who cannot be moved meanwhile. */
+  heldBy: string | undefined
+  /** Who changed it last, shown for a moment. */
+  changedBy: string | undefined
+  onChoose: (seat: LineUpSeat, isByKeyboard: boolean) => void
+  onDrop: (seat: LineUpSeat, userId: string) => void
+}
+
+/** A seat: a button, a drop target and, with somebody on it, draggable. */
+export const SeatButton = memo(function SeatButton(props: SeatButtonProps) {
+  const { seat, name, role, roleIndex, person, isWanted, isHeld, heldBy, onChoose, onDrop } = props
+  const by = heldBy ?? props.changedBy
+  const isFixed = seat.isLocked || heldBy !== undefined
+  const button = useRef<HTMLButtonElement>(null)
+  const isDragged = useDraggable(button, seat.userId, person?.displayName ?? '', isFixed)
+  const above = useDropTarget(button, (userId) => onDrop(seat, userId), isFixed)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={lookOf({ ...props, isMarked: isHeld || isDragged, isAimedAt: above !== null })}
+      data-role={roleIndex}
+      data-seat={`${seat.partyId}/${seat.seat}`}
+      data-occupant={seat.userId ?? undefined}
+      aria-pressed={isHeld || undefined}
+      onClick={({ detail }: MouseEvent) => onChoose(seat, detail === 0)}
+    >
+      <span className="vh">{name}: </span>
+      {role && <CombatRoleBadge role={role} label={role.name} size={20} />}
+      {person && !above ? (
+        <SeatedPerson {...{ seat, person, role }} />
+      ) : (
+        <b className="ellipsis">{wordsOn({ above, person, role, isWanted })}</b>
+      )}
+      <SeatIcon {...{ seat, person, isHeld }} />
+      {by && (
+        <span className={styles.by}>
+          {heldBy && <span className="vh">, being moved by </span>}
+          {by}
+        </span>
+      )}
+    </button>
+  )
+})
+
+function lookOf(props: SeatButtonProps & { isMarked: boolean; isAimedAt: boolean }) {
+  const { seat, person, isTarget, isWanted, isMarked, isAimedAt } = props
+  return classes(
+    styles.seat,
+    !person && styles.empty,
+    !person && isWanted && styles.wanted,
+    seat.isLocked && styles.locked,
+    person?.conflict && styles.conflict,
+    !props.role && styles.anyRole,
+    isAimedAt && styles.drop,
+    isTarget && styles.target,
+    (props.heldBy || props.changedBy) && styles.changed,
+    isMarked && styles.heldSeat,
+  )
+}
+
+function wordsOn(seat: {
+  above: string | null
+  person: LineUpPerson | undefined
+  role: CombatRole | undefined
+  isWanted: boolean
+}): string {
+  const { above, person, role, isWanted } = seat
+  if (above) return person ? `Swap with ${person.displayName}` : `Drop ${above} here`
+  if (!role) return 'Empty'
+  return isWanted ? `${role.name} wanted` : `${role.name}, empty`
+}
+
+function SeatedPerson(props: {
+  seat: LineUpSeat
+  person: LineUpPerson
+  role: CombatRole | undefined
+}) {
+  const { seat, person } = props
+  const { strength } = figuresOf(person)
+  const isMisfit = !canFill(person, seat.combatRoleId)
+  return (
+    <>
+      <Avatar src={person.avatar} name={person.displayName} size={28} />
+      <span className={styles.words}>
+        <b className="ellipsis" dir="auto">
+          {person.displayName}
+        </b>
+        <small className="ellipsis">
+          {person.classIcon && <ClassIcon icon={person.classIcon} size={14} />}
+          {person.conflict
+            ? remarkOn(person)
+            : isMisfit
+              ? offRole(props)
+              : seat.note || strength || remarkOn(person)}
+        </small>
+      </span>
+    </>
+  )
+}
+
+/** The remark on a person whose character cannot play the combat role of the seat. */
+function offRole({ person, role }: { person: LineUpPerson; role: CombatRole | undefined }): string {
+  const other = otherCharacterFor(person, role?.combatRoleId)
+  return other ? `Only on ${other.name}` : 'Off-role'
+}
+
+function SeatIcon(props: { seat: LineUpSeat; person: LineUpPerson | undefined; isHeld: boolean }) {
+  const { seat, person, isHeld } = props
+  const look = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
+  if (isHeld) return <Move {...look} />
+  if (person?.conflict || (person && !canFill(person, seat.combatRoleId))) {
+    return <TriangleAlert {...look} className="danger" />
+  }
+  if (seat.isLocked) {
+    return (
+      <>
+        <Lock {...look} />
+        <span className="vh">, locked</span>
+      </>
+    )
+  }
+  return person ? null : <Plus {...look} />
+}

@@ -1,0 +1,97 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { memo, type ReactNode } from 'react'
+import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { focusSeat } from '../focus-place.ts'
+import { canFill, otherCharacterFor, remarkOn, type View } from '../line-up-view.ts'
+import styles from './line-up.module.css'
+import type { RoleNeed } from './role-needs.ts'
+
+/** How many conflicts are listed; all are marked on their seats. */
+const shownProblems = 4
+
+/** The seated people against the needs, and what is left to resolve. */
+export const Totals = memo(function Totals({
+  view,
+  needs,
+}: {
+  view: View
+  needs: readonly RoleNeed[]
+}) {
+  const { seats } = view.lineUp
+  const problems = seats.flatMap((seat) => {
+    const problem = problemOf(view, seat)
+    return problem ? { seat, problem } : []
+  })
+  const empty = seats.filter(({ userId }) => !userId).length
+  return (
+    <div className={styles.totals}>
+      {needs.length > 0 && (
+        <ul aria-label="Seated against need">
+          {needs.map(({ role, needed, filled }) => (
+            <li key={role.combatRoleId}>
+              <CombatRoleBadge role={role} label={role.name} size={23} />
+              <span>
+                <b>{filled}</b>/{needed}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.warnings}>
+        {needs.map(
+          ({ role, missing }) =>
+            missing > 0 && (
+              <Warning key={role.combatRoleId}>
+                <span>
+                  {role.name}: {missing} short
+                </span>
+              </Warning>
+            ),
+        )}
+        {problems.slice(0, shownProblems).map(({ seat, problem }) => (
+          <Warning key={seat.userId}>
+            <button type="button" onClick={() => focusSeat(seat)}>
+              {problem}
+            </button>
+          </Warning>
+        ))}
+        {problems.length > shownProblems && <li>{problems.length - shownProblems} more</li>}
+        {seats.length > 0 && <li>{formatCount(empty, 'seat')} empty</li>}
+      </ul>
+      <a className={styles.toPool} href="#pool">
+        People without a seat
+      </a>
+      {seats.length === 0 && (
+        <p>No parties yet. Add one, or copy those of another event or a template.</p>
+      )}
+    </div>
+  )
+})
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <li className="danger">
+      <TriangleAlert size={16} strokeWidth={2} aria-hidden />
+      {children}
+    </li>
+  )
+}
+
+function problemOf({ people, roles }: View, seat: LineUpSeat): string | null {
+  const person = people.get(seat.userId ?? '')
+  if (!person) return null
+  const { displayName, conflict, conflictAt } = person
+  if (conflict) {
+    const when = conflictAt ? `, ${formatMoment(conflictAt)}` : ''
+    return `${displayName} ${remarkOn(person).toLowerCase()}${when}`
+  }
+  const role = roles.get(seat.combatRoleId ?? 0)
+  if (!role || canFill(person, role.combatRoleId)) return null
+  const other = otherCharacterFor(person, role.combatRoleId)
+  return other
+    ? `${displayName} can play ${role.name} only on ${other.name}`
+    : `${displayName} cannot play ${role.name}`
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { listLineUpRows } from '../../../contract/line-ups/export.ts'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { textQuery } from '../queries.ts'
+
+/** The line-up as lines to paste into the chat of a game, and as CSV. */
+export function ExportDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const { data, error } = useQuery(textQuery(eventId))
+  const text = data?.lines.join('\n') ?? ''
+  return (
+    <Dialog
+      title="Export the line-up"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="or"
+            size="medium"
+            disabled={text === ''}
+            onClick={async () => {
+              await navigator.clipboard.writeText(text)
+              notify('Copied.')
+            }}
+          >
+            Copy Text
+          </Button>
+          <CsvLink endpoint={listLineUpRows} params={{ eventId }} of="the line-up" />
+        </>
+      }
+    >
+      {error ? (
+        <p className="danger">The text could not be loaded. Please try again.</p>
+      ) : (
+        <TextArea aria-label="Text for the game’s chat" readOnly rows={8} value={text} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import {
+  type PlaceChange,
+  type PublicationPreview,
+  publishLineUp,
+  unpublishLineUp,
+} from '../../../contract/line-ups/publication.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import head from '../head.module.css'
+import { lineUpQuery, publicationQuery } from '../queries.ts'
+import styles from './dialogs.module.css'
+import { countPlaceChanges, describePlaceChange } from './place-changes.ts'
+
+interface PublishActionsProps {
+  lineUp: LineUp
+  isSaving: boolean
+  /** Whose place changed since the published version. */
+  placeChanges: readonly PlaceChange[]
+}
+
+/** Publish and, once public, Unpublish. */
+export function PublishActions({ lineUp, isSaving, placeChanges }: PublishActionsProps) {
+  const [opened, setOpened] = useState<'publish' | 'unpublish' | null>(null)
+  const { published } = lineUp
+  const close = () => setOpened(null)
+  return (
+    <div className={head.publish}>
+      {published && (
+        <>
+          <p className={head.summary}>
+            {placeChanges.length > 0 && (
+              <b>
+                {countPlaceChanges(placeChanges)} since version {published.version}
+              </b>
+            )}
+            <span>
+              Version {published.version} has been public since {formatMoment(published.at)}
+            </span>
+          </p>
+          <Button size="small" onClick={() => setOpened('unpublish')}>
+            Unpublish
+          </Button>
+        </>
+      )}
+      <Button
+        variant="or"
+        size="small"
+        icon={<Send size={16} strokeWidth={2} aria-hidden />}
+        disabled={isSaving || lineUp.isCancelled}
+        onClick={() => setOpened('publish')}
+      >
+        Publish to Discord
+      </Button>
+      {opened === 'publish' && <PublishDialog lineUp={lineUp} onClose={close} />}
+      {opened === 'unpublish' && <UnpublishDialog lineUp={lineUp} onClose={close} />}
+    </div>
+  )
+}
+
+interface OpenProps {
+  lineUp: LineUp
+  onClose: () => void
+}
+
+function PublishDialog({ lineUp, onClose }: OpenProps) {
+  const { eventId, revision: current } = lineUp
+  const queries = useQueryClient()
+  const { data, error } = useQuery(publicationQuery(eventId, current))
+  const publishing = useMutation({
+    mutationFn: (revision: number) =>
+      call(publishLineUp, { params: { eventId }, body: { revision } }),
+    onSuccess: async ({ notified }) => {
+      await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
+      notify(`Published. ${formatCount(notified.length, 'person', 'people')} will be notified.`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={data ? `Publish version ${data.version}` : 'Publish'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="or"
+            size="medium"
+            disabled={!data}
+            isBusy={publishing.isPending}
+            onClick={() => data && publishing.mutate(data.revision)}
+          >
+            Publish to Discord
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Keep as Draft
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <RequestError error={error}>
+          The preview could not be loaded. Please try again.
+        </RequestError>
+      )}
+      {data && <Preview preview={data} />}
+      {publishing.error && (
+        <RequestError error={publishing.error}>
+          {publishing.error.message || 'The line-up was not published. Please try again.'}
+        </RequestError>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ preview }: { preview: PublicationPreview }) {
+  const { version, channelName, notified, isByDirectMessage } = preview
+  const post = version === 1 ? 'will be posted' : 'will be edited'
+  return (
+    <>
+      <p>
+        The line-up {post} in #{channelName}.{' '}
+        {notified.length === 0
+          ? 'Nobody will be notified.'
+          : `${formatCount(notified.length, 'person', 'people')} will be notified ${isByDirectMessage ? 'by direct message' : 'by a mention in the channel'}.`}
+      </p>
+      <ul className={styles.notified}>
+        {notified.map((change) => (
+          <li key={change.userId}>
+            <b dir="auto">{change.displayName}</b> <span>{describePlaceChange(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
+      notify('The line-up was unpublished.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      question="Unpublish the line-up?"
+      confirm="Unpublish"
+      wayOut="Keep It"
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <p>Its messages are removed from the channel. The line-up itself is kept.</p>
+      {removing.error && (
+        <RequestError error={removing.error}>
+          The line-up was not unpublished. Please try again.
+        </RequestError>
+      )}
+    </ConfirmDialog>
+  )
+}

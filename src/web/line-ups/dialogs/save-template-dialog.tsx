@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { maxTemplateName, saveEventTemplate } from '../../../contract/events/event-templates.ts'
+import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { detailsQuery } from '../../events/queries.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+
+/** Saves the event with the parties, without their people, as a template. */
+export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClose: () => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const { data: event } = useQuery(detailsQuery(lineUp.eventId))
+  const [name, setName] = useState(lineUp.title.slice(0, maxTemplateName))
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (!event) return
+      const { channelId, gameId, title, description, durationMinutes, capacity, needs } = event
+      const { deadlineMinutes, signupRoleIds, countsForReliability } = event
+      const parties = lineUp.parties.map((party) => ({
+        ...{ name: party.name, size: party.size, needs: party.needs },
+      }))
+      await call(saveEventTemplate, {
+        body: {
+          ...{ name, channelId, gameId, title, description, durationMinutes, capacity, needs },
+          ...{ deadlineMinutes, signupRoleIds, countsForReliability, parties },
+          voiceChannelId: event.voiceChannelId,
+          repeatsWeekly: event.repeatsWeekly,
+        },
+      })
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+      notify(`Saved the template ${name}.`)
+      onClose()
+    },
+  })
+
+  function save(submitted: FormEvent) {
+    submitted.preventDefault()
+    saving.mutate()
+  }
+
+  return (
+    <Dialog
+      title="Save as template"
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          form={form}
+          variant="or"
+          size="medium"
+          disabled={!event}
+          isBusy={saving.isPending}
+        >
+          Save Template
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={save}>
+        <Field
+          label="Template name"
+          size="small"
+          isRequired
+          hint="Includes the parties, but not the people in them."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              maxLength={maxTemplateName}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        {saving.error && (
+          <RequestError error={saving.error}>
+            {saving.error.message || 'The template was not saved. Please try again.'}
+          </RequestError>
+        )}
+      </form>
+    </Dialog>
+  )
+}

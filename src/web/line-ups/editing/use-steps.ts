@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { LineUpChanged } from '../../../contract/line-ups/change.ts'
+import { useAccount } from '../../app/session/account.ts'
+import type { Change } from './line-up-state.ts'
+
+/** How many own steps can be undone. */
+const maxSteps = 50
+
+/** Changes that are remembered, and undone and redone. */
+export function useSteps(send: (change: Change) => Promise<LineUpChanged | undefined>) {
+  const { add, take, canUndo, canRedo } = useRevisions()
+  const change = useCallback(
+    async (next: Change) => {
+      const changed = await send(next)
+      if (changed) add(changed)
+      return changed
+    },
+    [send, add],
+  )
+  const step = useCallback(
+    async (direction: 'undo' | 'redo') => {
+      const revision = take(direction)
+      if (revision === undefined) return
+      const changed = await send({ undo: { step: revision } })
+      if (changed) add(changed, direction)
+    },
+    [send, add, take],
+  )
+  const undo = useCallback(() => step('undo'), [step])
+  const redo = useCallback(() => step('redo'), [step])
+  return { change, undo, redo, canUndo, canRedo }
+}
+
+/** The revisions of own steps that can be undone and redone. */
+function useRevisions() {
+  const me = useAccount().info?.claims?.id
+  const [steps, setSteps] = useState<{ undo: readonly number[]; redo: readonly number[] }>({
+    undo: [],
+    redo: [],
+  })
+  const latest = useRef(steps)
+  latest.current = steps
+  const update = useCallback((next: typeof steps) => {
+    latest.current = next
+    setSteps(next)
+  }, [])
+
+  const add = useCallback(
+    (changed: LineUpChanged, after?: 'undo' | 'redo') => {
+      const own = changed.steps.filter(({ userId }) => userId === me).at(-1)
+      if (!own) return
+      const { undo, redo } = latest.current
+      const append = (list: readonly number[]) => [...list, own.revision].slice(-maxSteps)
+      if (after === 'undo') update({ undo, redo: append(redo) })
+      else update({ undo: append(undo), redo: after === 'redo' ? redo : [] })
+    },
+    [me, update],
+  )
+  const take = useCallback(
+    (from: 'undo' | 'redo') => {
+      const list = latest.current[from]
+      update({ ...latest.current, [from]: list.slice(0, -1) })
+      return list.at(-1)
+    },
+    [update],
+  )
+  const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
+  return useMemo(() => ({ add, take, canUndo, canRedo }), [add, take, canUndo, canRedo])
+}

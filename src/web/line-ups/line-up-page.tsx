@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useParams } from 'react-router'
+import { pages } from '../../contract/core/pages.ts'
+import { RequestError } from '../app/menu/request-error.tsx'
+import { StaffPage } from '../app/menu/staff-page.tsx'
+import { categoryUrl } from '../events/event-urls.ts'
+import { detailsQuery } from '../events/queries.ts'
+import { Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { Board } from './board/board.tsx'
+import { usePlaceChanges } from './board/since-version.tsx'
+import { PublishActions } from './dialogs/publish-dialog.tsx'
+import { type EditedLineUp, useLineUp } from './editing/use-line-up.ts'
+import { Editors } from './editors.tsx'
+import styles from './head.module.css'
+import { useView } from './line-up-view.ts'
+import { UnsavedNotice } from './unsaved-notice.tsx'
+
+/** /menu/events/:id/:eventId/line-up: who plays in which party. */
+export function LineUpPage() {
+  const { id = '', eventId = '' } = useParams()
+  const edited = useLineUp(eventId)
+  const { lineUp, query } = edited
+  if (lineUp) return <Builder channelId={id} edited={{ ...edited, lineUp }} />
+  return (
+    <StaffPage title="Line-up" trail={trailOf(id, eventId)} isWide>
+      {query.error ? (
+        <RequestError
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          The line-up could not be loaded. Please try again later.
+        </RequestError>
+      ) : (
+        <>
+          <Loading isHidden>Loading line-up...</Loading>
+          <Skeleton width="100%" height={640} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+function Builder({ channelId, edited }: { channelId: string; edited: EditedLineUp }) {
+  const { lineUp, isSaving, editors } = edited
+  const { eventId, title, channelName } = lineUp
+  const view = useView(lineUp)
+  const placeChanges = usePlaceChanges(lineUp, isSaving)
+  return (
+    <StaffPage
+      title={title}
+      fact={<Fact {...edited} />}
+      trail={trailOf(channelId, eventId, { title, channelName })}
+      actions={
+        <>
+          <Editors editors={editors} view={view} />
+          <PublishActions {...{ lineUp, isSaving, placeChanges }} />
+        </>
+      }
+      isWide
+    >
+      {lineUp.isCancelled && (
+        <p className={styles.cancelled} role="status">
+          This event was cancelled. Its line-up is kept, but can no longer be changed.
+        </p>
+      )}
+      <UnsavedNotice {...edited} />
+      <Board {...{ edited, view, placeChanges }} />
+    </StaffPage>
+  )
+}
+
+function trailOf(id: string, eventId: string, names?: { title: string; channelName: string }) {
+  return {
+    above: [
+      { to: pages.events, label: 'Event Activity' },
+      { to: categoryUrl(id), label: names ? `#${names.channelName}` : 'Events' },
+      { to: `${categoryUrl(id)}/${encodeURIComponent(eventId)}`, label: names?.title ?? 'Event' },
+    ],
+    here: 'Line-up',
+  }
+}
+
+function Fact({ lineUp, isSaving, hasFailed }: EditedLineUp) {
+  // In the guild’s time zone, as on the other pages of the event.
+  const { data: details } = useQuery(detailsQuery(lineUp.eventId))
+  const state = hasFailed ? 'Not saved' : isSaving ? 'Saving…' : 'Saved'
+  const count = lineUp.people.filter(({ answer }) => answer && answer !== 'absent').length
+  return (
+    <>
+      {details && `${details.start} · `}
+      {count} signed up ·{' '}
+      <span role="status" className={hasFailed ? 'danger' : styles.saved}>
+        {!hasFailed && !isSaving && <Check size={14} strokeWidth={2} aria-hidden />}
+        {state}
+      </span>
+    </>
+  )
+}

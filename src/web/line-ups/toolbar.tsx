@@ -1,0 +1,139 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import More from 'lucide-react/icons/ellipsis'
+import Eraser from 'lucide-react/icons/eraser'
+import Redo from 'lucide-react/icons/redo-2'
+import Undo from 'lucide-react/icons/undo-2'
+import Wand from 'lucide-react/icons/wand-sparkles'
+import { memo, type ReactNode, useState } from 'react'
+import { Button } from '../ui/buttons/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { notify } from '../ui/overlays/toasts.tsx'
+import styles from './board/line-up.module.css'
+import { CopyDialog } from './dialogs/copy-dialog.tsx'
+import { ExportDialog } from './dialogs/export-dialog.tsx'
+import { SaveTemplateDialog } from './dialogs/save-template-dialog.tsx'
+import type { EditedLineUp } from './editing/use-line-up.ts'
+
+interface ToolbarProps {
+  edited: EditedLineUp
+  announce: (sentence: string) => void
+}
+
+type Opened = 'clear' | 'copy' | 'template' | 'export'
+
+/** Undo, redo, and what changes or exports the whole line-up. On phones, most of it is behind More. */
+export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps) {
+  const { lineUp, change, undo, redo, canUndo, canRedo } = edited
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFixed = lineUp.isCancelled
+
+  async function fill() {
+    const changed = await change({ fill: {} })
+    if (!changed) return
+    const sentence = changed.explanation.join(' ') || 'There was nothing to fill.'
+    notify(sentence, { onUndo: undo })
+    announce(sentence)
+  }
+
+  return (
+    <div className={classes(styles.toolbar, isUnfolded && styles.unfolded)}>
+      <Tool label="Undo" icon={<Undo {...look} />} disabled={!canUndo} onClick={undo} isBare />
+      <Tool label="Redo" icon={<Redo {...look} />} disabled={!canRedo} onClick={redo} isBare />
+      <Tool label="Fill the rest" icon={<Wand {...look} />} disabled={isFixed} onClick={fill} />
+      <Button
+        className={styles.more}
+        size="small"
+        icon={<More {...look} />}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        More
+      </Button>
+      <Tool
+        label="Clear"
+        icon={<Eraser {...look} />}
+        disabled={isFixed}
+        onClick={() => setOpened('clear')}
+        isFolded
+      />
+      <Tool
+        label="Copy from…"
+        icon={<Copy {...look} />}
+        disabled={isFixed}
+        onClick={() => setOpened('copy')}
+        isFolded
+      />
+      <Tool
+        label="Save as template"
+        icon={<Bookmark {...look} />}
+        onClick={() => setOpened('template')}
+        isFolded
+      />
+      <Tool
+        label="Export"
+        icon={<Download {...look} />}
+        onClick={() => setOpened('export')}
+        isFolded
+      />
+      <Dialogs {...{ lineUp, change, opened }} onClose={() => setOpened(null)} />
+    </div>
+  )
+})
+
+interface DialogsProps extends Pick<EditedLineUp, 'lineUp' | 'change'> {
+  opened: Opened | null
+  onClose: () => void
+}
+
+function Dialogs({ lineUp, change, opened, onClose }: DialogsProps) {
+  if (opened === 'copy') return <CopyDialog {...{ lineUp, change, onClose }} />
+  if (opened === 'template') return <SaveTemplateDialog {...{ lineUp, onClose }} />
+  if (opened === 'export') return <ExportDialog eventId={lineUp.eventId} onClose={onClose} />
+  if (opened === null) return null
+  return (
+    <ConfirmDialog
+      question="Clear the line-up?"
+      confirm="Clear"
+      wayOut="Keep It"
+      onConfirm={() => {
+        void change({ clear: {} })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <p>Empties all seats except locked ones. You can undo this.</p>
+    </ConfirmDialog>
+  )
+}
+
+const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+function Tool(props: {
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+  /** Only the icon is shown. */
+  isBare?: boolean
+  /** On phones it is behind More. */
+  isFolded?: boolean
+  onClick: () => unknown
+}) {
+  const { label, icon, disabled = false, isBare = false, isFolded = false, onClick } = props
+  return (
+    <Button
+      className={classes(isBare && styles.bare, isFolded && styles.folded)}
+      size="small"
+      icon={icon}
+      disabled={disabled}
+      aria-label={isBare ? label : undefined}
+      title={isBare ? label : undefined}
+      onClick={() => void onClick()}
+    >
+      {!isBare && label}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { maxDays } from '../../contract/settings/settings.ts'
+import { CountField } from './count-field.tsx'
+import { Setting } from './setting.tsx'
+import type { useSettingsForm } from './use-settings-form.ts'
+
+type AttendanceSettingsProps = Pick<
+  ReturnType<typeof useSettingsForm>,
+  'choice' | 'problems' | 'set'
+>
+
+/** How long presence in voice is kept, and which events count for reliability. */
+export function AttendanceSettings({ choice, problems, set }: AttendanceSettingsProps) {
+  return (
+    <Setting
+      title="Attendance"
+      about="Which events count for reliability, and how long presence in voice is kept."
+    >
+      <CountField
+        label="Reliability of the last"
+        unit="days"
+        most={maxDays}
+        value={choice.reliabilityDays}
+        onChange={(days) => set('reliabilityDays', days)}
+        error={problems.reliabilityDays}
+      />
+      <CountField
+        label="Keep presence in voice for"
+        unit="days"
+        most={maxDays}
+        value={choice.presenceDays}
+        onChange={(days) => set('presenceDays', days)}
+        error={problems.presenceDays}
+      />
+    </Setting>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazyComponent } from '../app/lazy-component.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { FieldError } from '../ui/fields/field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { Setting } from './setting.tsx'
+import type { useSettingsForm } from './use-settings-form.ts'
+
+const TemplateFields = lazyComponent(
+  async () => (await import('./template-fields.tsx')).TemplateFields,
+)
+
+type DecisionSettingsProps = Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
+
+/** The messages that staff can choose when they decide, and whether they can undo decisions. */
+export function DecisionSettings({ choice, problems, set }: DecisionSettingsProps) {
+  const { decisionTemplates: templates, trialRoleId, trialDays, reapplyAfterDays } = choice
+  const hasDays = {
+    approved: Boolean(trialRoleId && trialDays),
+    rejected: Boolean(reapplyAfterDays),
+  }
+  return (
+    <Setting
+      title="Decisions"
+      about="Messages that staff choose from when they approve or reject. Without any, applicants get the standard message at once."
+    >
+      {templates.map((template, place) => (
+        <TemplateFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: templates have no other key
+          key={place}
+          template={template}
+          hasDays={hasDays[template.outcome]}
+          onChange={(changed) => set('decisionTemplates', templates.with(place, changed))}
+          onRemove={() => set('decisionTemplates', templates.toSpliced(place, 1))}
+        />
+      ))}
+      {problems.decisionTemplates && <FieldError>{problems.decisionTemplates}</FieldError>}
+      <div>
+        <Button
+          size="small"
+          onClick={() =>
+            set('decisionTemplates', [...templates, { outcome: 'approved', name: '', text: '' }])
+          }
+        >
+          Add Message
+        </Button>
+      </div>
+      <Switch
+        label="Let staff undo decisions for ten seconds on every screen, not only on phones"
+        checked={choice.offersUndo}
+        onChange={(event) => set('offersUndo', event.target.checked)}
+      />
+    </Setting>
+  )
+}

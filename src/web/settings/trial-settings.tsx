@@ -1,0 +1,40 @@
+import { maxTrialDays } from '../../contract/settings/settings.ts'
+import type { Choice } from '../app/config/choices.ts'
+import { CountField } from './count-field.tsx'
+import { OptionalSelect } from './optional-select.tsx'
+import { Setting } from './setting.tsx'
+import type { useSettingsForm } from './use-settings-form.ts'
+import { withStaffWarning } from './with-staff-warning.ts'
+
+interface TrialSettingsProps
+  extends Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'> {
+  /** The roles to choose from. */
+  roles: readonly Choice[]
+}
+
+/** The role and the length of trials. */
+export function TrialSettings({ choice, problems, set, roles }: TrialSettingsProps) {
+  return (
+    <Setting
+      title="Trial"
+      about="With a role and a length, an approval starts a trial. Staff promote, extend or end it."
+    >
+      <OptionalSelect
+        label="Role during a trial"
+        none="No trial"
+        choices={roles.map((role) => withStaffWarning(role, choice.staffRoleIds))}
+        value={choice.trialRoleId}
+        onChange={(id) => set('trialRoleId', id)}
+        error={problems.trialRoleId}
+      />
+      <CountField
+        label="Length of a trial"
+        unit="days"
+        most={maxTrialDays}
+        value={choice.trialDays}
+        onChange={(days) => set('trialDays', days)}
+        error={problems.trialDays}
+      />
+    </Setting>
+  )
+}

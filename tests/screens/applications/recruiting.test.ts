@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { apply, saveFirstStep } from '../../../src/testing/features/applications.ts'
+import { makeForm } from '../../../src/testing/features/forms.ts'
+import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
+
+beforeEach(async () => {
+  await app.empty()
+})
+
+test('the page shows how recruiting goes, once the guild reviews as a team', async () => {
+  const form = await makeForm(app.db)
+  const leader = await app.signedIn('leader')
+  const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+  await saveFirstStep(await app.signedIn('member'), form, app.idOf('member'), {})
+  const page = await openPage('/menu/recruiting', 'leader')
+
+  await expectVisible(page.getByText('50% went on'))
+  await expectVisible(page.getByText('100% went on'))
+  await expectHidden(page.getByRole('link', { name: 'Recruiting' }))
+  await page.getByLabel('Source question').selectOption('Where do you live?')
+  await expectVisible(page.getByText('In Europe', { exact: true }))
+  await clickButton(page, 'Table of Per month')
+  await expectVisible(page.getByRole('columnheader', { name: 'First answer' }))
+  const { body } = await leader.get('/api/menu/recruiting')
+  expect(body.sourceQuestionId).toBe(form.idOf('Where do you live?'))
+  await leader.put('/api/menu/settings', { reviewsAsTeam: true })
+  const asTeam = await openPage('/menu/recruiting', 'leader')
+  await expectVisible(asTeam.getByRole('link', { name: 'Recruiting' }).first())
+})
+
+test('the page says that there are no applications yet', async () => {
+  const page = await openPage('/menu/recruiting', 'leader')
+
+  await expectVisible(page.getByText('No applications in this period.'))
+})

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../src/db/schema/audit.ts'
+import { attendance } from '../../../src/db/schema/events/attendance.ts'
+import { events } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { app, clickButton, download, eventually, expectVisible, openPage } from '../site.ts'
+
+const address = '/menu/attendance'
+const day = 24 * 60 * 60_000
+
+type Status = typeof attendance.$inferInsert.outcome
+
+let channelId: string
+let gameId: number
+
+beforeEach(async () => {
+  await app.empty()
+  channelId = await channelIdOf(app.db, 'castle-nights')
+})
+
+/** Four sieges, the second one in a game, and the statuses of two members, oldest first. */
+async function addHistory(): Promise<void> {
+  const [game] = await app.db.insert(games).values({ name: 'Throne and Liberty' }).returning()
+  gameId = game?.id ?? 0
+  await app.db.insert(events).values(
+    [1, 2, 3, 4].map((number) => ({
+      ...{ id: `e${number}`, channelId, title: `Siege ${number}` },
+      ...{ gameId: number === 2 ? gameId : null },
+      startsAt: new Date(Date.now() - (5 - number) * day),
+    })),
+  )
+  const statuses: Record<string, Status[]> = {
+    member: ['absent', 'benched', 'absent', 'late'],
+    leader: ['present', 'present', 'present', 'present'],
+  }
+  await app.db.insert(attendance).values(
+    Object.entries(statuses).flatMap(([person, outcomes]) =>
+      outcomes.map((outcome, index) => ({
+        ...{ eventId: `e${index + 1}`, memberId: app.idOf(person), outcome },
+      })),
+    ),
+  )
+}
+
+const row = (page: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** The statuses of a member as a screen reader reads them, oldest first. */
+async function statuses(page: Screen, name: string) {
+  const cells = await row(page, name).getByRole('gridcell').all()
+  return Promise.all(cells.map((cell) => cell.getAttribute('aria-label')))
+}
+
+/** The names of the listed members, in order. */
+const names = (page: Screen) => page.getByRole('rowheader').allTextContents()
+
+describe('the attendance page', () => {
+  test('lists members with their statuses, reliability, trend and streak', async () => {
+    await addHistory()
+    const page = await openPage(address, 'leader')
+
+    await eventually(() => statuses(page, 'Tarn')).toEqual(['Absent', 'Benched', 'Absent', 'Late'])
+    await eventually(() => row(page, 'Tarn').textContent()).toContain('+251 of 31')
+    await expectVisible(page.getByText(/^The last 4 events, \d+ \w+ to \d+ \w+$/))
+    const head = page.getByRole('link', { name: /, Siege 2, Throne and Liberty$/ })
+    await eventually(() => head.getAttribute('href')).toBe(`/menu/events/${channelId}/e2`)
+    expect((await download(page, /CSV of the attendance/)).name).toBe('attendance-people.csv')
+  })
+
+  test('sorts by name or reliability, and keeps filters and order in the address', async () => {
+    await addHistory()
+    const page = await openPage(address, 'leader')
+    await eventually(async () => (await names(page)).slice(0, 2)).toEqual(['Isaure', 'Tarn'])
+
+    await clickButton(page, 'Reliability')
+    await eventually(async () => (await names(page)).slice(0, 2)).toEqual(['Tarn', 'Isaure'])
+    await clickButton(page, 'Member')
+    await eventually(async () => (await names(page)).slice(0, 2)).toEqual(['Isaure', 'Tarn'])
+    await page.getByLabel('Period').selectOption('Last 100 events')
+    await eventually(() => page.path()).toBe(`${address}?sort=name&period=100`)
+    await page.getByLabel('Throne and Liberty').click()
+
+    await eventually(() => statuses(page, 'Tarn')).toEqual(['Benched'])
+    expect(page.path()).toBe(`${address}?sort=name&period=100&game=${gameId}`)
+    await page.reload()
+    await eventually(() => statuses(page, 'Tarn')).toEqual(['Benched'])
+  })
+
+  test('corrects a status with a reason', async () => {
+    await addHistory()
+    const page = await openPage(address, 'leader')
+    await row(page, 'Tarn').getByRole('gridcell', { name: 'Late' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tarn' })
+    await expectVisible(dialog.getByText(/^Siege 4, \w+ \d+ \w+$/))
+
+    await dialog.getByLabel('Attendance').selectOption('Excused')
+    await dialog.getByLabel('Reason').fill('His child was ill.')
+    await clickButton(page, 'Save')
+
+    await eventually(() => statuses(page, 'Tarn')).toEqual([
+      'Absent',
+      'Benched',
+      'Absent',
+      'Excused',
+    ])
+    const changes = await app.db.select().from(auditLog)
+    expect(changes.map(({ after }) => after)).toContainEqual({
+      ...{ standing: 'excused', isTakenOff: false, reason: 'His child was ill.' },
+    })
+  })
+
+  test('is moved through by the arrow keys', async () => {
+    await addHistory()
+    const page = await openPage(address, 'leader')
+    await eventually(() => statuses(page, 'Isaure')).toHaveLength(4)
+    const focused = () => page.window.document.activeElement?.getAttribute('aria-label')
+    await row(page, 'Isaure').getByRole('gridcell').first().focus()
+
+    await page.user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Absent')
+    await page.user.keyboard('{ArrowRight}')
+    expect(focused()).toBe('Benched')
+    await page.user.keyboard('{End}')
+    expect(focused()).toBe('Late')
+    await page.user.keyboard('{Enter}')
+
+    await expectVisible(page.getByRole('dialog', { name: 'Tarn' }))
+  })
+
+  test('has all columns of many events, of which the newest are drawn first', async () => {
+    await addHistory()
+    const older = Array.from({ length: 96 }, (_, index) => `old${index}`)
+    await app.db.insert(events).values(
+      older.map((id, index) => ({
+        ...{ id, channelId, title: `Old siege ${index}` },
+        startsAt: new Date(Date.now() - (100 - index) * day),
+      })),
+    )
+    await app.db.insert(attendance).values(
+      older.map((eventId) => ({
+        ...{ eventId, memberId: app.idOf('member'), outcome: 'present' as const },
+      })),
+    )
+    const page = await openPage(`${address}?period=100`, 'leader')
+    await eventually(() => statuses(page, 'Tarn')).toEqual([
+      ...older.map(() => 'Attended'),
+      ...['Absent', 'Benched', 'Absent', 'Late'],
+    ])
+    await expectVisible(page.getByRole('link', { name: /, Old siege 0$/ }))
+  })
+
+  test('says so without any attendance, without a match, and when it fails to load', async () => {
+    const page = await openPage(address, 'leader')
+    await expectVisible(page.getByText(/^No attendance yet\./))
+    await addHistory()
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody')
+    await expectVisible(page.getByText('No member matches.'))
+    await clickButton(page, 'Clear Filters')
+    await expectVisible(row(page, 'Tarn'))
+
+    const recover = page.reply('GET /api/menu/attendance', { status: 500, json: {} })
+    await page.reload()
+    await expectVisible(page.getByText('Failed to load the attendance. Please try again later.'))
+    recover()
+    await clickButton(page, 'Retry')
+    await expectVisible(row(page, 'Tarn'))
+  })
+})

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '../../../src/contract/core/zoned-time.ts'
+import { attendance } from '../../../src/db/schema/events/attendance.ts'
+import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { readGuildTimeZone } from '../../../src/domain/core/guild-time-zone.ts'
+import { addGame } from '../../../src/testing/features/games.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { dayFormats } from '../../../src/web/ui/format-date.ts'
+import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
+
+let months: { last: string; current: string; next: string }
+
+beforeEach(async () => {
+  await app.empty()
+  const { gameId } = await insertUpcomingEvent(app)
+  const other = await addGame(await app.signedIn('leader'), 'Lost Ark', 'lost-ark')
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  const first = `${dayIn(await readGuildTimeZone(app.db), new Date()).slice(0, 7)}-01`
+  const monthOf = (days: number) => addDays(first, days).slice(0, 7)
+  months = { last: monthOf(-1), current: monthOf(0), next: monthOf(31) }
+  const insert = (id: string, game: number, startsAt: Date) =>
+    app.db.insert(events).values({ id, channelId, title: `The ${id}`, startsAt, gameId: game })
+  await insert('legion raid', other.gameId, new Date(Date.now() + 50 * 3_600_000))
+  await insert('old siege', gameId, new Date(`${months.last}-15T12:00:00Z`))
+  await insert('missed siege', gameId, new Date(`${months.last}-14T12:00:00Z`))
+  await app.db
+    .insert(attendance)
+    .values({ eventId: 'old siege', memberId: app.idOf('member'), outcome: 'left-early' })
+})
+
+const titles = (page: Screen) =>
+  page
+    .getByRole('listitem')
+    .getByRole('link', { name: /^(The|Siege)/ })
+    .allTextContents()
+
+describe('the calendar of events', () => {
+  test('lists upcoming events by day, of all games or of one, and only the answered ones', async () => {
+    const member = await app.signedIn('member')
+    await member.put('/api/user/events/legion raid/answer', { answer: 'maybe' })
+    const page = await openPage('/events', 'member')
+    await eventually(() => titles(page)).toEqual(['Siege of Valion', 'The legion raid'])
+
+    await page.getByRole('group', { name: 'Game' }).getByLabel('Lost Ark 1').click()
+    await eventually(() => titles(page)).toEqual(['The legion raid'])
+    await page.getByRole('group', { name: 'Game' }).getByLabel('All games').click()
+    await page.getByLabel('Only mine').click()
+    await eventually(() => titles(page)).toEqual(['The legion raid'])
+  })
+
+  test('says above the list that sign-ups of the next event are closed', async () => {
+    await app.db
+      .update(events)
+      .set({ deadlineMinutes: 28 * 24 * 60 })
+      .where(eq(events.title, 'Siege of Valion'))
+
+    const page = await openPage('/events', 'member')
+
+    const next = page.getByRole('region', { name: 'Siege of Valion' })
+    await expectVisible(next.getByText(/^Sign-ups are closed\. You can still answer/))
+    await eventually(() => next.getByRole('button', { name: 'Coming' }).count()).toBe(0)
+  })
+
+  test('shows a month with the own answers, and the months beside it', async () => {
+    const page = await openPage('/events?view=month', 'member')
+    const expectMonth = (month: string) =>
+      expectVisible(page.getByRole('heading', { level: 3, name: nameOf(month) }))
+    await expectMonth(months.current)
+    await expectVisible(page.getByText('Today', { exact: true }).first())
+
+    await clickButton(page, nameOf(months.last))
+    await expectMonth(months.last)
+    await expectVisible(page.getByText(/^\d\d:\d\d left early$/))
+    await clickButton(page, 'Today')
+    await clickButton(page, nameOf(months.next))
+    await expectMonth(months.next)
+  })
+
+  test('lists past events with the own attendance', async () => {
+    const page = await openPage('/events', 'member')
+    await page.getByRole('group', { name: 'View' }).getByLabel('Past').click()
+    await eventually(() => titles(page)).toEqual(['The old siege', 'The missed siege'])
+    await expectVisible(page.getByText('Left early'))
+    await expectVisible(page.getByText('No answer'))
+    expect(page.window.location.search).toBe('?view=past')
+  })
+})
+
+test('an event has links to calendars, and the own place on the waiting list', async () => {
+  const [leaderId, memberId] = [app.idOf('leader'), app.idOf('member')]
+  const signup = { eventId: 'siege', answer: 'signed' as const, signedAt: new Date() }
+  await app.db.insert(signups).values([
+    { ...signup, id: 'a', memberId: leaderId, waitingPlace: 1 },
+    { ...signup, id: 'b', memberId, waitingPlace: 2 },
+  ])
+  const page = await openPage('/events/siege', 'member')
+  await expectVisible(page.getByText('You are number 2 on the waiting list.'))
+  const linkTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  expect(await linkTo('Add to calendar')).toBe('/api/user/events/siege/calendar.ics')
+  expect(await linkTo('Google Calendar')).toContain('text=Siege+of+Valion')
+  expect(await linkTo('Subscribe to all your events')).toBe('/profile')
+})
+
+/** `November 2026` for `2026-11`. */
+function nameOf(month: string): string {
+  return dayFormats.month.format(new Date(`${month}-01`))
+}

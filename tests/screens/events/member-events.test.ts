@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signups } from '../../../src/db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
+import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
+import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import { rejectChangesOf } from '../../journeys/broken-database.ts'
+import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
+
+let tankId: number
+
+beforeEach(async () => {
+  await app.empty()
+  const game = await insertUpcomingEvent(app)
+  tankId = combatRoleIdOf(game, 'Tank')
+  const member = await app.signedIn('member')
+  await member.put('/api/user/characters/save', {
+    ...{ gameId: game.gameId, name: 'Morwenna', classId: classIdOf(game, 'Templar') },
+  })
+})
+
+const stored = async () => (await app.db.select().from(signups))[0]
+
+test('a member opens the next event and answers in one press with their main', async () => {
+  const page = await openPage('/events', 'member')
+  await expectVisible(page.getByRole('heading', { level: 2, name: 'Siege of Valion' }))
+  await page.getByRole('link', { name: 'Open event' }).click()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
+
+  await clickButton(page, 'Coming')
+
+  await expectVisible(page.getByText('You are coming as Tank.'))
+  await eventually(stored).toMatchObject({ answer: 'signed', characterName: 'Morwenna' })
+
+  await clickButton(page, 'Late')
+  await page.getByLabel('How late').selectOption('20 min')
+  await eventually(stored).toMatchObject({ answer: 'late', lateMinutes: 20 })
+
+  await page.getByLabel('As').selectOption('Cleric')
+  await eventually(stored).toMatchObject({ answer: 'late', lateMinutes: 20, className: 'Cleric' })
+
+  await expectVisible(page.getByText('Press Late again to withdraw your answer.'))
+  await clickButton(page, 'Late')
+  await expectVisible(page.getByText('You haven’t answered yet. One click is enough.'))
+})
+
+test('a member finds and answers an event with the keyboard alone', async () => {
+  const page = await openPage('/events', 'member')
+  await page.getByLabel('Only mine').press(' ')
+  await expectVisible(page.getByText('You haven’t answered any upcoming event yet.'))
+  await page.getByLabel('Only mine').press(' ')
+  await page.getByRole('link', { name: /^Siege of Valion/ }).press('Enter')
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
+
+  await page.getByRole('button', { name: 'Maybe', exact: true }).press('Enter')
+  await expectVisible(page.getByText('You answered Maybe.'))
+  await page.getByRole('button', { name: 'Coming', exact: true }).press(' ')
+  await expectVisible(page.getByText('You are coming as Tank.'))
+  await eventually(stored).toMatchObject({ answer: 'signed' })
+})
+
+test('an answer that the server cannot save is kept and sent later', async () => {
+  const page = await openPage('/events/siege', 'member')
+  page.expectConsole(/50[03]/)
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
+  const repair = await rejectChangesOf('signups')
+
+  await clickButton(page, 'Maybe')
+
+  await expectVisible(page.getByText(/Your answer is not saved yet/))
+  await repair()
+  await eventually(stored).toMatchObject({ answer: 'maybe' })
+  await expectVisible(page.getByText('You answered Maybe.'))
+})
+
+test('a published line-up shows parties, notes and the bench, and one’s own seat', async () => {
+  const leader = await app.signedIn('leader')
+  const member = await app.signedIn('member')
+  await leader.put('/api/user/events/siege/answer', { answer: 'late', lateMinutes: 20 })
+  await member.put('/api/user/events/siege/answer', { answer: 'coming' })
+  const page = await openPage('/events/siege', 'member')
+  await expectVisible(page.getByRole('heading', { level: 2, name: 'Who’s coming' }))
+  await eventually(() => page.getByRole('heading', { name: 'The line-up' }).isVisible()).toBe(false)
+
+  const eventId = 'siege'
+  const places = { eventId, party: 1, partyName: 'Gate', note: 'shot-caller' }
+  const plan = { parties: [], bench: [], lastPartyId: 0 }
+  await app.db.insert(lineUps).values({
+    ...{ eventId, plan, publishedVersion: 2, publishedAt: new Date() },
+    publishedById: app.idOf('leader'),
+    publishedParties: [{ name: 'Gate', combatRoleIds: [null, tankId] }],
+  })
+  await app.db.insert(lineUpPlaces).values([
+    { ...places, memberId: app.idOf('member'), seat: 1 },
+    { eventId, memberId: app.idOf('leader'), isBenched: true },
+  ])
+
+  const region = page.getByRole('region', { name: 'The line-up' })
+  await expectVisible(region.getByText('Morwenna'))
+  await eventually(() => region.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'IGate1 of 2',
+    'On the bench1 person',
+  ])
+  await eventually(() => region.getByRole('listitem').allTextContents()).toEqual([
+    'MorwennaYou · shot-callerTemplar',
+    'Open, Tank',
+    expect.stringMatching(/^Isaurelate, \d\d:\d\d$/),
+  ])
+  await expectVisible(region.getByText(/^Published by Isaure, .* · version 2/))
+  await eventually(() =>
+    region.getByRole('link', { name: 'You are in Gate' }).getAttribute('href'),
+  ).toBe('#own-seat')
+})
+
+test('visitors are asked to sign in', async () => {
+  const page = await openPage('/events')
+  await expectVisible(page.getByText('Sign in with Discord to see and answer them.'))
+})

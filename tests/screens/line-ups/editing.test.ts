@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, test } from 'vitest'
+import { attendance } from '../../../src/db/schema/events/attendance.ts'
+import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
+import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { characters, gameClasses } from '../../../src/db/schema/games.ts'
+import {
+  editLineUp,
+  fiveAnswers,
+  gateOf,
+  insertSiege,
+  place,
+} from '../../../src/testing/features/line-ups.ts'
+import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import { card, openBuilder, openDialog, openSeat, placeByKeys, seat } from './builder-page.ts'
+
+let builder: Awaited<ReturnType<typeof openBuilder>>
+
+beforeEach(async () => {
+  builder = await openBuilder()
+})
+
+const partyNames = async () =>
+  (await builder.siege.load()).parties.map(({ name }: { name: string }) => name)
+
+test('the list has the focus once its last raider is placed by the keyboard', async () => {
+  const { page, siege, open } = builder
+  for (const userId of ['1002', '1003', '1004', '1005']) await siege.change({ bench: { userId } })
+  await open()
+  await placeByKeys(page, '1001')
+  await eventually(siege.seated).toEqual(['1001', null, null])
+  await eventually(() => page.getByRole('region', { name: 'Signed up' }).hasFocus()).toBe(true)
+})
+
+describe('a seat', () => {
+  test('is locked and gets a note, and people can be removed and benched', async () => {
+    const { page, siege } = builder
+    await placeByKeys(page, '1001')
+    await eventually(siege.seated).toEqual(['1001', null, null])
+    const dialog = await openSeat(page, 1)
+    await dialog.getByLabel('Note').fill('Shot-caller')
+    await dialog.getByLabel('Note').blur()
+    await dialog.getByLabel('Locked').check()
+    await eventually(async () => (await siege.load()).seats[0]).toMatchObject({
+      ...{ note: 'Shot-caller', isLocked: true },
+    })
+    await eventually(() => dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Locked').uncheck()
+    await dialog.getByRole('button', { name: 'To the Bench' }).click()
+
+    await eventually(async () => (await siege.load()).bench).toEqual(['1001'])
+    await expectVisible(page.getByRole('region', { name: 'Bench' }).getByText('Raider 1001'))
+  })
+
+  test('offers the people who fit first, and shows who cannot play its role', async () => {
+    const { page, siege } = builder
+    const dialog = await openSeat(page, 2)
+    const headings = dialog.getByRole('heading', { level: 3 })
+    await eventually(() => headings.allTextContents()).toEqual([
+      'Without a seat',
+      'Cannot play this role',
+    ])
+    await dialog.getByRole('button', { name: 'Raider 1003' }).click()
+
+    await eventually(siege.seated).toEqual([null, '1003', null])
+    await expectVisible(seat(page, 2).getByText('Off-role'))
+    await expectVisible(page.getByRole('button', { name: 'Raider 1003 cannot play Healer' }))
+  })
+})
+
+test('people who can play a role only on another character are offered for it, after the others', async () => {
+  const { page, game, open } = builder
+  const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
+  await app.db.insert(characters).values({
+    ...{ memberId: '1003', gameId: game.gameId, name: 'Mirelune', classId },
+    ...{ combatRoleIds: [game.roles.healer], isMain: true, createdAt: new Date() },
+  })
+  await open()
+  await eventually(() => card(page, '1003').getByText('Healer on Mirelune').isVisible()).toBe(false)
+  await clickButton(page, 'Healer')
+  await expectVisible(card(page, '1003').getByText('Healer on Mirelune'))
+
+  const dialog = await openSeat(page, 2)
+  await eventually(() => dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    ...['Without a seat', 'On another character', 'Cannot play this role'],
+  ])
+  await dialog.getByRole('button', { name: /Raider 1003/ }).click()
+  await expectVisible(seat(page, 2).getByText('Only on Mirelune'))
+  const warning = 'Raider 1003 can play Healer only on Mirelune'
+  await expectVisible(page.getByRole('button', { name: warning }))
+})
+
+test('the pool is sorted by strength, reliability, time of sign-up or name', async () => {
+  const { page, game, open } = builder
+  const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
+  const strengths = { 1003: 3_900, 1004: 4_100 }
+  for (const [memberId, strength] of Object.entries(strengths)) {
+    const [one] = await app.db
+      .insert(characters)
+      .values({
+        ...{ memberId, gameId: game.gameId, name: memberId, classId, strength },
+        ...{ combatRoleIds: [game.roles.damage], isMain: true, createdAt: new Date() },
+      })
+      .returning()
+    const characterId = one?.id ?? null
+    await app.db.update(signups).set({ characterId }).where(eq(signups.memberId, memberId))
+  }
+  const held = Array.from({ length: 3 }, (_, index) => ({
+    ...{ id: `held-${index}`, channelId: game.channelId, title: 'Siege' },
+    startsAt: new Date(Date.now() - (index + 1) * 86_400_000),
+    attendanceAt: new Date(),
+  }))
+  await app.db.insert(events).values(held)
+  await app.db
+    .insert(attendance)
+    .values(held.map(({ id }) => ({ eventId: id, memberId: '1003', outcome: 'present' as const })))
+  await open()
+  const damage = page.getByRole('region', { name: 'Damage' })
+  const order = async () => (await damage.locator('[data-person] b[dir]').allTextContents()).join()
+  await eventually(order).toBe('Raider 1004,Raider 1003')
+  for (const [sort, people] of [
+    ['Reliability', 'Raider 1003,Raider 1004'],
+    ['Item level', 'Raider 1004,Raider 1003'],
+    ['Time of sign-up', 'Raider 1003,Raider 1004'],
+    ['Name', 'Raider 1003,Raider 1004'],
+  ] as const) {
+    await page.getByLabel('Sorted by').selectOption(sort)
+    await eventually(order, sort).toBe(people)
+  }
+})
+
+test('the pool is filtered by role, answer, class and name', async () => {
+  const { page, open } = builder
+  const [played] = await app.db.select().from(gameClasses).limit(1)
+  await app.db.update(signups).set({ classId: played!.id, className: played!.name })
+  await open()
+  const shown = async () => {
+    const people = page.getByRole('region', { name: 'Signed up' }).locator('[data-person] b[dir]')
+    return (await people.allTextContents()).map((name) => name.replace('Raider ', ''))
+  }
+  await eventually(shown).toHaveLength(5)
+  await clickButton(page, 'Healer')
+  await eventually(shown).toEqual(['1002', '1005'])
+  await page.getByLabel('Answer').selectOption('Maybe')
+  await eventually(shown).toEqual(['1005'])
+  await clickButton(page, 'Healer')
+  await page.getByLabel('Answer').selectOption('Late')
+  await eventually(shown).toEqual(['1004'])
+  await page.getByLabel('Answer').selectOption('')
+  await page.getByLabel('Class', { exact: true }).selectOption(played!.name)
+  await eventually(shown).toHaveLength(5)
+  await page.getByPlaceholder('Name, character or class').fill('1003')
+  await eventually(shown).toEqual(['1003'])
+})
+
+describe('parties', () => {
+  test('are reordered by the keys of their handle, and by their position', async () => {
+    const { page, siege } = builder
+    await siege.change({ addParty: { name: 'Wall', size: 1, needs: [] } })
+    await builder.open()
+    await page.getByRole('button', { name: 'Move Gate' }).press('ArrowRight')
+    await eventually(partyNames).toEqual(['Wall', 'Gate'])
+    await expectVisible(page.getByText('Gate is now party 2 of 2.'))
+    await eventually(() => page.getByRole('button', { name: 'Move Gate' }).hasFocus()).toBe(true)
+
+    const dialog = await openDialog(page, 'Edit Gate', 'Edit Gate')
+    await dialog.getByLabel('Position').selectOption('I')
+    await dialog.getByRole('button', { name: 'Save Party' }).click()
+    await eventually(partyNames).toEqual(['Gate', 'Wall'])
+    await clickButton(page, 'Undo')
+    await eventually(partyNames).toEqual(['Wall', 'Gate'])
+  })
+
+  test('are added and removed', async () => {
+    const { page } = builder
+    const dialog = await openDialog(page, 'Add party', 'New party')
+    await dialog.getByLabel('Name').fill('Reserve')
+    await dialog.getByRole('button', { name: 'Add Party' }).click()
+    await eventually(partyNames).toEqual(['Gate', 'Reserve'])
+    const edit = await openDialog(page, 'Edit Reserve', 'Edit Reserve')
+    await edit.getByRole('button', { name: 'Remove Party' }).click()
+    await eventually(partyNames).toEqual(['Gate'])
+  })
+})
+
+describe('the whole line-up', () => {
+  test('is filled, cleared, and restored by Undo and Redo', async () => {
+    const { page, siege } = builder
+    await clickButton(page, 'Fill the rest')
+    await expectVisible(page.getByText('3 seats filled.').first())
+    const dialog = await openDialog(page, 'Clear', 'Clear the line-up?')
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await eventually(siege.seated).toEqual([null, null, null])
+    const undo = page.getByRole('button', { name: 'Undo', exact: true }).first()
+    await undo.click()
+    await eventually(siege.seated).toEqual(['1001', '1002', '1003'])
+    await clickButton(page, 'Redo')
+    await eventually(siege.seated).toEqual([null, null, null])
+    await eventually(() => page.getByRole('button', { name: 'Redo' }).isDisabled()).toBe(true)
+  })
+
+  test('is copied from an earlier event', async () => {
+    const { page, siege, game, leader } = builder
+    const earlier = await insertSiege(app, game, fiveAnswers)
+    const startsAt = new Date(Date.now() - 7 * 86_400_000)
+    await app.db.update(events).set({ startsAt }).where(eq(events.id, earlier))
+    const source = editLineUp(leader, earlier)
+    await source.change({ addParty: { name: 'Keep', size: 2, needs: [] } })
+    await source.change(place('1003', 2))
+    const dialog = await openDialog(page, 'Copy from…', 'Copy from')
+    await dialog.getByLabel('Event or template').selectOption(`event:${earlier}`)
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+    await eventually(partyNames).toEqual(['Keep'])
+    await eventually(() => siege.seated()).toEqual([null, '1003'])
+    await expectVisible(seat(page, 2, 2).getByText('Raider 1003'))
+  })
+
+  test('is saved as a template, whose parties can be used', async () => {
+    const { page, siege, game } = builder
+    await placeByKeys(page, '1001')
+    const dialog = await openDialog(page, 'Save as template', 'Save as template')
+    await dialog.getByLabel('Template name').fill('Castle')
+    await dialog.getByRole('button', { name: 'Save Template' }).click()
+    await expectVisible(page.getByText('Saved the template Castle.'))
+    await eventually(() => app.db.select().from(eventTemplates)).toMatchObject([
+      { name: 'Castle', parties: [gateOf(game)] },
+    ])
+
+    const copy = await openDialog(page, 'Copy from…', 'Copy from')
+    await copy.getByLabel('Event or template').selectOption('Castle')
+    await copy.getByRole('button', { name: 'Copy', exact: true }).click()
+    await eventually(siege.seated).toEqual([null, null, null])
+    await expectVisible(card(page, '1001'))
+  })
+})
+
+test('publishing states who is notified, and later what changed since', async () => {
+  const { page, siege } = builder
+  await placeByKeys(page, '1001')
+  const dialog = await openDialog(page, 'Publish to Discord', 'Publish version 1')
+  await expectVisible(dialog.getByText('1 person will be notified by direct message.'))
+  await expectVisible(dialog.getByText('Raider 1001'))
+  await dialog.getByRole('button', { name: 'Publish to Discord' }).click()
+  await expectVisible(page.getByText('Version 1 has been public'))
+  const since = page.getByRole('region', { name: 'Since version 1' })
+  await expectVisible(since.getByText('Nobody’s place has changed.'))
+
+  await placeByKeys(page, '1002')
+  await siege.change({ bench: { userId: '1001' } })
+  page.timers.runFor(2_000)
+  await expectVisible(since.getByText('Raider 1002 to Gate'))
+  await expectVisible(since.getByText('Raider 1001 to the bench'))
+  await expectVisible(page.getByText('1 moved, 1 benched since version 1'))
+
+  const confirm = await openDialog(page, 'Unpublish', 'Unpublish the line-up?')
+  await confirm.getByRole('button', { name: 'Unpublish' }).click()
+  await expectVisible(page.getByText('The line-up was unpublished.'))
+  await expectHidden(page.getByText('Version 1 has been public'))
+  await eventually(async () => (await siege.load()).published).toBeNull()
+})
