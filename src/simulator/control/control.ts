@@ -41,7 +41,13 @@ export interface CommandParams {
 /** Acts as members of the simulated guild and reads its state. */
 export interface Control {
   people(): { id: string; name: string; displayName: string; roles: string[]; inGuild: boolean }[]
-  channels(): { id: string; name: string; kind: string; category: string | null }[]
+  channels(): {
+    id: string
+    name: string
+    kind: string
+    category: string | null
+    overwrites: readonly unknown[]
+  }[]
   emojis(): { id: string; name: string; isAnimated: boolean }[]
   /** Sends messages and returns their ids. */
   say(order: { as: NameOrId; channel: NameOrId; text: string; times?: number }): string[]
