@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLogger(config.logLevel)
   const program = createApp(config, log, (line) => process.stdout.write(`${line}\n`))
-  const shutDown = shutDownOnSignal(() => program.close())
+  const shutDown = shutDownOnSignal(program)
   // `npm run backup` sends this signal: only this process can read an embedded database that it has open.
   process.on('SIGUSR2', () => void program.backUp())
   // After an unexpected error the state is unknown, so the supervisor restarts the process.

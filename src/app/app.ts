@@ -19,6 +19,8 @@ export interface App {
   start(): Promise<void>
   /** Finishes requests and events in progress, then closes everything that is open, even during a start. */
   close(): Promise<void>
+  /** Resolves once whatever is being opened is open or has failed. */
+  opened(): Promise<unknown>
   /** Makes a backup now; does nothing in a process without a bot. */
   backUp(): Promise<void>
 }
@@ -29,21 +31,24 @@ export function createApp(
   log: FastifyBaseLogger,
   print: (line: string) => void,
 ): App {
-  const opened: Promise<Closable>[] = []
+  const parts: Promise<Closable>[] = []
   let closing: Promise<void> | undefined
   let backups: BackupScheduler | undefined
   const close = () => {
-    closing ??= closeAll(opened.toReversed(), log)
+    closing ??= closeAll(parts, log)
     return closing
   }
   const closeAtEnd: StartContext['closeAtEnd'] = (opening) => {
     const kept = Promise.resolve(opening)
-    opened.push(kept)
+    parts.push(kept)
+    // Opened while the program was asked to stop; nothing further is.
+    if (closing) throw new Error('the program is being closed')
     return kept
   }
 
   return {
     close,
+    opened: () => Promise.allSettled(parts),
     backUp: async () => backups?.makeNow(),
     async start() {
       try {
@@ -66,10 +71,10 @@ export function createApp(
   }
 }
 
-/** Closes the parts in sequence; one that fails does not keep the others open. */
-async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Promise<void> {
+/** Closes the parts, the last one first, also those opened meanwhile; one that fails does not keep the others open. */
+async function closeAll(parts: Promise<Closable>[], log: FastifyBaseLogger): Promise<void> {
   let failures = 0
-  for (const opening of opened) {
+  for (let opening = parts.pop(); opening; opening = parts.pop()) {
     const part = await opening.catch(() => null)
     await part?.close().catch((err: unknown) => {
       failures += 1

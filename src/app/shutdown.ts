@@ -1,21 +1,38 @@
 const timeoutMilliseconds = 10_000
 
+/** What a shutdown closes. */
+export interface Closing {
+  close(): Promise<void>
+  /** Resolves once whatever is being opened is open or has failed; it cannot be interrupted. */
+  opened?(): Promise<unknown>
+}
+
 /**
- * Shuts down gracefully on SIGINT and SIGTERM: exits with 0 after closing, with 1 if that fails or takes
- * longer than 10 s. A terminal may send the signal twice (directly and through npm); the second one must not
- * interrupt the shutdown. Returns a function that shuts down for another reason.
+ * Shuts down gracefully on SIGINT and SIGTERM: exits with 0 after closing, with 1 if that fails or takes too long. A
+ * terminal may send the signal twice (directly and through npm); the second one must not interrupt the shutdown.
+ * Returns a function that shuts down for another reason.
  */
-export function shutDownOnSignal(close: () => Promise<void>): (code: number) => void {
+export function shutDownOnSignal(program: Closing): (code: number) => void {
   let isShuttingDown = false
   function shutDown(code: number): void {
     if (isShuttingDown) return
     isShuttingDown = true
-    setTimeout(() => process.exit(1), timeoutMilliseconds).unref()
-    void close().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    )
+    void closeInTime(program).then((isClosed) => process.exit(isClosed ? code : 1))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutDown(0))
   return shutDown
+}
+
+/** Whether everything was closed within 10 s, counted from when nothing is being opened any more. */
+export async function closeInTime({ close, opened }: Closing): Promise<boolean> {
+  const isOpened = opened?.()
+  const closed = close().then(
+    () => true,
+    () => false,
+  )
+  await Promise.race([closed, isOpened])
+  const tooLate = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), timeoutMilliseconds).unref()
+  })
+  return Promise.race([closed, tooLate])
 }

@@ -23,9 +23,11 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   print(`The Discord simulator is ready: ${simulator.url}`)
   print('To use it, start Muster in another terminal with:')
   print(`  SIMULATOR_URL=${simulator.url} npm start`)
-  shutDownOnSignal(async () => {
-    activity?.stop()
-    await simulator.close()
+  shutDownOnSignal({
+    async close() {
+      activity?.stop()
+      await simulator.close()
+    },
   })
 }
 
