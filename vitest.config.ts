@@ -1,12 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { type Group, groupsOf } from './scripts/test/groups.ts'
 import { slowFiles } from './scripts/test/slow-files.ts'
-import { inProcess, testsOnBothDatabases } from './scripts/test/tests-on-both-databases.ts'
+import { pageLimit, processLimit, testLimit } from './src/testing/limits.ts'
 
-/**
- * Sorts files by project, because only files of the same project share a worker, and starts the slowest
- * first, so that none of them runs alone at the end.
- */
+/** Starts the slowest files of a group first, so that none of them runs alone at its end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -14,61 +12,54 @@ class SlowestFirst extends BaseSequencer {
       const index = slowFiles.findIndex((path) => moduleId.endsWith(`/${path}`))
       return index < 0 ? slowFiles.length : index
     }
+    // Only files of the same project share a worker.
     return [...sorted].sort(
       (a, b) => b.project.name.localeCompare(a.project.name) || rankOf(a) - rankOf(b),
     )
   }
 }
 
-/** Tests on a database server or the embedded database. */
-function onDatabase(
-  name: string,
-  files: Pick<InlineConfig, 'include'>,
-  server: string,
-): TestProjectInlineConfiguration {
+const server = process.env.TEST_DATABASE_URL ?? ''
+
+function projectOf(group: Group, index: number): TestProjectInlineConfiguration {
+  const { name, files, onServer, workers, withProcesses } = group
   return {
     extends: true,
     test: {
       name,
-      ...files,
-      globalSetup: ['src/testing/processes/bundle-program.ts', 'src/testing/screens/bundle-app.ts'],
-      setupFiles: ['src/testing/reset/before-each-file.ts'],
-      env: { TEST_DATABASE_URL: server },
+      include: files,
+      maxWorkers: workers,
+      sequence: { groupOrder: index },
+      env: { TEST_DATABASE_URL: onServer ? server : '' },
+      // The default of one second is too short for a reconnect or a job on a busy machine.
+      expect: { poll: { timeout: withProcesses ? processLimit : pageLimit, interval: 20 } },
     },
   }
 }
 
-const server = process.env.TEST_DATABASE_URL
-const files = inProcess.map((folder) => `${folder}**/*.test.ts`)
-const withProcesses = ['tests/*.test.ts', 'tests/journeys/**/*.test.ts']
+const long: Group = {
+  name: 'long',
+  files: ['tests/long/*.test.ts'],
+  onServer: false,
+  workers: 1,
+  withProcesses: true,
+}
 
 export default defineConfig({
   test: {
     // One app per worker: opening a database takes a second, emptying it takes milliseconds.
     isolate: false,
-    // More than two cores for both projects, because tests also wait for timers, starts and page loads. A worker
-    // takes up to eight seconds of CPU time to start, so the tests of one feature use fewer.
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
-    // Several times what a test takes, for machines that are ten times slower; a poll gives up earlier.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // The default of one second is too short for a reconnect or a job on a busy machine.
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    testTimeout: testLimit,
+    hookTimeout: testLimit,
+    globalSetup: ['src/testing/processes/bundle-program.ts', 'src/testing/screens/bundle-app.ts'],
+    setupFiles: ['src/testing/reset/before-each-file.ts'],
     sequence: { sequencer: SlowestFirst },
     // Transformed modules are reused by the other projects and the next run.
     experimental: { fsModuleCache: true },
     // A test reads the colours in tokens.css as text.
     css: { include: /tokens\.css/ },
-    projects: [
-      onDatabase(
-        'embedded',
-        { include: [...(server ? testsOnBothDatabases() : files), ...withProcesses] },
-        '',
-      ),
-      ...(server ? [onDatabase('postgres', { include: files }, server)] : []),
-      ...(process.env.LONG_ROUNDS
-        ? [onDatabase('long', { include: ['tests/long/*.test.ts'] }, '')]
-        : []),
-    ],
+    projects: [...groupsOf(server !== ''), ...(process.env.LONG_ROUNDS ? [long] : [])].map(
+      projectOf,
+    ),
   },
 })

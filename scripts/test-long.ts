@@ -30,9 +30,9 @@ const rows = vitest(['src/domain/imports/many-rows'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   MANY_ROWS: process.env.MANY_ROWS ?? '1000000',
 })
-const cuts = vitest(['src/db/power-cut'], { TEST_DATABASE_URL: '', ...rounds })
+const cuts = vitest(['src/db/power-cut'], { TEST_DATABASE_URL: '', ...rounds }, ['processes'])
 // Each of these restarts the product several times per round.
-const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, 'long')
+const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, ['long'])
 const postgres = await startPostgres()
 const troubles = postgres
   ? vitest(
@@ -50,7 +50,7 @@ const troubles = postgres
         ...rounds,
         MANY_MESSAGES: process.env.MANY_MESSAGES ?? '1000000',
       },
-      'postgres',
+      ['postgres', 'server-processes'],
     )
   : 0
 await postgres?.stop()
@@ -59,15 +59,14 @@ process.exit(fuzz || embedded || held || rows || cuts || faults || troubles)
 function vitest(
   files: string[],
   env: Record<string, string | undefined>,
-  project = 'embedded',
+  projects = ['embedded', 'processes'],
 ): number {
   const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project',
-      project,
+      ...projects.map((project) => `--project=${project}`),
       '--no-file-parallelism',
       ...files,
     ],

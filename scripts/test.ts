@@ -3,11 +3,12 @@ import { setup as bundleProgram } from '../src/testing/processes/bundle-program.
 import { setup as bundleApp } from '../src/testing/screens/bundle-app.ts'
 import { findChromium, findHeadlessShell } from './test/chromium.ts'
 import { makeTemplate } from './test/database-template.ts'
+import { createRunFolder } from './test/leftovers.ts'
 import { startPostgres } from './test/postgres.ts'
+import { writeRecord } from './test/record.ts'
 import { runVitest } from './test/run-vitest.ts'
 import { changedFiles, selectTests } from './test/select-tests.ts'
-import { testFiles } from './test/test-files.ts'
-import { isInProcess, testsOnBothDatabases } from './test/tests-on-both-databases.ts'
+import { judge, summarize } from './test/verdict.ts'
 
 /** What to run: a command of vitest, paths, and further options. */
 interface Choice {
@@ -17,11 +18,14 @@ interface Choice {
 }
 
 /**
- * Runs all tests: those in this process on a PostgreSQL server if there is one, those marked `@both-databases`, in
- * processes or in a browser on the embedded database. Arguments select features (`npm test -- events`), files, or
- * changed files (`--changed`, `--changed=main`). Other arguments are passed to vitest.
+ * Runs all tests in the groups of vitest.config.ts, and each failed file once more. Arguments select features
+ * (`npm test -- events`), files, or changed files (`--changed`, `--changed=main`). Other arguments are passed to
+ * vitest.
  */
-const choice = choose(process.argv.slice(2))
+const startedAt = new Date()
+const { command, paths, options } = choose(process.argv.slice(2))
+const folder = createRunFolder()
+process.env.TMPDIR = folder.path
 const chromium = findChromium()
 const [template, removeProgram] = await Promise.all([
   makeTemplate(),
@@ -30,32 +34,41 @@ const [template, removeProgram] = await Promise.all([
 ])
 // Here, like the program, rather than in each vitest.
 await bundleApp()
-const env = {
-  CHROMIUM_PATH: chromium,
-  HEADLESS_SHELL_PATH: findHeadlessShell(),
-  TEST_DATABASE_TEMPLATE: template,
-  DEMO_QUIET: '1',
-  // The bundles were made for production.
-  NODE_ENV: 'test',
-}
 // An interrupt ends vitest; the server is stopped after that.
-process.on('SIGINT', () => {})
+let isInterrupted = false
+process.on('SIGINT', () => {
+  isInterrupted = true
+})
 const postgres = await startPostgres()
 if (!postgres) {
   console.log(
     'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests run on the embedded database only.',
   )
 }
-const { status, failures } = await runVitest(splitByDatabase(choice, postgres !== null), {
+const env = {
   ...process.env,
-  ...env,
+  CHROMIUM_PATH: chromium,
+  HEADLESS_SHELL_PATH: findHeadlessShell(),
+  TEST_DATABASE_TEMPLATE: template,
   TEST_DATABASE_URL: postgres?.url ?? '',
-  ...(choice.paths.length > 0 && { TEST_WORKERS: '2' }),
+  DEMO_QUIET: '1',
+  // The bundles were made for production.
+  NODE_ENV: 'test',
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+}
+const result = await runVitest([command, ...paths, ...options], env)
+const verdict = await judge(result, async ({ path, project }) => {
+  if (isInterrupted) return { files: [], errors: ['The run was interrupted.'] }
+  console.log(`\nA second try: ${path}`)
+  return runVitest(['run', path, `--project=${project}`], env)
 })
 await postgres?.stop()
 removeProgram()
-if (failures.length > 0) console.log(`\nFailures:\n\n${failures.join('\n\n')}`)
-process.exit(status)
+const leftBehind = folder.clear()
+writeRecord(startedAt, result, verdict, leftBehind)
+for (const one of leftBehind) console.log(`Ended a process that a test left behind: ${one}`)
+console.log(`\n${summarize(verdict)}`)
+process.exit(verdict.isGreen ? 0 : 1)
 
 function choose(args: string[]): Choice {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
@@ -77,24 +90,4 @@ function choose(args: string[]): Choice {
     paths: [...names.filter(isPath), ...tests],
     options: args.slice(names.length),
   }
-}
-
-/**
- * The arguments of one vitest for each database, to run at the same time: within one, workers of the second project
- * would not start before the last file of the first has ended.
- */
-function splitByDatabase({ command, paths, options }: Choice, hasServer: boolean): string[][] {
-  if (!hasServer || options.some((option) => option.startsWith('--project'))) {
-    return [[command, ...paths, ...options]]
-  }
-  const onBoth = new Set(testsOnBothDatabases())
-  const isEmbedded = (path: string) => !isInProcess(path) || onBoth.has(path)
-  const runs = { embedded: isEmbedded, postgres: isInProcess }
-  const files = testFiles('src', 'tests')
-  return Object.entries(runs).flatMap(([project, belongs]) => {
-    const isChosen = (path: string) => files.some((file) => file.includes(path) && belongs(file))
-    const chosen = command === 'run' ? paths.filter(isChosen) : paths
-    if (paths.length > 0 && chosen.length === 0) return []
-    return [[command, ...chosen, ...options, `--project=${project}`]]
-  })
 }

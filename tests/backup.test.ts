@@ -38,9 +38,9 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
 }
 
 async function runWith(settings: Record<string, string>, command: string, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const order = [...nodeArguments(`src/commands/${command}.ts`), ...args]
-  return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, ...settings } })
+  return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, TMPDIR, ...settings } })
     .then(({ stdout }) => ({ code: 0, output: stdout }))
     .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }))
 }
@@ -50,7 +50,7 @@ const titlesOf = async (leader: Caller) =>
 const addForm = (leader: Caller, Title: string) =>
   leader.put('/api/menu/form/add-form', { Title, Description: '' })
 
-describe('an administrator', { timeout: 180_000 }, () => {
+describe('an administrator', () => {
   test('makes a backup of a running guild and restores it', async () => {
     const dataDir = newDataFolder()
     const product = await start(dataDir)
@@ -118,7 +118,6 @@ function contentOf(output: string): string[] {
 
 test.skipIf(!cluster)(
   'an administrator moves the guild to a server with the same two commands, but not while a program runs there',
-  { timeout: 180_000 },
   async () => {
     const folder = newFolder()
     const server = { DATABASE_URL: cluster?.url ?? '', DATA_DIR: newFolder() }

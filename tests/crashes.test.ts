@@ -30,12 +30,10 @@ async function start(
   return product
 }
 
-const patiently = { timeout: 60_000, interval: 50 }
-
 /** Shared by the tests of the whole program, because starting with existing data takes half the time. */
 const dataFolder = newDataFolder()
 
-describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }, () => {
+describe.skipIf(!cluster)('separate web and bot processes', () => {
   async function openGuild() {
     const simulator = await startTestSimulator({ seed: orillon(new Date()) })
     const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
@@ -61,7 +59,7 @@ describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }
       return Number(rows[0].sum)
     }
 
-    await expect.poll(counted, patiently).toBeGreaterThan(0)
+    await expect.poll(counted).toBeGreaterThan(0)
     const leader = await signIn(new Caller(web.url), isaure)
     await bot.stop('SIGKILL')
     const before = await shown()
@@ -70,7 +68,7 @@ describe.skipIf(!cluster)('separate web and bot processes', { timeout: 180_000 }
     const { port } = new URL(web.url)
     await web.stop('SIGKILL')
     await startPart('bot')
-    await expect.poll(counted, patiently).toBe(before + 1)
+    await expect.poll(counted).toBe(before + 1)
 
     await startPart('web', { PORT: port })
     expect(await shown()).toBe(before + 1)
@@ -85,36 +83,31 @@ const isListening = (url: string) =>
   )
 
 // The start has a time limit of its own.
-const afterStart = { timeout: 180_000 }
 
-test(
-  'finishes active requests when stopped through npm, and then exits cleanly',
-  afterStart,
-  async () => {
-    const product = await start({ DATA_DIR: dataFolder }, [], byNpm)
-    const { hostname, port } = new URL(product.url)
-    const socket = connect(Number(port), hostname)
-    let answer = ''
-    socket.on('data', (part: Buffer) => {
-      answer += part
-    })
-    const isAnswered = new Promise((resolve) => socket.once('close', resolve))
-    const head = ['POST /api/accounts/logout HTTP/1.1', 'Host: guild.test', 'Content-Length: 2']
-    const rest = 'Content-Type: application/json\r\nExpect: 100-continue'
-    socket.write(`${head.join('\r\n')}\r\n${rest}\r\n\r\n{`)
-    await expect.poll(() => answer, patiently).toMatch(/^HTTP\/1.1 100 /)
+test('finishes active requests when stopped through npm, and then exits cleanly', async () => {
+  const product = await start({ DATA_DIR: dataFolder }, [], byNpm)
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (part: Buffer) => {
+    answer += part
+  })
+  const isAnswered = new Promise((resolve) => socket.once('close', resolve))
+  const head = ['POST /api/accounts/logout HTTP/1.1', 'Host: guild.test', 'Content-Length: 2']
+  const rest = 'Content-Type: application/json\r\nExpect: 100-continue'
+  socket.write(`${head.join('\r\n')}\r\n${rest}\r\n\r\n{`)
+  await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /)
 
-    const ended = product.stop('SIGTERM')
-    await expect.poll(() => isListening(product.url), patiently).toBe(false)
-    socket.write('}')
+  const ended = product.stop('SIGTERM')
+  await expect.poll(() => isListening(product.url)).toBe(false)
+  socket.write('}')
 
-    await isAnswered
-    expect(answer).toMatch(/^HTTP\/1.1 200 /m)
-    expect(await ended).toBe(0)
-  },
-)
+  await isAnswered
+  expect(answer).toMatch(/^HTTP\/1.1 200 /m)
+  expect(await ended).toBe(0)
+})
 
-test('exits if its data folder is removed', afterStart, async () => {
+test('exits if its data folder is removed', async () => {
   const product = await start({ DATA_DIR: dataFolder })
 
   rmSync(dataFolder, { recursive: true })

@@ -101,7 +101,6 @@ function newerVersion(statement: string): string {
 
 test.skipIf(!cluster)(
   'two web processes behind a proxy share sessions and settings, and can be restarted, then upgraded to an additive migration, one by one without errors',
-  { timeout: 180_000 },
   async () => {
     const { env, leader, restartAll, atEach } = await openGuild()
     const restarted = startConcurrentWriters(leader)

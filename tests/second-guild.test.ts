@@ -52,8 +52,7 @@ const publish = (changed: Partial<typeof guild>) =>
   })
 
 /** Polls for as long as visitors may have to wait for a new version, and for a busy machine. */
-const eventually = <T>(read: () => Promise<T>) =>
-  expect.poll(read, { timeout: 15_000, interval: 100 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { interval: 100 })
 
 test('a guild’s own content replaces the default site', async () => {
   const page = await visitOtherGuild('/')

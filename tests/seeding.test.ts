@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ const small = ['--members', '200', '--days', '30', '--active', '0.2']
 /** Runs `npm run seed` and returns its exit code and output. */
 async function seed(args: string[], url?: string) {
   const child = spawn(process.execPath, [...nodeArguments('scripts/seed.ts'), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...(url && { DATABASE_URL: url }) },
+    env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), ...(url && { DATABASE_URL: url }) },
   })
   const [printed, complaint, code] = await Promise.all([
     text(child.stdout),

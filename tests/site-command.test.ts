@@ -26,7 +26,7 @@ async function site(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...nodeArguments('src/commands/site.ts'), ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR } },
+    { env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR } },
   )
   return stdout
 }
@@ -43,7 +43,7 @@ test('the content of a running site is exported, changed and published', async (
   await site('import', file, '--note', 'Tuesdays')
 
   const home = async () => (await fetch(product.url)).text()
-  await expect.poll(home, { timeout: 15_000 }).toContain('We fight on Tuesdays.')
+  await expect.poll(home).toContain('We fight on Tuesdays.')
   changed.guild.links.discord = 'http://discord.gg/orillon'
   writeFileSync(file, JSON.stringify(changed))
   await expect(site('import', file)).rejects.toThrow('guild.links.discord: a link begins with')

@@ -28,7 +28,7 @@ test.runIf(cluster)('a separate web process reports the state of the bot process
     }
     return health.checks.discord
   }
-  const soon = () => expect.poll(discordIs, { timeout: 30_000, interval: 100 })
+  const soon = () => expect.poll(discordIs, { interval: 100 })
   expect(await discordIs()).toBe('degraded')
 
   const bot = await start('bot')

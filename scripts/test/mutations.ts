@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemplate } from './database-template.ts'
-import { failuresOf } from './failures.ts'
 import { edges } from './mutations/edges.ts'
 import type { Mutation } from './mutations/mutation.ts'
 import { product } from './mutations/product.ts'
 import { rules } from './mutations/rules.ts'
+import type { RunResult } from './results.ts'
 import { root } from './test-files.ts'
 
 /**
@@ -82,25 +82,29 @@ function failuresWith(tests: string[], mutation?: Mutation): string[] {
       path,
       source.replace(mutation.search, () => mutation.replace),
     )
-  const report = join(folder, '..', 'report.json')
-  rmSync(report, { force: true })
+  const results = join(folder, '..', 'results.json')
+  rmSync(results, { force: true })
   const how = [
     'run',
-    '--project',
-    'embedded',
-    '--bail',
-    '1',
-    '--reporter=json',
+    '--project=embedded',
+    '--project=processes',
+    '--bail=1',
+    '--reporter=./scripts/test/results-reporter.ts',
     '--experimental.fsModuleCache',
   ]
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', ...how, `--outputFile=${report}`, ...tests],
-    { cwd: folder, env, stdio: 'ignore' },
+    ['node_modules/vitest/vitest.mjs', ...how, ...tests],
+    { cwd: folder, env: { ...env, TEST_RESULTS: results }, stdio: 'ignore' },
   )
   if (path && source) writeFileSync(path, source)
   if (status === 0) return []
-  const failures = existsSync(report) ? failuresOf(report) : []
+  const { files }: RunResult = existsSync(results)
+    ? JSON.parse(readFileSync(results, 'utf8'))
+    : { files: [] }
+  const failures = files.flatMap((file) =>
+    file.failures.map(({ test }) => `${file.path} › ${test ?? 'outside tests'}`),
+  )
   return failures.length > 0 ? failures : ['vitest itself, which ended with an error']
 }
 

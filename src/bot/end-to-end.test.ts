@@ -15,7 +15,6 @@ import { startInterviews } from './features/interviews/interviews.ts'
 
 const app = await openTestApp()
 const { control } = app.simulator
-const patiently = { timeout: 20_000, interval: 20 }
 const hour = 60 * 60_000
 
 interface Said {
@@ -93,7 +92,7 @@ async function planEvent(startsAt: Date): Promise<Said> {
   const modalId = modal?.custom_id ?? ''
   const { replies } = await control.submit({ as: used.as, modal: modalId, values })
   expect(replies[0]?.content).toMatch('was created')
-  await expect.poll(() => said('castle-nights').length, patiently).toBe(1)
+  await expect.poll(() => said('castle-nights').length).toBe(1)
   return said('castle-nights')[0] as Said
 }
 
@@ -118,20 +117,20 @@ async function siegeNight(leader: Caller): Promise<void> {
     expect(await press(post, id, 'Sign up')).toBe('You are signed up.')
   }
   const heads = () => said('castle-nights')[0]?.embeds[0]?.fields.map(({ name }) => name)
-  await expect.poll(heads, patiently).toEqual(['When', 'Signed up (23)', 'Late (2)'])
+  await expect.poll(heads).toEqual(['When', 'Signed up (23)', 'Late (2)'])
 
   time.setTo(new Date(startsAt.getTime() - hour / 2))
   await processDueEvents(app.ctx)
   const reminded = () => party.filter((id) => JSON.stringify(control.dms(id)).includes('starts'))
-  await expect.poll(() => reminded().length, patiently).toBe(25)
+  await expect.poll(() => reminded().length).toBe(25)
 
   for (const as of present) control.voice({ as, channel: 'War Room' })
   const there = inArray(voicePresences.memberId, present)
-  await expect.poll(() => app.db.$count(voicePresences, there), patiently).toBe(20)
+  await expect.poll(() => app.db.$count(voicePresences, there)).toBe(20)
   time.setTo(new Date(startsAt.getTime() + hour / 4))
   expect(await press(post, absent[0] ?? '', 'Late')).toMatch('sign-ups are closed')
   await enqueueDueChecks(app.ctx)
-  await expect.poll(() => said('castle-nights').length, patiently).toBe(2)
+  await expect.poll(() => said('castle-nights').length).toBe(2)
 
   const summary = said('castle-nights')[1]
   expect(summary?.content).toMatch(
@@ -168,19 +167,19 @@ async function wrenJoins(leader: Caller): Promise<void> {
     (await leader.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).body
   const states = async () =>
     (await receipt()).steps.map(({ step, state }: Record<string, string>) => `${step} ${state}`)
-  await expect.poll(states, patiently).toEqual(['open-room done'])
+  await expect.poll(states).toEqual(['open-room done'])
   const { channelId } = (await receipt()).room
 
   control.say({ as: app.idOf('leader'), channel: channelId, text: 'When can you talk?' })
   await lookAfterRooms()
   time.setTo(new Date(Date.now() + 25 * hour))
   await lookAfterRooms()
-  await expect.poll(() => said(channelId).at(-1)?.content, patiently).toMatch('waiting for your')
+  await expect.poll(() => said(channelId).at(-1)?.content).toMatch('waiting for your')
 
   const decided = { submissionId, approved: true }
   expect((await leader.post('/api/menu/FormSubmissions/approval', decided)).status).toBe(200)
   await expect
-    .poll(async () => (await states()).toSorted(), patiently)
+    .poll(async () => (await states()).toSorted())
     .toEqual(['give-role done', 'open-room done', 'tell-applicant done', 'tell-room done'])
 
   expect(said(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
@@ -209,4 +208,4 @@ test('an event and an application from Discord to the website', async () => {
   await wrenJoins(leader)
 
   expect((await reportJobs(app.ctx)).failed).toEqual([])
-}, 90_000)
+})

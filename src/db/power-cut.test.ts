@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
 import { recordDisk, replay } from '../testing/database/disk-recorder.ts'
+import { testLimit } from '../testing/limits.ts'
 import { newFolder } from '../testing/processes/product.ts'
 import { openDatabase } from './open.ts'
 import { forms } from './schema/applications/forms.ts'
@@ -14,7 +15,7 @@ const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const writes = 60
 
 test(`after a power failure at any point, the embedded database has all acknowledged data (${seed})`, {
-  timeout: 60_000 + cuts * 20_000,
+  timeout: testLimit + cuts * 20_000,
 }, async () => {
   const folder = join(newFolder(), 'guild')
   await (await openDatabase({ kind: 'embedded', folder })).close()

@@ -102,8 +102,8 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       endConnections()
 
       // The connection is replaced soon after it has ended.
-      await vi.waitUntil(() => second.load()?.total === 0, { timeout: 5_000, interval: 1 })
-      await vi.waitUntil(() => second.load()?.idle === 1, { timeout: 5_000 })
+      await expect.poll(() => second.load()?.total, { interval: 1 }).toBe(0)
+      await expect.poll(() => second.load()?.idle).toBe(1)
 
       expect(await acquireExclusiveLock(await restore())).toBe(false)
     })

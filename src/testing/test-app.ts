@@ -16,6 +16,7 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { Caller } from './http/caller.ts'
+import { pageLimit } from './limits.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
 import { startActiveBot } from './start-active-bot.ts'
 
@@ -116,7 +117,10 @@ function createTestApp(
     return found.id
   }
   const caughtUp = () =>
-    until(() => (ctx.discord.handledSequence() ?? 0) >= simulator.control.sequence())
+    until(
+      'the last gateway event',
+      () => (ctx.discord.handledSequence() ?? 0) >= simulator.control.sequence(),
+    )
   const visitor = async () => {
     const caller = new Caller(url)
     await caller.get('/api/accounts/info')
@@ -163,7 +167,7 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
 }
 
 async function waitUntilSeeded(testApp: TestApp): Promise<void> {
-  await until(() => isAsSeeded(testApp))
+  await until('the copy of the simulated guild', () => isAsSeeded(testApp))
 }
 
 /** A hash of the simulated guild and its copy in the database. */
@@ -187,15 +191,19 @@ async function isAsSeeded({ db, simulator, ctx }: TestApp): Promise<boolean> {
   return known === expected && ctx.discord.state() === 'ready'
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitUntil(isSo, { timeout: 30_000, interval: 10 })
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const ended = vi.waitUntil(isSo, { timeout: pageLimit, interval: 10 })
+  await ended.catch((cause) => {
+    throw new Error(`${what} did not come within ${pageLimit / 1000} s`, { cause })
+  })
 }
 
 /** Waits for running jobs, which would write into the emptied tables. */
 async function waitForJobs(db: Db): Promise<void> {
   const isActive = eq(jobs.state, 'active')
   await db.delete(jobs).where(not(isActive))
-  await until(async () => (await db.$count(jobs, isActive)) === 0).catch(async () => {
+  const areOver = async () => (await db.$count(jobs, isActive)) === 0
+  await until('the end of running jobs', areOver).catch(async () => {
     const active = await db.select().from(jobs).where(isActive)
     throw new Error(`These jobs do not end: ${JSON.stringify(active)}`)
   })

@@ -83,11 +83,11 @@ export async function startTestBot(
       const all = await db.select().from(members)
       return all.find((member) => member.userName === userName)
     },
-    listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 10 }).toBe(times),
+    listed: (times) => expect.poll(() => lists).toBe(times),
     caughtUp: async ({ control }) => {
-      await expect.poll(() => testBot.ctx.discord.state(), patiently).toBe('ready')
+      await expect.poll(() => testBot.ctx.discord.state()).toBe('ready')
       await expect
-        .poll(() => testBot.ctx.discord.handledSequence() ?? 0, patiently)
+        .poll(() => testBot.ctx.discord.handledSequence() ?? 0)
         .toBeGreaterThanOrEqual(control.sequence())
     },
     async stop() {
@@ -103,5 +103,3 @@ export async function startTestBot(
   onTestFinished(() => testBot.stop())
   return testBot
 }
-
-const patiently = { timeout: 15_000, interval: 10 }

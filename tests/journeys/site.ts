@@ -66,10 +66,9 @@ export async function answersOn(page: Page): Promise<Given> {
   return found
 }
 
-/** Polls a value until it meets the expectation. */
+/** Polls a value until it meets the expectation, every 20 ms: Playwright's own waiting backs off to twice a second. */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
-  // Playwright's own waiting backs off to twice a second.
-  return expect.poll(read, { timeout: 30_000, interval: 20, ...(message && { message }) })
+  return expect.poll(read, message ? { message } : {})
 }
 
 /** Waits until the element is visible. */

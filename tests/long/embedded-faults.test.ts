@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { forms } from '../../src/db/schema/applications/forms.ts'
 import { Caller } from '../../src/testing/http/caller.ts'
+import { testLimit } from '../../src/testing/limits.ts'
 import {
   type ConcurrentWriters,
   problemsWith,
@@ -52,17 +53,15 @@ async function problemsIn(folder: string, writers: ConcurrentWriters): Promise<s
   }
 }
 
-const soon = { timeout: 60_000, interval: 20 }
-
 test('a copy of the embedded database, made while the suspended program was writing, has all acknowledged data', {
-  timeout: 120_000 * rounds,
+  timeout: testLimit * rounds,
 }, async () => {
   const product = await start()
   const writers = startConcurrentWriters(await signInLeader(product))
 
   for (let round = 0; round < rounds; round++) {
     const before = writers.acknowledged.size
-    await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(before + 30)
+    await expect.poll(() => writers.acknowledged.size).toBeGreaterThan(before + 30)
     await wait(Math.random() * 100)
     product.signal('SIGSTOP')
     await wait(50)
@@ -98,27 +97,27 @@ function smallDisk(megabytes: number): string | null {
   return folder
 }
 
-test('a full disk loses no acknowledged data, and the program continues once there is space', {
-  timeout: 180_000,
-}, async ({ skip }) => {
+test('a full disk loses no acknowledged data, and the program continues once there is space', async ({
+  skip,
+}) => {
   const disk = smallDisk(260)
   if (!disk) return skip('needs the right to mount a small disk')
   const { port, simulatorPort } = await freePorts()
   const env = { DATA_DIR: disk, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
   const product = await start(env)
   const writers = startConcurrentWriters(await signInLeader(product))
-  await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(20)
+  await expect.poll(() => writers.acknowledged.size).toBeGreaterThan(20)
 
   const ballast = join(disk, 'ballast')
   execFileSync('sh', ['-c', `dd if=/dev/zero of=${ballast} bs=64k 2>/dev/null || true`])
   const isRefused = () => [...writers.statuses.keys()].some((status) => status !== 200)
-  await expect.poll(isRefused, soon).toBe(true)
+  await expect.poll(isRefused).toBe(true)
   await wait(1_000)
   rmSync(ballast)
   const ended = await Promise.race([product.ended.then(() => true), wait(3_000).then(() => false)])
   if (ended) await start(env)
   const before = writers.acknowledged.size
-  await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(before + 20)
+  await expect.poll(() => writers.acknowledged.size).toBeGreaterThan(before + 20)
   await writers.stop()
 
   expect(writers.staleReads).toEqual([])

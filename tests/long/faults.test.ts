@@ -5,6 +5,7 @@ import { type Cluster, newDatabase, startCluster } from '../../scripts/test/post
 import { orillon } from '../../src/demo/orillon.ts'
 import { startTestSimulator } from '../../src/testing/discord/listener.ts'
 import { Caller } from '../../src/testing/http/caller.ts'
+import { testLimit } from '../../src/testing/limits.ts'
 import {
   problemsWith,
   startConcurrentWriters,
@@ -41,7 +42,7 @@ async function openGuild(url: string) {
   const { control } = simulator
   const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
   const counted = () => inDatabase(url, 'select 1 from member_totals where member_id = $1', isaure)
-  await expect.poll(async () => (await counted()).length, { timeout: 120_000 }).toBe(1)
+  await expect.poll(async () => (await counted()).length).toBe(1)
   const leader = await signIn(new Caller(web.url), isaure)
   /** Restarts both with this statement timeout. */
   const limitStatements = async (milliseconds: number) => {
@@ -76,9 +77,7 @@ async function letThemWrite(leader: Caller, url: string) {
     /** Waits for more acknowledgements, which show that it works again. */
     goOn: async (more = 20) => {
       const target = writers.acknowledged.size + more
-      await expect
-        .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 50 })
-        .toBeGreaterThanOrEqual(target)
+      await expect.poll(() => writers.acknowledged.size).toBeGreaterThanOrEqual(target)
     },
     /** Expects no lost, duplicate or hidden data and only these statuses. */
     end: async (...possible: number[]) => {
@@ -96,7 +95,7 @@ async function letThemWrite(leader: Caller, url: string) {
 
 describe.skipIf(!cluster)('under constant reads and writes', () => {
   test('no acknowledged data is lost or duplicated by crashes and network failures', {
-    timeout: 300_000 * rounds,
+    timeout: testLimit * rounds,
   }, async () => {
     const { url, halt, resume } = cluster as Cluster
     const guild = await openGuild(url)
@@ -168,7 +167,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
   })
 
   test('statement timeouts lose, duplicate or miscount no data', {
-    timeout: 300_000 * rounds,
+    timeout: testLimit * rounds,
   }, async () => {
     const url = await newDatabase(cluster?.url ?? '', 'limited')
     const guild = await openGuild(url)
@@ -180,7 +179,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
       guild.simulator.control.say({ as: 'isaure', channel: 'general', text: 'Hold!', times })
     const before = await count()
     say(1)
-    await expect.poll(count, { timeout: 60_000 }).toBe(before + 1)
+    await expect.poll(count).toBe(before + 1)
     await goOn(60)
     for (let round = 0; round < rounds; round++) {
       const held = inDatabase(
@@ -192,7 +191,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
       await held
       await goOn(60)
     }
-    await expect.poll(count, { timeout: 60_000 }).toBe(before + 1 + 30 * rounds)
+    await expect.poll(count).toBe(before + 1 + 30 * rounds)
     expect(statuses.get(503)).toBeGreaterThan(0)
     await end(200, 503)
   })

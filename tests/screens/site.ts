@@ -16,9 +16,9 @@ export function openPage(path: string, person?: string): Promise<Screen> {
   return renderPage(app, path, { as: person })
 }
 
-/** Polls a value for up to 30 s until it meets the expectation. */
+/** Polls a value until it meets the expectation. */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
-  return expect.poll(read, { timeout: 30_000, interval: 20, ...(message && { message }) })
+  return expect.poll(read, message ? { message } : {})
 }
 
 /** Waits until the element is shown. */
@@ -43,7 +43,7 @@ export async function waitForResponses(page: Screen): Promise<void> {
         sent = page.sent.length
         return rounds
       },
-      { timeout: 30_000, interval: 20, message: 'the page’s requests are answered' },
+      { message: 'the page’s requests are answered' },
     )
     .toBeGreaterThan(3)
 }

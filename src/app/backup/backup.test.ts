@@ -99,7 +99,6 @@ describe('a backup', () => {
   ]
   test.each(process.env.TEST_DATABASE_URL ? targets : targets.slice(0, 1))(
     'restores every row into %s',
-    { timeout: 90_000 },
     async (_, target) => {
       const db = await open(target())
       await makeForm(db, { title: 'In the way' })

@@ -41,7 +41,7 @@ test('reports whether the embedded database exists, which process has it open, a
     channels: [{ name: 'Interviews', isHidden: true, isUsed: true }],
     owner: { id: '1', name: 'Bellatores' },
   })
-}, 60_000)
+})
 
 test.each<[string, (files: string) => void]>([
   ['whose control file is cut short', (files) => truncateSync(join(files, 'global/pg_control'), 9)],

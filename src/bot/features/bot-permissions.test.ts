@@ -18,7 +18,7 @@ test('missing permissions are stored, and updated when they change', async () =>
   const simulator = await startTestSimulator({ seed: { ...seed, roles } })
   const testBot = await startTestBot(simulator)
   const rights = async () => (await readHeartbeat(testBot.db))?.rights
-  const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
+  const soon = () => expect.poll(rights)
 
   await soon().toMatchObject({
     closedChannels: [],
@@ -51,6 +51,6 @@ test('a failure to read the permissions is logged and retried', async () => {
   const testBot = await startTestBot(simulator)
 
   await expect
-    .poll(() => testBot.warnings, { timeout: 15_000, interval: 20 })
+    .poll(() => testBot.warnings)
     .toContain('The permissions of the bot could not be read. This is retried.')
 })

@@ -18,7 +18,6 @@ import { startEventGuild } from '../../testing/features/events.ts'
 import { makeJobsDue, unfinishedJobs } from '../../testing/features/jobs.ts'
 
 const minute = 60_000
-const patiently = { timeout: 20_000, interval: 20 }
 
 interface Said {
   author: string
@@ -61,7 +60,7 @@ async function collected({ testBot }: Awaited<ReturnType<typeof openCrowd>>) {
     await makeJobsDue(testBot.db, 'remind-in-channel')
     return unfinishedJobs(testBot.db)
   }
-  await expect.poll(unfinished, patiently).toEqual([])
+  await expect.poll(unfinished).toEqual([])
 }
 
 test('direct messages are sent one at a time, and each channel is opened once', async () => {
@@ -70,7 +69,7 @@ test('direct messages are sent one at a time, and each channel is opened once', 
   const names = ['guard0', 'guard1', 'guard2']
   await fileEvent(50, names)
   await processDueEvents(testBot.ctx)
-  await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([1, 1, 1])
+  await expect.poll(() => names.map((name) => received(name).length)).toEqual([1, 1, 1])
 
   const times = (await openings()).map(({ at }) => at.getTime())
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
@@ -81,7 +80,7 @@ test('direct messages are sent one at a time, and each channel is opened once', 
   await testBot.db.update(members).set({ dmChannelId: unknownId }).where(guard1)
   await fileEvent(50, names)
   await processDueEvents(testBot.ctx)
-  await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([2, 2, 2])
+  await expect.poll(() => names.map((name) => received(name).length)).toEqual([2, 2, 2])
   expect(await openings()).toHaveLength(4)
   const [row] = await testBot.db.select().from(members).where(guard1)
   expect(row?.dmChannelId).not.toBe(unknownId)
@@ -93,9 +92,9 @@ test('error 40003 causes a backoff that survives a restart and does not count as
   control.fault({ kind: 'dm-limit' })
   await fileEvent(50, ['guard0', 'guard1'])
   await processDueEvents(testBot.ctx)
-  await expect.poll(async () => (await report()).state, patiently).toBe('paused')
+  await expect.poll(async () => (await report()).state).toBe('paused')
   // A job that is still active when the bot stops would count as interrupted.
-  await expect.poll(() => testBot.db.$count(jobs, eq(jobs.state, 'retry')), patiently).toBe(2)
+  await expect.poll(() => testBot.db.$count(jobs, eq(jobs.state, 'retry'))).toBe(2)
   await testBot.stop()
   await testBot.start()
   control.clearFaults()

@@ -6,8 +6,6 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
@@ -44,7 +42,7 @@ test('the icons of the guild’s games are uploaded once, also over restarts', a
   expect(await testBot.db.$count(jobs)).toBe(0)
 
   await addGame('aion-2')
-  await expect.poll(async () => (await stored()).size, patiently).toBeGreaterThan(5)
+  await expect.poll(async () => (await stored()).size).toBeGreaterThan(5)
   const uploaded = await atDiscord()
   expect((await stored()).get('class-bow')).toEqual(
     uploaded.find(({ name }) => /^class_bow_[0-9a-f]{8}$/.test(name)),
@@ -54,7 +52,7 @@ test('the icons of the guild’s games are uploaded once, also over restarts', a
   await testBot.stop()
   await testBot.start()
   await addGame('new-world')
-  await expect.poll(async () => (await stored()).has('class-axe'), patiently).toBe(true)
+  await expect.poll(async () => (await stored()).has('class-axe')).toBe(true)
   expect((await atDiscord()).slice(0, uploaded.length)).toEqual(uploaded)
   expect(new Set((await atDiscord()).map(({ name }) => name)).size).toBe((await stored()).size)
 })
@@ -66,10 +64,10 @@ test('a failed upload is retried, keeps emojis of others and uploads no icon twi
   simulator.control.fault({ kind: 'status', status: 503, route, seconds: 60 })
   await addGame('aion-2')
   const retries = async () => (await testBot.db.select().from(jobs))[0]?.attempts
-  await expect.poll(retries, patiently).toBeGreaterThan(0)
+  await expect.poll(retries).toBeGreaterThan(0)
   expect(await atDiscord()).toEqual([other])
 
   simulator.control.clearFaults()
-  await expect.poll(async () => (await stored()).size, patiently).toBeGreaterThan(5)
+  await expect.poll(async () => (await stored()).size).toBeGreaterThan(5)
   expect(await atDiscord()).toHaveLength((await stored()).size + 1)
 })

@@ -12,7 +12,6 @@ import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-serv
 
 const minute = 60_000
 const guildId = '800000000000000001'
-const patiently = { timeout: 20_000, interval: 20 }
 const yesterday = new Date(Date.now() - 24 * 60 * minute)
 const check = { checkDelayMinutes: 10, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
 
@@ -31,10 +30,10 @@ async function fortress(startsIn: number) {
   // The first import was before the channel was configured.
   await testBot.stop()
   await testBot.start()
-  await expect.poll(() => testBot.db.$count(signups), patiently).toBe(2)
+  await expect.poll(() => testBot.db.$count(signups)).toBe(2)
   await testBot.caughtUp(guild.simulator)
   control.voice({ as: 'aria', channel: 'Table' })
-  await expect.poll(() => testBot.db.$count(voicePresences), patiently).toBe(1)
+  await expect.poll(() => testBot.db.$count(voicePresences)).toBe(1)
   return { ...guild, fake, id }
 }
 
@@ -70,7 +69,7 @@ test('the bot imports automatically, announces nothing, and reports success on H
   expect(guild.posts()).toEqual([])
   expect(await guild.calendar()).toEqual([])
   await expect
-    .poll(async () => (await listServices(guild.testBot.db))[0], patiently)
+    .poll(async () => (await listServices(guild.testBot.db))[0])
     .toMatchObject({ name: 'raid-helper', failure: null, lastSuccessAt: expect.any(Date) })
 
   await guild.testBot.stop()

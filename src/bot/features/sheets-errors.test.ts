@@ -13,8 +13,6 @@ import {
   tabId,
 } from '../../testing/integrations/sheets-guild.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 test('a permanent error is on Health once with a remedy and can be retried', async () => {
   const guild = await siege()
   guild.spreadsheet().access = 'none'
@@ -31,7 +29,7 @@ test('a permanent error is on Health once with a remedy and can be retried', asy
 
   guild.spreadsheet().access = 'editor'
   await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]?.id ?? '')
-  await expect.poll(() => failures(guild), patiently).toEqual([])
+  await expect.poll(() => failures(guild)).toEqual([])
   await guild.written()
   expect(rowsOf(guild)).toEqual(rows(guild, true, true, false))
   expect(await listServices(guild.testBot.db)).toMatchObject([{ failure: null }])
@@ -57,7 +55,7 @@ test('a write is retried after Google’s Retry-After', async () => {
   guild.google.failNext({ on: /:batchUpdate$/, status: 429, headers: { 'retry-after': '600' } })
   await guild.press('wyn', 'Sign up')
   await guild.hurry()
-  await expect.poll(async () => (await guild.isWaiting())[0], patiently).toBeGreaterThan(500)
+  await expect.poll(async () => (await guild.isWaiting())[0]).toBeGreaterThan(500)
   expect(await listServices(guild.testBot.db)).toMatchObject([
     { failure: 'Google asks for a pause: too much was written.' },
   ])
@@ -73,7 +71,7 @@ test('a write whose response was lost in a crash is repeated', async () => {
   guild.google.failNext({ on: /:batchUpdate$/, status: 0, isDone: true })
   await guild.press('wyn', 'Sign up')
   await guild.hurry()
-  await expect.poll(() => guild.writes(), patiently).toBe(before + 1)
+  await expect.poll(() => guild.writes()).toBe(before + 1)
   await guild.testBot.stop()
   const shown = guild.shown()
   expect(shown.slice(1)).toEqual(rows(guild, true, true, true))

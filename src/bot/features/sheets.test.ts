@@ -29,8 +29,6 @@ import {
   spreadsheetId,
 } from '../../testing/integrations/sheets-guild.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 test('expected members are written to the tab with their sign-ups; other tabs are unchanged', async () => {
   const guild = await siege()
 
@@ -105,9 +103,9 @@ test('an attendance check is written', async () => {
   const startsAt = new Date(Date.now() - 11 * 60_000)
   await db.update(events).set({ startsAt })
   guild.control.voice({ as: 'wyn', channel: 'Table' })
-  await expect.poll(() => db.$count(voicePresences), patiently).toBe(1)
+  await expect.poll(() => db.$count(voicePresences)).toBe(1)
   await enqueueDueChecks(ctx)
-  await expect.poll(() => guild.isWaiting(), patiently).toHaveLength(1)
+  await expect.poll(() => guild.isWaiting()).toHaveLength(1)
   await guild.written()
 
   // Brannoc signed up as late; Wyn came without a sign-up.

@@ -90,7 +90,7 @@ async function live(guild: Guild): Promise<void> {
   const plan = { channelId, title: 'Siege', start, durationMinutes: 60 }
   const { eventId } = await createEvent(ctx, idOf('isaure'), plan)
   control.say({ as: 'brannoc', channel: 'general', text: 'onwards' })
-  await expect.poll(() => rolesOf(guild, 'brannoc'), { timeout: 120_000 }).toContain('Main Roster')
+  await expect.poll(() => rolesOf(guild, 'brannoc')).toContain('Main Roster')
   await jobsAreDone()
 
   await decideSubmission(ctx, idOf('isaure'), submissionId, true)

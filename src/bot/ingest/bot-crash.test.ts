@@ -57,7 +57,7 @@ async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   const left = () =>
     guild.query(`
       select kind, state from jobs where kind = 'update-reward-roles' and state <> 'completed'`)
-  await expect.poll(left, { timeout: 120_000, interval: 250 }).toEqual([])
+  await expect.poll(left, { interval: 250 }).toEqual([])
   const totals = await guild.query(`
     select member_id, message_xp from member_totals where member_id in (${quoted(candidates)})`)
   const earned = totals.flatMap(({ member_id: id, message_xp: xp }) =>
@@ -106,7 +106,7 @@ async function expectConnected({ query }: TrafficGenerator, killedAt: number): P
   const heartbeats = `select 1 from bot_heartbeat
     where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
   const times = async () => (await query(heartbeats)).length
-  await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
+  await expect.poll(times, { interval: 100 }).toBe(1)
 }
 
 const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')

@@ -29,7 +29,7 @@ async function agrees(testBot: TestBot, { control }: Simulator): Promise<void> {
         .filter(({ messages }) => messages > 0)
         .map(({ name, messages }) => [name, messages]),
     )
-  await expect.poll(() => counted(testBot), { timeout: 15_000, interval: 20 }).toEqual(ledger())
+  await expect.poll(() => counted(testBot)).toEqual(ledger())
   await testBot.stop()
   expect(await counted(testBot)).toEqual(ledger())
 }
@@ -62,7 +62,7 @@ test('messages within one cooldown earn XP once, also across a restart', async (
   await testBot.caughtUp(simulator)
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 50 })
-  await expect.poll(() => counted(testBot), { timeout: 15_000 }).toEqual({ aria: 50 })
+  await expect.poll(() => counted(testBot)).toEqual({ aria: 50 })
   await testBot.stop()
   await testBot.start()
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello again', times: 50 })
@@ -94,7 +94,7 @@ test('a member excluded from statistics is not counted', async () => {
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Not me', times: 3 })
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Me' })
 
-  await expect.poll(() => counted(testBot), { timeout: 15_000 }).toEqual({ wyn: 1 })
+  await expect.poll(() => counted(testBot)).toEqual({ wyn: 1 })
   expect(await sumOf(testBot, 'guild_days')).toBe(1)
 })
 
@@ -166,7 +166,7 @@ test('messages from before the first start are not counted', async () => {
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'now' })
 
-  await expect.poll(() => counted(testBot), { timeout: 15_000 }).toEqual({ aria: 1 })
+  await expect.poll(() => counted(testBot)).toEqual({ aria: 1 })
 })
 
 test('an unreadable channel does not block other channels', async () => {
@@ -182,7 +182,7 @@ test('an unreadable channel does not block other channels', async () => {
   simulator.control.fault({ kind: 'status', status: 500, route, seconds: 60 })
 
   await testBot.start()
-  await expect.poll(() => counted(testBot), { timeout: 15_000, interval: 50 }).toEqual({ wyn: 5 })
+  await expect.poll(() => counted(testBot)).toEqual({ wyn: 5 })
   simulator.control.clearFaults()
 
   await agrees(testBot, simulator)
@@ -193,7 +193,7 @@ test('the session of another guild is not resumed', async () => {
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'here', times: 2 })
-  await expect.poll(() => counted(testBot), { timeout: 15_000 }).toEqual({ aria: 2 })
+  await expect.poll(() => counted(testBot)).toEqual({ aria: 2 })
   await testBot.stop()
   await testBot.db.execute(sql`update gateway_bookmark set guild_id = '1'`)
 

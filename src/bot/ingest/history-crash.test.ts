@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { seededRandom } from '../../demo/random.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
+import { processLimit, testLimit } from '../../testing/limits.ts'
 import {
   startTrafficGenerator,
   type TrafficGenerator,
@@ -17,7 +18,6 @@ afterAll(() => cluster?.stop())
 const messages = Number(process.env.MANY_MESSAGES ?? 6_000)
 const kills = isLong ? 10 : 2
 const random = seededRandom(isLong ? String(Date.now()) : 'in npm test')
-const minute = 60_000
 
 /** Three years of messages in every text channel. */
 const sampleChannels = ['general', 'welcome', 'theory-craft', 'castle-nights']
@@ -63,7 +63,7 @@ function tallyGenerated({ control }: Simulator): Map<string, number> {
 
 test.runIf(server)(
   'a bot that is killed while it counts the past and people talk neither loses nor duplicates messages',
-  { timeout: 4 * minute + messages * 5 },
+  { timeout: testLimit + messages * 5 },
   async () => {
     const guild = await startTrafficGenerator(server ?? '', undefined, {
       history: [],
@@ -79,15 +79,15 @@ test.runIf(server)(
     for (let kill = 1; kill <= kills; kill++) {
       const target = Math.floor((all * (kill - random())) / (kills + 1))
       await expect
-        .poll(async () => (await progressOf(guild)).pages, { timeout: 3 * minute, interval: 50 })
+        .poll(async () => (await progressOf(guild)).pages, { interval: 50 })
         .toBeGreaterThanOrEqual(target)
       memory.push(guild.memoryOf(bot))
       await bot.stop('SIGKILL')
       if (kill % 2 === 0) guild.simulator().control.fault({ kind: 'lose-session' })
       bot = await guild.startBot()
     }
-    const patiently = { timeout: 3 * minute + messages * 2, interval: 250 }
-    await expect.poll(async () => (await progressOf(guild)).state, patiently).toBe('done')
+    const pollOptions = { timeout: processLimit + messages * 2, interval: 250 }
+    await expect.poll(async () => (await progressOf(guild)).state, pollOptions).toBe('done')
     hush()
     await wait(1_000)
 

@@ -17,7 +17,6 @@ import {
   everything,
   generated,
   openHistoryGuild,
-  patiently,
   seedWith,
 } from '../../testing/features/history.ts'
 import { startTestBot } from '../../testing/test-bot.ts'
@@ -35,7 +34,7 @@ test('threads that were archived before the bot came are counted', async () => {
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
 
   const runId = await startRun(testBot.ctx, idOf('isaure'), everything)
-  await expect.poll(async () => (await readRun(testBot.db, runId)).state, patiently).toBe('done')
+  await expect.poll(async () => (await readRun(testBot.db, runId)).state).toBe('done')
   control.thread(thread)
   control.say({ as: 'wyn', channel: id, text: 'Back again', times: 3 })
 
@@ -44,7 +43,7 @@ test('threads that were archived before the bot came are counted', async () => {
     const rows = await testBot.db.select().from(memberTotals)
     return rows.find(({ memberId }) => memberId === idOf('wyn'))?.messageCount
   }
-  await expect.poll(counted, patiently).toBe(own.length + 133)
+  await expect.poll(counted).toBe(own.length + 133)
 })
 
 test('a count is paused, continued after a restart, and cancelled', async () => {
@@ -52,7 +51,7 @@ test('a count is paused, continued after a restart, and cancelled', async () => 
   const { ctx } = guild.testBot
   const runId = await guild.start({ requestsPerSecond: 10 })
   const messages = async () => (await readRun(guild.db, runId)).messages
-  await expect.poll(messages, patiently).toBeGreaterThan(0)
+  await expect.poll(messages).toBeGreaterThan(0)
   await pauseRun(ctx, guild.idOf('isaure'), runId)
   const paused = await messages()
   await guild.testBot.stop()
@@ -62,7 +61,7 @@ test('a count is paused, continued after a restart, and cancelled', async () => 
   expect(await readRun(guild.db, runId)).toMatchObject({ isPaused: true, state: 'counting' })
 
   await continueRun(ctx, guild.idOf('isaure'), runId)
-  await expect.poll(messages, patiently).toBeGreaterThan(paused)
+  await expect.poll(messages).toBeGreaterThan(paused)
   await cancelRun(ctx, guild.idOf('isaure'), runId)
   await guild.until(runId, 'undone')
   expect((await countsIn(guild)).people).toEqual(new Map())
@@ -82,7 +81,7 @@ test('a person who deletes their data while their messages are counted stays out
   const guild = await openHistoryGuild({ general: 1500 })
   const runId = await guild.start({ requestsPerSecond: 10 })
   const wyn = guild.idOf('wyn')
-  await expect.poll(async () => (await countsIn(guild)).people.has(wyn), patiently).toBe(true)
+  await expect.poll(async () => (await countsIn(guild)).people.has(wyn)).toBe(true)
   await eraseMember(guild.testBot.ctx, wyn)
   await guild.until(runId, 'done')
 
@@ -97,7 +96,7 @@ test('a channel that becomes hidden midway is listed, and its rest is counted by
   const runId = await guild.start({ requestsPerSecond: 10 })
   const channels = async () => (await readRun(guild.db, runId)).channels
   const read = async () => (await channels()).find(({ name }) => name === 'news')?.messages ?? 0
-  await expect.poll(read, patiently).toBeGreaterThan(0)
+  await expect.poll(read).toBeGreaterThan(0)
   guild.control.hide({ channel: 'news' })
   await guild.until(runId, 'done')
   expect(await channels()).toContainEqual(
@@ -117,7 +116,7 @@ test('rate limits and outages of Discord delay a count', async () => {
   const guild = await openHistoryGuild()
   guild.control.fault({ kind: 'status', status: 429, route: '/messages', seconds: 1 })
   const runId = await guild.start()
-  await expect.poll(async () => (await readRun(guild.db, runId)).messages, patiently).not.toBe(0)
+  await expect.poll(async () => (await readRun(guild.db, runId)).messages).not.toBe(0)
   guild.control.fault({ kind: 'status', status: 500, route: '/messages', seconds: 1 })
   await guild.until(runId, 'done')
 

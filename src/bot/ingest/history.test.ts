@@ -8,13 +8,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import { undoRun } from '../../domain/imports/history/change-run.ts'
 import { readRun } from '../../domain/imports/history/read-run.ts'
-import {
-  countsIn,
-  generated,
-  openHistoryGuild,
-  patiently,
-  tally,
-} from '../../testing/features/history.ts'
+import { countsIn, generated, openHistoryGuild, tally } from '../../testing/features/history.ts'
 
 test('every past message is counted once, on its day, while people talk', async () => {
   const guild = await openHistoryGuild()
@@ -27,7 +21,7 @@ test('every past message is counted once, on its day, while people talk', async 
 
   const { people, days } = generated(guild)
   people.set(guild.idOf('wyn'), (people.get(guild.idOf('wyn')) ?? 0) + 20)
-  await expect.poll(async () => (await countsIn(guild)).people, patiently).toEqual(people)
+  await expect.poll(async () => (await countsIn(guild)).people).toEqual(people)
   const counted = await countsIn(guild)
   expect(new Map([...counted.days].filter(([day]) => day < '2026-01-02'))).toEqual(days)
   const total = [...guild.control.generatedHistory()].length
@@ -85,7 +79,7 @@ test('undoing takes everything back but what was counted live, and the past can 
   const wyn = guild.idOf('wyn')
   const before = generated(guild).people.get(wyn) ?? 0
   const isCounted = async () => (await countsIn(guild)).people.get(wyn)
-  await expect.poll(isCounted, patiently).toBe(before + 2)
+  await expect.poll(isCounted).toBe(before + 2)
 
   await undoRun(guild.testBot.ctx, guild.idOf('isaure'), runId)
   await guild.until(runId, 'undone')
@@ -97,7 +91,7 @@ test('undoing takes everything back but what was counted live, and the past can 
   expect(totals.filter(({ messageXp }) => messageXp > 0)).toHaveLength(1)
 
   await guild.until(await guild.start(), 'done')
-  await expect.poll(isCounted, patiently).toBe(before + 2)
+  await expect.poll(isCounted).toBe(before + 2)
   const log = await guild.db.select().from(auditLog).orderBy(asc(auditLog.id))
   expect(log.map(({ action }) => action).filter((action) => action.startsWith('history'))).toEqual([
     'history count started',

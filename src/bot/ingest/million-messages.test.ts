@@ -1,5 +1,6 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
+import { testLimit } from '../../testing/limits.ts'
 import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'
 
 // Only in `npm run test:long`, because it is slow.
@@ -14,7 +15,7 @@ const atOnce = 10_000
 test.runIf(cluster)(
   'the bot’s memory does not grow with the number of messages',
   {
-    timeout: 60_000 + messages * 3,
+    timeout: testLimit + messages * 3,
   },
   async () => {
     const guild = await startTrafficGenerator(cluster?.url ?? '')
@@ -41,7 +42,7 @@ test.runIf(cluster)(
         said += times
       }
       const areCounted = async () => (await countedUntilNow()) === before + said
-      await vi.waitUntil(areCounted, { timeout: 60_000, interval: 50 })
+      await expect.poll(areCounted).toBe(true)
       if (said >= warmUp) memory.push(guild.memoryOf(bot))
     }
     await guild.expectExactCounts()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { seededRandom } from '../../demo/random.ts'
+import { testLimit } from '../../testing/limits.ts'
 import { newFolder, type Product } from '../../testing/processes/product.ts'
 import {
   startTrafficGenerator,
@@ -44,7 +45,7 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
     ['Discord says everything twice', () => fault({ kind: 'duplicate', seconds: 1 })],
     ['Discord says it out of order', () => fault({ kind: 'reorder', seconds: 1 })],
     ['sessions are lost', () => fault({ kind: 'lose-session' })],
-  ])('though %s', { timeout: 60_000 + rounds * 30_000 }, async (_, happens) => {
+  ])('though %s', { timeout: testLimit * rounds }, async (_, happens) => {
     const hush = guild.generateTraffic()
     for (let round = 0; round < rounds; round++) {
       await wait(300 + random() * 1200)
@@ -55,9 +56,7 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
     await isCountedRight(guild)
   })
 
-  test(`with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, {
-    timeout: 240_000,
-  }, async () => {
+  test(`with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, async () => {
     const hush = guild.generateTraffic()
     await wait(2000)
     const before = guild.memoryOf(bot)
@@ -77,7 +76,7 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
   })
 })
 
-test.runIf(cluster)('while Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
+test.runIf(cluster)('while Discord restarts', { timeout: testLimit * rounds }, async () => {
   const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
   onTestFinished(() => guild.close())
   await guild.startBot()

@@ -17,7 +17,6 @@ const secondsPerChange = 60
 
 test.runIf(server && library)(
   'changing the clock loses no messages and adds no voice time',
-  { timeout: 180_000 },
   async () => {
     const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())

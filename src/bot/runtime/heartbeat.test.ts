@@ -10,7 +10,7 @@ test('the bot stores its connection state, also on shutdown', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   const state = async () => (await readHeartbeat(testBot.db))?.state
-  const soon = () => expect.poll(state, { timeout: 15_000, interval: 20 })
+  const soon = () => expect.poll(state)
 
   await soon().toBe('ready')
   const connected = await readHeartbeat(testBot.db)

@@ -41,7 +41,7 @@ test.runIf(server)('events during a database outage are handled afterwards', asy
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
   simulator.control.leave({ as: 'aria' })
   const away = 'The database is away. What happens in Discord waits until it is back.'
-  await expect.poll(() => testBot.warnings, { timeout: 15_000 }).toContain(away)
+  await expect.poll(() => testBot.warnings).toContain(away)
   await outage.end()
   await testBot.caughtUp(simulator)
 

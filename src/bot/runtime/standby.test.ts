@@ -23,7 +23,7 @@ describe.runIf(server)('of several bots on one database', () => {
 
   const timesSaid = (bot: Product, sentence: string) => bot.output().split(sentence).length - 1
   const soonSays = (bot: Product, sentence: string, times = 1) =>
-    expect.poll(() => timesSaid(bot, sentence), { timeout: 60_000 }).toBe(times)
+    expect.poll(() => timesSaid(bot, sentence)).toBe(times)
   /** Two active bots would count every message twice. */
   const speaks = () => {
     guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })
@@ -62,6 +62,6 @@ describe.runIf(server)('of several bots on one database', () => {
     await speaks()
     // It is stored within a second.
     const stateOf = async () => (await guild.query('select state from bot_heartbeat'))[0]
-    await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'ready' })
-  }, 180_000)
+    await expect.poll(stateOf).toEqual({ state: 'ready' })
+  })
 })

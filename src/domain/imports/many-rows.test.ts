@@ -3,6 +3,7 @@ import { pieceBytes } from '../../contract/imports/imports.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { importRows } from '../../db/schema/imports.ts'
+import { testLimit } from '../../testing/limits.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import type { Context } from '../core/context.ts'
@@ -61,7 +62,7 @@ async function importFile(ctx: Context, count: number): Promise<number> {
 
 test.runIf(rows > 0)(
   'an import needs no more memory for a million rows than for a few',
-  { timeout: 60_000 + rows * 2 },
+  { timeout: testLimit + rows * 2 },
   async () => {
     const db = await emptyDatabase()
     const { ctx } = await startTestServer({ db })

@@ -17,7 +17,6 @@ import { eraseMember } from './erase.ts'
 
 /** The embedded database runs one transaction at a time. */
 const server = process.env.TEST_DATABASE_URL
-const patiently = { timeout: 10_000, interval: 20 }
 
 type Guild = Awaited<ReturnType<typeof openScene>>
 
@@ -100,9 +99,9 @@ test.runIf(server).each([
   )
 
   const doing = deed()
-  await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
+  await expect.poll(() => waitingForLocks(guild)).toBe(1)
   const erasing = eraseMember(guild.testBot.ctx, guild.memberId)
-  await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
+  await expect.poll(() => waitingForLocks(guild)).toBe(2)
   await held.go()
 
   await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
@@ -123,7 +122,7 @@ test.runIf(server)(
     )
 
     const erasing = [isaure, wyn].map((id) => eraseMember(ctx, id))
-    await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
+    await expect.poll(() => waitingForLocks(guild)).toBe(2)
     await held.go()
 
     await expect(Promise.all(erasing)).resolves.toHaveLength(2)
@@ -146,7 +145,7 @@ test.runIf(server)('an import that waits for a deletion brings nothing back', as
   const held = await holdTransaction(guild, (tx) => eraseMember({ ...ctx, db: tx }, memberId))
 
   const importing = advanceImport.run(ctx, { importId }, new AbortController().signal)
-  await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
+  await expect.poll(() => waitingForLocks(guild)).toBe(1)
   await held.go()
   await importing
 

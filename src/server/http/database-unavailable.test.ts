@@ -12,7 +12,7 @@ const cluster = await startCluster()
 const isaure = '100000000000000001'
 const metricsToken = 'known to the monitor only'
 
-describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(!cluster)('an outage of PostgreSQL', () => {
   afterAll(() => cluster?.stop())
 
   async function openGuild(limits = '') {
@@ -104,9 +104,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', { timeout: 60_000 }, () => 
       await cluster?.halt()
       await cluster?.resume()
       await expect
-        .poll(async () => (await leader.get('/api/userform/active-form')).status, {
-          timeout: 15_000,
-        })
+        .poll(async () => (await leader.get('/api/userform/active-form')).status)
         .toBe(200)
     }
     isOver = true

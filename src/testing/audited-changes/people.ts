@@ -28,14 +28,11 @@ const idOf = async ({ leader }: Scene) => (await leader.get('/api/accounts/info'
 /** Waits until the bot has opened the interview room. */
 const openRoom = ({ db, submissionId }: Scene) =>
   expect
-    .poll(
-      async () => {
-        const isOwn = eq(submissions.id, submissionId)
-        const [row] = await db.select().from(submissions).where(isOwn)
-        return row?.stage
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const isOwn = eq(submissions.id, submissionId)
+      const [row] = await db.select().from(submissions).where(isOwn)
+      return row?.stage
+    })
     .toBe('interview')
 
 const charactersOf = ({ memberId }: Scene) => `/api/menu/members/${memberId}/characters`

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pageLimit } from '../limits.ts'
 
 export interface Device {
   width?: number
@@ -118,7 +119,7 @@ async function openTab(
     locale: 'en-GB',
     reducedMotion,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(pageLimit)
   const page = await context.newPage()
   if (options.javaScriptEnabled) waitForHydrationOnNavigation(page)
   const tab: Tab = { context, page, kind, isAltered: false }
@@ -202,6 +203,6 @@ async function hydrated(page: Page): Promise<void> {
   const isWhole = `!document.querySelector('template#scripts') ||
     Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
   // The pages' CSP blocks Playwright's own waiting.
-  const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 15_000, interval: 20 })
+  const waiting = expect.poll(() => page.evaluate(isWhole))
   await waiting.toBe(true).catch(() => {})
 }

@@ -58,13 +58,11 @@ export async function listenTo(
     warnings,
     all: <E extends GuildEventName>(name: E) =>
       events.filter((one) => one.name === name).map(({ event }) => event as GuildEvents[E]),
-    isReady: () => expect.poll(() => discord.state(), { timeout: 15_000 }).toBe('ready'),
+    isReady: () => expect.poll(() => discord.state()).toBe('ready'),
   }
 }
 
 /** Waits until the client has received every event of the simulator so far. */
 export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
-  await expect
-    .poll(() => discord.handledSequence() ?? 0, { timeout: 15_000, interval: 5 })
-    .toBeGreaterThanOrEqual(control.sequence())
+  await expect.poll(() => discord.handledSequence() ?? 0).toBeGreaterThanOrEqual(control.sequence())
 }

@@ -16,8 +16,6 @@ interface ShownSelect {
   options: { label: string; value: string; description: string; default: boolean; emoji?: object }[]
 }
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 /** A guild with events in a game with the classes of a preset, and with their icons. */
 export async function startClassEventGuild(presetId = 'aion-2', hasIcons = true) {
   const guild = await startEventGuild()
@@ -27,7 +25,7 @@ export async function startClassEventGuild(presetId = 'aion-2', hasIcons = true)
   await applyPreset(db, gameId, getPreset(presetId))
   const uploadIcons = async () => {
     await enqueueEmojiUpload(db)
-    await expect.poll(async () => (await readIconEmojis(db)).size, patiently).toBeGreaterThan(0)
+    await expect.poll(async () => (await readIconEmojis(db)).size).toBeGreaterThan(0)
   }
   if (hasIcons) await uploadIcons()
   const [game] = await listPlayableGames(db)

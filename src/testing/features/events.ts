@@ -25,7 +25,6 @@ interface Part {
   value: string
 }
 
-const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
 
 // Opened in advance, because it may take longer than a test's timeout.
@@ -78,7 +77,7 @@ function actionsIn(
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
       await testBot.db.insert(events).values({ ...event, isOurs: true, ...more })
       await enqueueEventSync(testBot.db, event.id)
-      await expect.poll(() => posts().length, patiently).toBeGreaterThan(0)
+      await expect.poll(() => posts().length).toBeGreaterThan(0)
       return { ...event, ...more }
     },
     /** Clicks a button of the message and returns the ephemeral reply. */
@@ -97,7 +96,7 @@ function actionsIn(
           const { replies } = await control.command(used).catch(() => ({ replies: [] }))
           said = replies[0]?.content || JSON.stringify(replies[0]?.embeds)
           return replies.length
-        }, patiently)
+        })
         .toBe(1)
       return said
     },
@@ -115,7 +114,7 @@ function actionsIn(
     },
     /** Waits until all jobs are done. */
     jobsAreDone: async () => {
-      await expect.poll(() => unfinishedJobs(testBot.db), patiently).toEqual([])
+      await expect.poll(() => unfinishedJobs(testBot.db)).toEqual([])
     },
   }
 }

@@ -14,8 +14,6 @@ const zone = 'Europe/Berlin'
 export const everything = { since: '2023-01-01', countsXP: true, requestsPerSecond: 40 }
 /** When the generated messages were sent. */
 const [from, to] = [new Date('2023-01-01T10:00:00Z'), new Date('2026-01-01T00:00:00Z')]
-/** For states that take some requests. */
-export const patiently = { timeout: 30_000, interval: 20 }
 
 /** The small guild with so many generated messages over three years in each channel. */
 export function seedWith(messages: Record<string, number>): GuildSeed {
@@ -39,7 +37,7 @@ export async function openHistoryGuild(
   const start = (change: Partial<typeof everything> = {}) =>
     startRun(testBot.ctx, idOf('isaure'), { ...everything, ...change })
   const until = (runId: number, state: string) =>
-    expect.poll(async () => (await readRun(db, runId)).state, patiently).toBe(state)
+    expect.poll(async () => (await readRun(db, runId)).state).toBe(state)
   return { simulator, control, testBot, db, idOf, start, until }
 }
 

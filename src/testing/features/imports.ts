@@ -18,7 +18,7 @@ export function importer(caller: Caller) {
 
   async function until(id: number, ...states: ImportDetail['state'][]): Promise<ImportDetail> {
     await expect
-      .poll(async () => (await read(id)).state, { timeout: 15_000, interval: 20 })
+      .poll(async () => (await read(id)).state)
       .toSatisfy((state) => states.includes(state))
     return read(id)
   }

@@ -33,8 +33,6 @@ interface ChannelSeen {
   topic: string | null
 }
 
-const patiently = { timeout: 15_000, interval: 20 }
-
 /** A guild with a bot and a form, for applications and decisions. */
 export async function startInterviewGuild(options: Parameters<typeof startTestSimulator>[0] = {}) {
   const simulator = await startTestSimulator(options)
@@ -67,7 +65,6 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
     (await steps(submissionId)).findLast((one) => one.step === step)?.state
   return {
     control,
-    patiently,
     steps,
     idOf: (name: string) => control.people().find((one) => one.name === name)?.id ?? '',
     channelId: (name: string) => control.channels().find((one) => one.name === name)?.id ?? '',
@@ -79,7 +76,7 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
       ),
     said: (channelId: string) => control.messages(channelId) as SaidMessage[],
     stepIs: (submissionId: number, step: string, state: string) =>
-      expect.poll(() => stateOf(submissionId, step), patiently).toBe(state),
+      expect.poll(() => stateOf(submissionId, step)).toBe(state),
     roomInDb: async (submissionId: number) => {
       const isOurs = eq(interviewRooms.submissionId, submissionId)
       const rooms = await db.select().from(interviewRooms).where(isOurs).orderBy(interviewRooms.id)

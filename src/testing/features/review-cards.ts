@@ -20,9 +20,6 @@ export interface PostedMessage {
   components: { components: { label: string; custom_id?: string; disabled?: boolean }[] }[]
 }
 
-/** How long a card may take to agree with the page. */
-export const currency = { timeout: 3_000, interval: 20 }
-
 /** A guild with a private channel for staff that is the review channel. Isaure and Brannoc are staff. */
 export async function startReviewGuild(options?: Parameters<typeof startInterviewGuild>[0]) {
   const guild = await startInterviewGuild(options)
@@ -59,7 +56,7 @@ export async function startReviewGuild(options?: Parameters<typeof startIntervie
     ...{ reviews, advisors, createChannel, choose, messages, cards, cardOf },
     /** Waits for the value of a field of an application's card. */
     shows: (submissionId: number, name: string, value: string | undefined) =>
-      expect.poll(() => field(submissionId, name), currency).toBe(value),
+      expect.poll(() => field(submissionId, name)).toBe(value),
     /** Applies, and waits for the card. */
     applyWithCard: async (name: string) => {
       const submissionId = await guild.apply(name)
@@ -67,7 +64,7 @@ export async function startReviewGuild(options?: Parameters<typeof startIntervie
         (await testBot.db.select().from(reviewCards)).find(
           (card) => card.submissionId === submissionId,
         )?.messageId
-      await expect.poll(stored, currency).toEqual(expect.any(String))
+      await expect.poll(stored).toEqual(expect.any(String))
       return submissionId
     },
     /** The comments in the thread of a card. */

@@ -6,9 +6,6 @@ import { startTestBot, type TestBot } from '../test-bot.ts'
 import { unfinishedJobs } from './jobs.ts'
 import { auditTrail, roleIdOf } from './settings.ts'
 
-/** Timeout for the bot's background work. */
-export const patiently = { timeout: 15_000, interval: 20 }
-
 /** The reward role of a level. */
 type Table = ['message' | 'voice', number, string][]
 
@@ -40,13 +37,12 @@ export const rolesOf = ({ control }: Simulator, person: string) =>
     ?.roles.toSorted()
 /** Waits until a member has exactly these roles. */
 export const holds = (simulator: Simulator, person: string, roles: string[]) =>
-  expect.poll(() => rolesOf(simulator, person), patiently).toEqual(roles)
+  expect.poll(() => rolesOf(simulator, person)).toEqual(roles)
 /** Sends messages as a member. */
 export const say = ({ control }: Simulator, person: string, times: number) =>
   control.say({ as: person, channel: 'general', text: 'onwards', times })
 /** Waits until all jobs are done. */
-export const allJobsDone = ({ db }: TestBot) =>
-  expect.poll(() => unfinishedJobs(db), patiently).toEqual([])
+export const allJobsDone = ({ db }: TestBot) => expect.poll(() => unfinishedJobs(db)).toEqual([])
 /** The audit entries about roles: action, role and reason. */
 export const given = async ({ db }: TestBot) =>
   (await auditTrail(db)).map(({ action, before, after }) => {

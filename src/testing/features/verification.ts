@@ -74,9 +74,7 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
     /** Waits until all events are handled and all jobs done. */
     async settled() {
       await testBot.caughtUp(simulator)
-      await expect
-        .poll(async () => (await queueLoad(testBot.db)).waiting, { timeout: 20_000, interval: 20 })
-        .toBe(0)
+      await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(0)
       await testBot.caughtUp(simulator)
     },
     /** Makes all delayed jobs due. */

@@ -1,3 +1,5 @@
+import { within } from '../within.ts'
+
 /** A response; `body` is the parsed JSON or else the text. */
 export interface CallResponse {
   status: number
@@ -53,11 +55,12 @@ export class Caller {
   /** Sends a request with the cookies and stores those of the response. */
   async fetch(path: string, { headers, ...init }: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(new URL(path, this.origin), {
+    const sent = fetch(new URL(path, this.origin), {
       ...init,
       redirect: 'manual',
       headers: { cookie, ...(headers as Record<string, string>) },
     })
+    const response = await within(sent, `the response to ${init.method ?? 'GET'} ${path}`)
     this.keepCookies(response)
     return response
   }

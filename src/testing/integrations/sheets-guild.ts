@@ -10,8 +10,6 @@ import { makeJobsDue, unfinishedJobs } from '../features/jobs.ts'
 import { startGoogle } from './google/google.ts'
 import { newTab } from './google/spreadsheet.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 /** The game's spreadsheet, with the event channel's tab between two others. */
 export const spreadsheetId = '1a_B-9'
 export const tabId = 0
@@ -56,7 +54,7 @@ async function openSheetsGuild() {
         .poll(async () => {
           await hurry()
           return (await isWaiting()).length
-        }, patiently)
+        })
         .toBe(0)
     },
     configure: (set: Partial<typeof eventChannels.$inferInsert>) =>

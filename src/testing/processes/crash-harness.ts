@@ -53,7 +53,7 @@ export async function startCrashHarness(
   })
   const isKnown = () => db.$count(members, sql`in_guild`)
   const people = simulator.control.people().filter(({ inGuild }) => inGuild).length
-  await expect.poll(isKnown, { timeout: 30_000, interval: 50 }).toBe(people)
+  await expect.poll(isKnown).toBe(people)
 
   const { control, settings } = simulator
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
@@ -79,5 +79,5 @@ async function jobsAreDone({ db }: Context): Promise<void> {
     await makeJobsDue(db)
     return db.select().from(jobs).where(ne(jobs.state, 'completed'))
   }
-  await expect.poll(left, { timeout: 150_000, interval: 200 }).toEqual([])
+  await expect.poll(left, { interval: 200 }).toEqual([])
 }

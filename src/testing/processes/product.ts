@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processLimit } from '../limits.ts'
+import { within } from '../within.ts'
 
 /** The application in its own process. */
 export interface Product {
@@ -22,8 +24,6 @@ export interface Product {
 }
 
 type Environment = Record<string, string>
-
-const timeoutMilliseconds = 100_000
 
 /** A new folder for one test. */
 export function newFolder(): string {
@@ -72,7 +72,7 @@ export async function startProduct(
       : /Muster is ready/.test(output())
   const start = Date.now()
   while (!isReady()) {
-    if (child.exitCode !== null || Date.now() - start > timeoutMilliseconds) {
+    if (child.exitCode !== null || Date.now() - start > processLimit) {
       child.kill('SIGKILL')
       throw new Error(`the product did not start:\n${output()}`)
     }
@@ -86,30 +86,44 @@ export async function startProduct(
     ended: exited,
     output,
     signal: (signal) => void child.kill(signal),
-    stop: async (signal = 'SIGTERM') => {
+    stop: (signal = 'SIGTERM') => {
       child.kill(signal)
-      return exited
+      return ends(`the end of the product after ${signal}`, { child, output, exited })
     },
   }
 }
 
 /** Starts the application expecting a failure; returns exit code and output. */
 export async function failToStart(env: Environment, args: string[] = []) {
-  const { child, output, exited } = launch({ DEMO_QUIET: '1', ...env }, args)
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMilliseconds)
-  const code = await exited
-  clearTimeout(timer)
-  return { code, output: output() }
+  const started = launch({ DEMO_QUIET: '1', ...env }, args)
+  const code = await ends('the end of the product by itself', started)
+  return { code, output: started.output() }
 }
 
 /** Starts the application, sends a signal once it has printed a text, and returns how it ended. */
 export async function interruptStart(sentence: string, signal: NodeJS.Signals, env: Environment) {
   const { port, simulatorPort } = await freePorts()
   const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
-  const { child, output, exited } = launch({ DEMO_QUIET: '1', ...ports, ...env }, [])
-  while (!output().includes(sentence) && child.exitCode === null) await wait(5)
+  const started = launch({ DEMO_QUIET: '1', ...ports, ...env }, [])
+  const { child, output } = started
+  const start = Date.now()
+  while (!output().includes(sentence) && child.exitCode === null) {
+    if (Date.now() - start > processLimit) child.kill('SIGKILL')
+    await wait(5)
+  }
   child.kill(signal)
-  return { code: await exited, output: output() }
+  const code = await ends(`the end of the product after ${signal}`, started)
+  return { code, output: output() }
+}
+
+/** The exit code of a process; one that does not end is killed and its output is in the error. */
+async function ends(what: string, { child, output, exited }: Started): Promise<number | null> {
+  try {
+    return await within(exited, what)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${(error as Error).message}:\n${output()}`)
+  }
 }
 
 /** The scripts that `bundle-program.ts` bundles. */
@@ -142,15 +156,21 @@ export const byTsx = [process.execPath, '--import', 'tsx', 'src/main.ts']
 /** The start command of README.md. */
 export const byNpm = ['npm', 'start', '--']
 
+interface Started {
+  child: ChildProcess
+  output: () => string
+  exited: Promise<number | null>
+}
+
 function launch(
   env: Environment,
   args: string[],
   folder?: string,
   command = defaultCommand(folder),
-) {
+): Started {
   const [program = '', ...more] = command
   const child: ChildProcess = spawn(program, [...more, ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { ...inherited(), ...env },
     cwd: folder,
   })
   let printed = ''
@@ -161,6 +181,12 @@ function launch(
   }
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { child, output: () => printed, exited }
+}
+
+/** What a process needs of this one's environment: where programs, its home and temporary files are. */
+function inherited(): Environment {
+  const { PATH = '', HOME = '' } = process.env
+  return { PATH, HOME, TMPDIR: tmpdir() }
 }
 
 /** Another version in `folder` is not bundled. */

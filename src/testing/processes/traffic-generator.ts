@@ -7,6 +7,7 @@ import { orillon } from '../../demo/orillon.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
+import { processLimit } from '../limits.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
 
 /** A member's activity, as counted or as generated. */
@@ -75,7 +76,7 @@ export async function startTrafficGenerator(
     async botIsReady() {
       const isAtHome = 'select 1 from gateway_bookmark where exists (select from guild_days)'
       const isSo = async () => (await query(isAtHome)).length === 1
-      await vi.waitUntil(isSo, { interval: 100 })
+      await vi.waitUntil(isSo, { timeout: processLimit, interval: 100 })
       before.counted = await counted(query)
       before.true = truth(simulator)
     },

@@ -2,6 +2,7 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Element, HTMLElement, HTMLInputElement, Window } from 'happy-dom'
 import { vi } from 'vitest'
+import { pageLimit } from '../limits.ts'
 import { withoutStyleSheets } from './computed-styles.ts'
 import { isShown, matcherOf, type Name, wordsOf } from './matching.ts'
 
@@ -17,8 +18,7 @@ export interface LocatorPage {
   user: UserEvent
 }
 
-/** As long as `eventually` waits: a page load takes seconds on a busy machine. */
-const waiting = { timeout: 30_000, interval: 5 }
+const waiting = { timeout: pageLimit, interval: 5 }
 
 /**
  * Finds elements of a rendered page with Playwright's locator API, so that a test can move to or from a

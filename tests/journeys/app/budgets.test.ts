@@ -128,4 +128,4 @@ test('the staff area adds at most 120 kB, including the chart and the form edito
   const listing = [...added].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
   expect(added.size).toBeGreaterThan(20)
   expectToFit(sum(added), 120_000, listing.toSorted().join('\n'))
-}, 300_000)
+})

@@ -3,7 +3,7 @@ import { signups } from '../../../src/db/schema/events/events.ts'
 import { prepareSieges, startSiege } from '../../../src/testing/features/line-ups.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, clickButton, createScreen, waitForHeading } from '../site.ts'
+import { app, clickButton, createScreen, eventually, waitForHeading } from '../site.ts'
 
 /** A siege with five answers and the party Gate, and its builder as the leader sees it. */
 export async function openBuilder() {
@@ -16,6 +16,11 @@ export async function openBuilder() {
   const open = async () => {
     await page.goto(`/menu/events/${game.channelId}/${siege.eventId}/line-up`)
     await waitForHeading(page, 'Siege')
+    // React waits up to 300 ms before it shows what has loaded.
+    await eventually(() => {
+      page.timers.runFor(10)
+      return page.getByRole('region', { name: 'Notices (F6)' }).count()
+    }).toBe(1)
   }
   await open()
   return { page, siege, game, leader, open }

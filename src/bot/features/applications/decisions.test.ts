@@ -142,9 +142,7 @@ describe('the audit log records the role of approved applicants', () => {
     await guild.testBot.stop()
     await interruptJobs(guild.testBot.db, 'give-role')
     await guild.testBot.start()
-    await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
-      .toBe(0)
+    await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     await guild.decide(submissionId, false)
     await guild.stepIs(submissionId, 'take-role', 'done')
 

@@ -63,9 +63,7 @@ describe('a skipped or failed step says why', () => {
     await guild.stepIs(submissionId, 'notify-applicant', 'done')
     expect(rolesOf(guild, 'aria')).toContain('Friend')
     await runFollowUps(guild)
-    await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
-      .toBe(0)
+    await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSettings } from '../../../domain/settings/settings.ts'
-import { currency, startReviewGuild } from '../../../testing/features/review-cards.ts'
+import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -14,7 +14,7 @@ async function showsAnswers(guild: Guild, submissionId: number, isShown: boolean
     comments: guild.thread(submissionId).length,
   })
   const comments = isShown ? 1 : 0
-  await expect.poll(seen, currency).toEqual({ fields: isShown ? 5 : 0, comments })
+  await expect.poll(seen).toEqual({ fields: isShown ? 5 : 0, comments })
 }
 
 async function warningOf({ testBot, idOf, reviews }: Guild) {
@@ -55,7 +55,7 @@ test('nothing but names and links is shown where everyone can view the channel',
   // Discord's permission for everyone is denied by the private channel, so another channel is chosen.
   await guild.choose(guild.channelId('general'))
   const card = () => guild.cardOf(submissionId, guild.channelId('general'))?.embeds[0]
-  await expect.poll(card, currency).toMatchObject({ title: 'Application of Aria' })
+  await expect.poll(card).toMatchObject({ title: 'Application of Aria' })
   expect(card()?.fields ?? []).toEqual([])
   const { reviewChannels } = await getSettings(guild.testBot.db, guild.idOf('isaure'))
   const general = reviewChannels.find(({ channelName }) => channelName === 'general')
@@ -92,7 +92,5 @@ test('a change while the bot was away is noticed', async () => {
   await guild.testBot.stop()
   guild.control.roles({ as: 'aria', add: ['Advisors'] })
   await guild.testBot.start()
-  await expect
-    .poll(() => guild.cardOf(submissionId)?.embeds[0]?.fields ?? [], guild.patiently)
-    .toEqual([])
+  await expect.poll(() => guild.cardOf(submissionId)?.embeds[0]?.fields ?? []).toEqual([])
 })

@@ -6,7 +6,7 @@ import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { dueJobsAreDone, interruptJobs } from '../../../testing/features/jobs.ts'
-import { currency, startReviewGuild } from '../../../testing/features/review-cards.ts'
+import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -32,11 +32,11 @@ test('deleting a person’s data removes the card and the bot’s comments about
   await guild.shows(decided, 'Stage', 'Member')
   const threads = [guild.cardOf(undecided)?.id ?? '', guild.cardOf(decided)?.id ?? '']
   const texts = () => threads.flatMap(guild.messages).length
-  await expect.poll(texts, currency).toBe(2)
+  await expect.poll(texts).toBe(2)
   for (const name of ['aria', 'wyn']) await eraseMember(guild.testBot.ctx, guild.idOf(name))
-  await expect.poll(() => guild.cards().length, currency).toBe(0)
+  await expect.poll(() => guild.cards().length).toBe(0)
   expect(texts()).toBe(0)
-  await expect.poll(() => guild.testBot.db.$count(reviewCards), currency).toBe(0)
+  await expect.poll(() => guild.testBot.db.$count(reviewCards)).toBe(0)
 })
 
 test('undecided cards move to another channel, and disappear with the setting', async () => {
@@ -44,38 +44,38 @@ test('undecided cards move to another channel, and disappear with the setting', 
   const [decided, open] = [await guild.applyWithCard('wyn'), await guild.applyWithCard('aria')]
   await guild.decide(decided, false)
   await guild.comment('isaure', open, 'Welcome?')
-  await expect.poll(() => guild.thread(open), currency).toHaveLength(1)
+  await expect.poll(() => guild.thread(open)).toHaveLength(1)
   const other = await guild.createChannel('more-reviews')
   await guild.choose(other)
   const moved = () => guild.cardOf(open, other)?.id ?? ''
-  await expect.poll(() => guild.messages(moved()).length, currency).toBe(1)
+  await expect.poll(() => guild.messages(moved()).length).toBe(1)
   expect(guild.cards()).toHaveLength(1)
   await guild.choose(null)
-  await expect.poll(() => guild.cards(other).length, currency).toBe(0)
+  await expect.poll(() => guild.cards(other).length).toBe(0)
   expect(guild.cardOf(decided)).toBeDefined()
   await guild.apply('brannoc')
   await dueJobsAreDone(guild.testBot.db)
   expect(guild.cards(other)).toEqual([])
 
   await guild.choose(other)
-  await expect.poll(() => guild.cards(other).length, currency).toBe(2)
+  await expect.poll(() => guild.cards(other).length).toBe(2)
 })
 
 test('a card deleted on Discord is posted again with its comments while the application is open', async () => {
   const guild = await startReviewGuild()
   const submissionId = await guild.applyWithCard('aria')
   await guild.comment('isaure', submissionId, 'One')
-  await expect.poll(() => guild.thread(submissionId), currency).toHaveLength(1)
+  await expect.poll(() => guild.thread(submissionId)).toHaveLength(1)
   const before = guild.cardOf(submissionId)?.id ?? ''
   await guild.testBot.ctx.discord.deleteMessage(guild.reviews, before, 'By mistake')
   await guild.vote('isaure', submissionId, 'yes')
   await guild.shows(submissionId, 'Votes', '1')
-  await expect.poll(() => guild.thread(submissionId), currency).toHaveLength(1)
+  await expect.poll(() => guild.thread(submissionId)).toHaveLength(1)
 
   const again = guild.cardOf(submissionId)?.id ?? ''
   await guild.testBot.ctx.discord.deleteMessage(guild.reviews, again, 'On purpose')
   await guild.decide(submissionId, true)
-  await expect.poll(() => guild.testBot.db.$count(reviewCards), currency).toBe(0)
+  await expect.poll(() => guild.testBot.db.$count(reviewCards)).toBe(0)
   expect(guild.cards()).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test.each([
   const { db } = guild.testBot
   const submissionId = await guild.applyWithCard('aria')
   await guild.comment('isaure', submissionId, 'Only once')
-  await expect.poll(() => guild.thread(submissionId), currency).toHaveLength(1)
+  await expect.poll(() => guild.thread(submissionId)).toHaveLength(1)
   await dueJobsAreDone(db)
   const { id } = guild.cardOf(submissionId) ?? {}
   await guild.testBot.stop()
@@ -107,8 +107,6 @@ test('a card that Discord refuses is shown on Health', async () => {
   guild.control.fault({ kind: 'status', status: 400, route: `/channels/${guild.reviews}/messages` })
   const submissionId = await guild.apply('aria')
   const failed = async () => (await reportJobs(guild.testBot.ctx)).failed
-  await expect
-    .poll(failed, guild.patiently)
-    .toMatchObject([{ title: 'Card in the review channel' }])
+  await expect.poll(failed).toMatchObject([{ title: 'Card in the review channel' }])
   expect(guild.cardOf(submissionId)).toBeUndefined()
 })

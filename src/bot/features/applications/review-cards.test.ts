@@ -11,7 +11,7 @@ import { undoDecision } from '../../../domain/applications/decisions/undo-decisi
 import { getVotes } from '../../../domain/applications/votes/read-votes.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { dueJobsAreDone, makeJobsDue } from '../../../testing/features/jobs.ts'
-import { currency, startReviewGuild } from '../../../testing/features/review-cards.ts'
+import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -142,7 +142,7 @@ test('comments on the page and from the modal are in the thread, edited and dele
   const mention = `<@${guild.idOf('brannoc')}>`
   const commentId = await guild.comment('isaure', submissionId, `*Good*, ${mention} @everyone?`)
   const texts = () => guild.thread(submissionId).map(({ text }) => text)
-  await expect.poll(texts, currency).toEqual([`\\*Good\\*, ${mention} \\@everyone?`])
+  await expect.poll(texts).toEqual([`\\*Good\\*, ${mention} \\@everyone?`])
   const threads = guild.control.channels().filter(({ name }) => name.startsWith('Application '))
   expect(threads.map(({ id }) => id)).toEqual([guild.cardOf(submissionId)?.id])
 
@@ -150,7 +150,7 @@ test('comments on the page and from the modal are in the thread, edited and dele
   const modal = `review-comment:${submissionId}`
   await guild.control.submit({ as: 'brannoc', modal, values: { comment: 'I know them' } })
   await expect
-    .poll(() => guild.thread(submissionId).at(-1), currency)
+    .poll(() => guild.thread(submissionId).at(-1))
     .toEqual({
       by: 'Brannoc',
       text: 'I know them',
@@ -159,11 +159,11 @@ test('comments on the page and from the modal are in the thread, edited and dele
   expect(listed.comments.map(({ text }) => text)).toEqual([expect.any(String), 'I know them'])
 
   await editComment(ctx, guild.idOf('isaure'), { commentId, text: 'Great' })
-  await expect.poll(texts, currency).toEqual(['Great', 'I know them'])
+  await expect.poll(texts).toEqual(['Great', 'I know them'])
   guild.control.say({ as: 'brannoc', channel: guild.cardOf(submissionId)?.id ?? '', text: 'Yes!' })
   const isaure = { memberId: guild.idOf('isaure'), tasks: ['votes'] as const }
   await deleteComment(ctx, isaure, commentId)
-  await expect.poll(texts, currency).toEqual(['I know them', undefined])
+  await expect.poll(texts).toEqual(['I know them', undefined])
   expect((await listComments(ctx, isaure.memberId, submissionId)).comments).toHaveLength(1)
 })
 
@@ -177,7 +177,7 @@ test('a decision that can be undone reaches the card only when it is final', asy
   const decide = async () => {
     const { undo } = await guild.decide(submissionId, false, { undoable: true })
     const isWaiting = and(eq(jobs.kind, 'sync-review-card'), eq(jobs.state, 'retry'))
-    await expect.poll(() => db.$count(jobs, isWaiting), currency).toBeGreaterThan(0)
+    await expect.poll(() => db.$count(jobs, isWaiting)).toBeGreaterThan(0)
     return undo?.decisionId ?? 0
   }
   const decisionId = await decide()

@@ -33,8 +33,7 @@ const rolesOf = (guild: Guild) =>
   guild.control.people().find((one) => one.name === 'aria')?.roles ?? []
 const dms = (guild: Guild, name: string) =>
   (guild.control.dms(name) as { content: string }[]).map(({ content }) => content)
-const lastDm = (guild: Guild, name: string) =>
-  expect.poll(() => dms(guild, name).at(-1) ?? '', guild.patiently)
+const lastDm = (guild: Guild, name: string) => expect.poll(() => dms(guild, name).at(-1) ?? '')
 
 describe('a trial', () => {
   test('gives its role, and a promotion exchanges it for that of members', async () => {
@@ -46,10 +45,10 @@ describe('a trial', () => {
     await guild.decide(submissionId, true, { undoable: false, promotes: true })
     await lastDm(guild, 'aria').toContain('You passed your trial.')
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await expect.poll(() => rolesOf(guild), guild.patiently).toContain('Main Roster')
-    await expect.poll(() => rolesOf(guild), guild.patiently).not.toContain('Friend')
+    await expect.poll(() => rolesOf(guild)).toContain('Main Roster')
+    await expect.poll(() => rolesOf(guild)).not.toContain('Friend')
     await expect
-      .poll(() => guild.said(channelId).at(-1)?.content, guild.patiently)
+      .poll(() => guild.said(channelId).at(-1)?.content)
       .toContain('You are now a **member**.')
   })
 

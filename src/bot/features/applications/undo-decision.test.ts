@@ -31,7 +31,7 @@ describe('an undoable decision', () => {
     return undoDecision(guild.testBot.ctx, guild.idOf('isaure'), about)
   }
   const jobsAreDone = (guild: Guild) =>
-    expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+    expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
   const finishedJobs = ({ testBot }: Guild) =>
     testBot.db.$count(jobs, and(eq(jobs.state, 'completed'), ne(jobs.kind, 'open-room')))
 
@@ -41,7 +41,7 @@ describe('an undoable decision', () => {
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true, undoable)
     await startJobs(guild)
-    await expect.poll(() => finishedJobs(guild), guild.patiently).toBe(3)
+    await expect.poll(() => finishedJobs(guild)).toBe(3)
 
     expect(guild.said(channelId)).toHaveLength(1)
     expect(dms(guild, 'aria')).toEqual([])

@@ -13,7 +13,6 @@ import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
 const minute = 60_000
-const patiently = { timeout: 20_000, interval: 20 }
 const config = {
   checkDelayMinutes: 10,
   autoRemoveAbsentUsers: true,
@@ -49,7 +48,7 @@ async function siege(options: Partial<typeof config> = {}) {
 async function connect({ control, testBot, idOf }: Guild, as: string, channel: string | null) {
   control.voice({ as, channel })
   const isThere = () => testBot.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))
-  await expect.poll(isThere, patiently).toBe(channel === null ? 0 : 1)
+  await expect.poll(isThere).toBe(channel === null ? 0 : 1)
 }
 
 /** Moves the event's start into the past and runs what is due. */

@@ -6,8 +6,6 @@ import { listFailedJobs } from '../../../domain/jobs/queue-report.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 import { interruptJobs } from '../../../testing/features/jobs.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 test('a bot that crashed before recording an action does not repeat it', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan()
@@ -49,7 +47,7 @@ test('a job active during a crash is completed by the next bot', async () => {
   await enqueueEventSync(guild.testBot.db, 'e1')
   await interruptJobs(guild.testBot.db)
   await guild.testBot.start()
-  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  await expect.poll(() => guild.posts().length).toBe(1)
   await guild.jobsAreDone()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)

@@ -5,8 +5,6 @@ import {
   startClassEventGuild,
 } from '../../../testing/features/event-classes.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 test('one press signs up a member with a main, and the post shows them by combat role with icons', async () => {
   const guild = await startClassEventGuild()
   await guild.addCharacter('aria', 'Mirelune', 'Ranger')
@@ -26,15 +24,15 @@ test('one press signs up a member with a main, and the post shows them by combat
     emoji: { name: expect.stringMatching(/^class_bow_/) },
   })
   await expect
-    .poll(() => guild.onPost(/^Coming \(1, 6 places\)$/), patiently)
+    .poll(() => guild.onPost(/^Coming \(1, 6 places\)$/))
     .toMatch(/^<:role_healer_\w+:\d+> Healer 0\/2 · <:role_damage_\w+:\d+> Damage 1\/1$/)
   expect(guild.onPost(/^Damage \(1\/1\)$/)).toMatch(/^<:class_bow_\w+:\d+> Aria$/)
   expect(guild.onPost(/^Healer \(0\/2\)$/)).toBe('Nobody yet')
 
   expect((await guild.press('aria', 'Coming')).content).toBe('Your sign-up was removed.')
-  await expect.poll(() => guild.onPost(/^Coming \(0, /), patiently).toMatch('Damage 0/1')
+  await expect.poll(() => guild.onPost(/^Coming \(0, /)).toMatch('Damage 0/1')
   expect((await guild.press('aria', 'Not coming')).content).toBe('You are marked as not coming.')
-  await expect.poll(() => guild.onPost(/^Not coming \(1\)$/), patiently).toBe('Aria')
+  await expect.poll(() => guild.onPost(/^Not coming \(1\)$/)).toBe('Aria')
 })
 
 test('a member without a character chooses a class and how late they will be', async () => {
@@ -50,11 +48,11 @@ test('a member without a character chooses a class and how late they will be', a
   expect(chosen.content).toMatch(/coming late as <:class_lance_\w+:\d+> \*\*Gladiator\*\* \(Tank\)/)
   await guild.choose('wyn', chosen, 'About 20 minutes late')
   await expect
-    .poll(() => guild.onPost(/^Tank \(1\)$/), patiently)
+    .poll(() => guild.onPost(/^Tank \(1\)$/))
     .toMatch(/^<:class_lance_\w+:\d+> Wyn the Quick \(~20 min late\)$/)
 
   await guild.press('wyn', 'Maybe')
-  await expect.poll(() => guild.onPost(/^Maybe \(1\)$/), patiently).toBe('Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Maybe \(1\)$/)).toBe('Wyn the Quick')
   const again = await guild.press('wyn', 'Change character')
   expect(again.content).toMatch('maybe coming as')
   const options = selectsOf(again).flatMap((select) => select.options)
@@ -76,15 +74,13 @@ test('a full combat role has its own waiting list, which a change of class leave
     'Healer is full. You are number 1 on the waiting list for Healer. You will be notified',
   )
   await guild.press('brannoc', 'Coming')
-  await expect
-    .poll(() => guild.onPost(/^Waiting \(2\)$/), patiently)
-    .toBe('Healer: Wyn the Quick, Brannoc')
+  await expect.poll(() => guild.onPost(/^Waiting \(2\)$/)).toBe('Healer: Wyn the Quick, Brannoc')
 
   expect((await guild.choose('wyn', reply, 'Arrow')).content).toMatch('**Arrow** (Ranger, Damage)')
   await guild.press('aria', 'Not coming')
   // Clerics and spiritmasters have the same icon, so the class is named.
   await expect
-    .poll(() => guild.onPost(/^Healer \(1\/1\)$/), patiently)
+    .poll(() => guild.onPost(/^Healer \(1\/1\)$/))
     .toMatch(/^<:class_wand_\w+:\d+> Cleric: Brannoc$/)
   expect(guild.onPost(/^Waiting/)).toBeNull()
 })
@@ -97,13 +93,11 @@ test('answers to upcoming events follow a changed character, and its place becom
   await guild.planSiege({ Healer: 1 })
   await guild.press('aria', 'Coming')
   await guild.press('wyn', 'Coming')
-  await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBe('Healer: Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Waiting/)).toBe('Healer: Wyn the Quick')
 
   await guild.changeCharacter('Mirelune', 'Arrow', 'Ranger')
 
-  await expect
-    .poll(() => guild.onPost(/^Damage \(1\)$/), patiently)
-    .toMatch(/^<:class_bow_\w+:\d+> Aria$/)
+  await expect.poll(() => guild.onPost(/^Damage \(1\)$/)).toMatch(/^<:class_bow_\w+:\d+> Aria$/)
   expect(guild.onPost(/^Healer \(1\/1\)$/)).toMatch(/ Wyn the Quick$/)
   expect(guild.onPost(/^Waiting/)).toBeNull()
   const reply = await guild.press('aria', 'Change character')
@@ -140,13 +134,11 @@ test('until the icons are uploaded, posts show words', async () => {
   await guild.addCharacter('aria', 'Mirelune', 'Ranger')
   await guild.planSiege({ Damage: 2 })
   expect((await guild.press('aria', 'Coming')).content).toMatch('as **Mirelune** (Ranger, Damage)')
-  await expect.poll(() => guild.onPost(/^Damage \(1\/2\)$/), patiently).toBe('Ranger: Aria')
+  await expect.poll(() => guild.onPost(/^Damage \(1\/2\)$/)).toBe('Ranger: Aria')
   expect(guild.onPost(/^Coming \(1\)$/)).toBe('Damage 1/2')
 
   await guild.uploadIcons()
-  await expect
-    .poll(() => guild.onPost(/^Damage \(1\/2\)$/), patiently)
-    .toMatch(/^<:class_bow_\w+:\d+> Aria$/)
+  await expect.poll(() => guild.onPost(/^Damage \(1\/2\)$/)).toMatch(/^<:class_bow_\w+:\d+> Aria$/)
 
   const { discord } = guild.testBot.ctx
   const icons = await discord.listApplicationEmojis()

@@ -29,7 +29,7 @@ test.runIf(server)(
     })
     expect(new Set(await Promise.all(clicks))).toEqual(new Set(['You are signed up.']))
     await expect
-      .poll(() => guild.onPost(new RegExp(`^Signed up \\(${people}\\)$`)), { timeout: 20_000 })
+      .poll(() => guild.onPost(new RegExp(`^Signed up \\(${people}\\)$`)))
       .toMatch(/Guard/)
     await guild.jobsAreDone()
     clearInterval(watch)

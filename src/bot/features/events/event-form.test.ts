@@ -4,7 +4,6 @@ import { eventChannels, events } from '../../../db/schema/events/events.ts'
 import { controlDatabase } from '../../../testing/database/outage.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
 
@@ -31,7 +30,7 @@ async function openForms() {
   const ask = async (as: string, options: Record<string, unknown> = {}) => {
     const order = { as, channel: 'general', name: 'event create', options }
     const offered = () => control.command(order).catch(() => null)
-    await expect.poll(offered, patiently).not.toBeNull()
+    await expect.poll(offered).not.toBeNull()
     const { replies, modal } = await control.command(order)
     return { said: replies[0]?.content, form: modal as Shown | undefined }
   }
@@ -73,7 +72,7 @@ test('without a title or a start, a form asks for them and creates the event', a
   const typed = { title: 'Siege of Valion', start: inDays(7), duration: '90' }
   const answer = await guild.send(typed, 'new-event:weekly')
   expect(answer.content).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
-  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  await expect.poll(() => guild.posts().length).toBe(1)
   expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: 'Siege of Valion', durationMinutes: 90, capacity: 12, repeatsWeekly: true },
   ])

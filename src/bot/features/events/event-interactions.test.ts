@@ -4,7 +4,6 @@ import { startClassEventGuild } from '../../../testing/features/event-classes.ts
 import { startEventGuild } from '../../../testing/features/events.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
 /** 20:00 in the guild's time zone in the given number of days. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
@@ -24,7 +23,7 @@ test('staff create an event by command: it is announced and added to Discord’s
   })
   expect(reply).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* was created/)
 
-  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  await expect.poll(() => guild.posts().length).toBe(1)
   const post = guild.post()
   expect(post).toMatchObject({
     author: 'muster',
@@ -138,7 +137,7 @@ test('needs and deadline can be changed by command', async () => {
     needs: [{ count: 2 }, { count: 3 }],
     deadlineMinutes: 90,
   })
-  await expect.poll(() => guild.onPost(/Healer.*0\/3/), patiently).not.toBeNull()
+  await expect.poll(() => guild.onPost(/Healer.*0\/3/)).not.toBeNull()
   expect(await edit({ needs: '4 healers' })).toMatch(/^Write needs like “Tank 1, Healer 2, /)
   expect(await edit({ needs: 'Tank 1, Tank 1' })).toMatch('once')
   expect(await edit({ needs: 'Tank 1001' })).toMatch('at most 1,000')
@@ -153,8 +152,8 @@ test('added places go to the waiting list', async () => {
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
   await guild.use('isaure', 'event edit', { event: id, places: 2 })
-  await expect.poll(() => guild.onPost(/^Signed up \(2, /), patiently).toBe('Aria, Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Signed up \(2, /)).toBe('Aria, Wyn the Quick')
   expect(guild.onPost(/^Waiting \(1\)/)).toBe('Brannoc')
   await guild.use('isaure', 'event edit', { event: id, places: 0 })
-  await expect.poll(() => guild.onPost(/^Signed up \(3\)$/), patiently).toMatch('Brannoc')
+  await expect.poll(() => guild.onPost(/^Signed up \(3\)$/)).toMatch('Brannoc')
 })

@@ -7,7 +7,6 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 
 const minute = 60_000
-const patiently = { timeout: 20_000, interval: 20 }
 
 type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
@@ -29,7 +28,7 @@ test('signed-up members are reminded once, an hour before the start, also after 
   await guild.testBot.stop()
   await guild.testBot.start()
   await processDueEvents(guild.testBot.ctx)
-  await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(1)
+  await expect.poll(() => guild.control.dms('aria').length).toBe(1)
   await guild.jobsAreDone()
   await processDueEvents(guild.testBot.ctx)
   await guild.jobsAreDone()
@@ -71,7 +70,7 @@ test('a moved event is reminded of at its new time', async () => {
   expect(guild.control.dms('aria')).toHaveLength(1)
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 59 * minute) })
   await processDueEvents(guild.testBot.ctx)
-  await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(2)
+  await expect.poll(() => guild.control.dms('aria').length).toBe(2)
 })
 
 test('after its start, a weekly event is created once for the next week and announced', async () => {
@@ -91,7 +90,7 @@ test('after its start, a weekly event is created once for the next week and anno
   expect(next).toMatchObject({ ...more, repeatOf: id, title: 'Siege of Valion' })
   const days = ((next?.startsAt.getTime() ?? 0) - startsAt.getTime()) / (24 * 60 * minute)
   expect(Math.abs(days - 7)).toBeLessThan(0.05)
-  await expect.poll(() => guild.posts().length, patiently).toBe(2)
+  await expect.poll(() => guild.posts().length).toBe(2)
   expect(await auditTrail(guild.testBot.db)).toMatchObject([
     { actorId: null, action: 'event repeated' },
   ])

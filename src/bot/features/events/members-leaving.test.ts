@@ -6,24 +6,20 @@ import { syncMemberList } from '../../../domain/members/member-list.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 /** An event with one place: Aria has it; Wyn and Brannoc are on the waiting list. */
 async function openFullEvent() {
   const guild = await startEventGuild()
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
-  await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBe('Wyn the Quick, Brannoc')
+  await expect.poll(() => guild.onPost(/^Waiting/)).toBe('Wyn the Quick, Brannoc')
   return { ...guild, id }
 }
 
 type Guild = Awaited<ReturnType<typeof openFullEvent>>
 
 async function wynHasThePlace(guild: Guild) {
-  await expect.poll(() => guild.onPost(/^Signed up \(1, /), patiently).toBe('Wyn the Quick')
-  await expect
-    .poll(() => JSON.stringify(guild.control.dms('wyn')), patiently)
-    .toMatch('You moved up')
+  await expect.poll(() => guild.onPost(/^Signed up \(1, /)).toBe('Wyn the Quick')
+  await expect.poll(() => JSON.stringify(guild.control.dms('wyn'))).toMatch('You moved up')
   const standings = await guild.standings()
   expect(standings.get(guild.idOf('wyn'))).toMatchObject({ waitingPlace: null, removedAt: null })
 }
@@ -44,7 +40,7 @@ test('a member who leaves frees a place for the next in line', async () => {
   expect(guild.onPost(/^Waiting/)).toBe('Brannoc')
 
   guild.control.leave({ as: 'brannoc' })
-  await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBeNull()
+  await expect.poll(() => guild.onPost(/^Waiting/)).toBeNull()
   const standings = await guild.standings()
   for (const name of ['aria', 'brannoc']) {
     expect(standings.get(guild.idOf(name))?.removedAt).not.toBeNull()

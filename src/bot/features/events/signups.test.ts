@@ -4,8 +4,6 @@ import { events } from '../../../db/schema/events/events.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
-
 test('members sign up with buttons, and the post is updated', async () => {
   const guild = await startEventGuild()
   await guild.plan()
@@ -13,16 +11,16 @@ test('members sign up with buttons, and the post is updated', async () => {
   expect((await guild.press('aria', 'Sign up')).content).toBe('You are signed up.')
   expect((await guild.press('wyn', 'Late')).content).toMatch('marked as late')
   expect((await guild.press('brannoc', 'Can’t come')).content).toMatch('marked as absent')
-  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
-  await expect.poll(() => guild.onPost(/^Late \(1\)$/), patiently).toBe('Wyn the Quick')
-  await expect.poll(() => guild.onPost(/^Can’t come \(1\)$/), patiently).toBe('Brannoc')
+  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/)).toBe('Aria')
+  await expect.poll(() => guild.onPost(/^Late \(1\)$/)).toBe('Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Can’t come \(1\)$/)).toBe('Brannoc')
 
   expect((await guild.press('wyn', 'Withdraw')).content).toBe('Your sign-up was removed.')
   expect((await guild.press('wyn', 'Withdraw')).content).toBe('You weren’t signed up.')
-  await expect.poll(() => guild.onPost(/^Late/), patiently).toBeNull()
+  await expect.poll(() => guild.onPost(/^Late/)).toBeNull()
   expect((await guild.press('wyn', 'Sign up')).content).toBe('You are signed up.')
   expect((await guild.press('brannoc', 'Maybe')).content).toBe('You are marked as maybe coming.')
-  await expect.poll(() => guild.onPost(/^Signed up \(2\)$/), patiently).toBe('Aria, Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Signed up \(2\)$/)).toBe('Aria, Wyn the Quick')
   expect(guild.onPost(/^Maybe \(1\)$/)).toBe('Brannoc')
   expect((await guild.press('wyn', 'Sign up')).content).toBe('Your sign-up was removed.')
 })
@@ -53,7 +51,7 @@ test('many clicks on the last place give one place and a list in order', async (
   const [first, next, last] = [at('You are signed up'), at('number 1'), at('number 3')]
   guild.control.fault({ kind: 'close-dms', as: next })
   await guild.press(first, 'Withdraw')
-  await expect.poll(() => guild.onPost(/^Signed up \(1, 1 places\)$/), patiently).not.toBeNull()
+  await expect.poll(() => guild.onPost(/^Signed up \(1, 1 places\)$/)).not.toBeNull()
   await guild.jobsAreDone()
   const standings = await guild.standings()
   expect(standings.get(guild.idOf(next))).toMatchObject({ waitingPlace: null, answer: 'signed' })
@@ -61,9 +59,7 @@ test('many clicks on the last place give one place and a list in order', async (
 
   await guild.press(at('number 2'), 'Can’t come')
   await guild.press(next, 'Withdraw')
-  await expect
-    .poll(() => JSON.stringify(guild.control.dms(last)), patiently)
-    .toMatch('You moved up')
+  await expect.poll(() => JSON.stringify(guild.control.dms(last))).toMatch('You moved up')
   expect((await guild.standings()).get(guild.idOf(last))?.waitingPlace).toBeNull()
   await guild.jobsAreDone()
   expect(guild.control.dms(last)).toHaveLength(1)
@@ -90,11 +86,11 @@ test('buttons are disabled at the deadline and the start, and explain that sign-
   const { id } = await guild.plan()
   await guild.press('aria', 'Sign up')
   const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
-  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
+  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/)).toBe('Aria')
   const table = guild.testBot.db.update(events)
   await table.set({ deadlineMinutes: 2 * 24 * 60 }).where(eq(events.id, id))
   await processDueEvents(guild.testBot.ctx)
-  await expect.poll(disabled, patiently).toEqual([true, false, true, false, false])
+  await expect.poll(disabled).toEqual([true, false, true, false, false])
 
   const past = { startsAt: new Date(Date.now() - 1) }
   await guild.testBot.db.update(events).set(past).where(eq(events.id, id))
@@ -103,7 +99,7 @@ test('buttons are disabled at the deadline and the start, and explain that sign-
     expect((await guild.press('aria', label)).content).toMatch('sign-ups are closed')
   }
   for (const _ of [1, 2]) await processDueEvents(guild.testBot.ctx)
-  await expect.poll(disabled, patiently).toEqual(Array(5).fill(true))
+  await expect.poll(disabled).toEqual(Array(5).fill(true))
   expect(guild.onPost(/^Signed up/)).toBe('Aria')
 })
 
@@ -118,7 +114,7 @@ test('long lists of names are paginated', async () => {
     select 's' || n, '${id}', 'm' || n, 'signed', now() + n * interval '1 ms'
     from generate_series(100, 249) n`)
   await guild.press('aria', 'Can’t come')
-  await expect.poll(() => guild.onPost(/^Signed up \(150\)/), patiently).toMatch(/ and \d+ more$/)
+  await expect.poll(() => guild.onPost(/^Signed up \(150\)/)).toMatch(/ and \d+ more$/)
   const shown = guild.onPost(/^Signed up/) as string
   expect(shown.length).toBeLessThanOrEqual(1024)
   const named = shown.match(/Person/g)?.length ?? 0

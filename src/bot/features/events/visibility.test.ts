@@ -4,7 +4,6 @@ import { readCalendar, renewCalendar } from '../../../domain/calendar/feeds.ts'
 import { secretCipher } from '../../../domain/calendar/secret-cipher.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
-const patiently = { timeout: 20_000, interval: 20 }
 const view = String(PermissionFlagsBits.ViewChannel)
 
 async function openScene() {
@@ -68,11 +67,11 @@ test('an event is in Discord’s own calendar while everyone can view its channe
   expect(await calendar()).toHaveLength(1)
 
   await close(roleId)
-  await expect.poll(calendar, patiently).toEqual([])
+  await expect.poll(calendar).toEqual([])
   await plan({ title: 'Raid in secret' })
   await jobsAreDone()
   expect(await calendar()).toEqual([])
 
   await open()
-  await expect.poll(async () => (await calendar()).length, patiently).toBe(2)
+  await expect.poll(async () => (await calendar()).length).toBe(2)
 })

@@ -16,7 +16,7 @@ test('a time chosen at the same moment in Discord and on two web servers is book
   await insertAvailability(db, guild.idOf('brannoc'))
   await runFollowUps(guild)
   const isOffer = ({ content }: { content: string }) => content.includes('choose a time')
-  await expect.poll(() => guild.said(channelId).some(isOffer), guild.patiently).toBe(true)
+  await expect.poll(() => guild.said(channelId).some(isOffer)).toBe(true)
   const offer = guild.said(channelId).find(isOffer)?.id ?? ''
   const web = await Promise.all(
     ['wyn', 'isaure'].map(async (name) => {

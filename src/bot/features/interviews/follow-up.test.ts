@@ -33,10 +33,7 @@ const reminders = (guild: Guild, { channelId }: Room) =>
 
 const isReminded = (guild: Guild, room: Room) =>
   expect
-    .poll(
-      async () => (await guild.roomInDb(room.submissionId))?.remindedAt ?? null,
-      guild.patiently,
-    )
+    .poll(async () => (await guild.roomInDb(room.submissionId))?.remindedAt ?? null)
     .not.toBeNull()
 
 /** Staff wrote a day ago without an answer. */
@@ -184,9 +181,7 @@ describe('an applicant who does not answer', () => {
 
     await guild.set({ doesRejectSilent: true, archiveCategoryId: guild.channelId('Hall') })
     await Promise.all([rejectSilent(guild.testBot.ctx), rejectSilent(guild.testBot.ctx)])
-    await expect
-      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
-      .toBe('archived')
+    await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('archived')
 
     expect(await guild.testBot.db.select().from(decisions)).toMatchObject([
       { approved: false, decidedBy: await guild.testBot.ctx.discord.fetchBotUserId() },

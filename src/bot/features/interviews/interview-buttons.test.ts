@@ -37,9 +37,7 @@ describe('Close', () => {
     await close(guild, room, 'archive')
     const { submissionId, channelId } = room
 
-    await expect
-      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-      .toBe('archived')
+    await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
     expect(guild.rooms()).toMatchObject([{ id: channelId, category: 'Hall' }])
     const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
     expect(() => talk('aria')).toThrow('may not')
@@ -58,9 +56,7 @@ describe('Close', () => {
     const room = await guild.applyAndMeet('aria')
     await close(guild, room, 'delete')
 
-    await expect
-      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
-      .toBe('deleted')
+    await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('deleted')
     expect(guild.rooms()).toEqual([])
   })
 
@@ -75,20 +71,14 @@ describe('Close', () => {
     await enqueueRoomClosing(guild.testBot.db, { ...asked, how: 'archive' })
     if (isArchived) {
       await guild.testBot.start()
-      await expect
-        .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-        .toBe('archived')
+      await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
       await guild.testBot.stop()
     }
     await enqueueRoomClosing(guild.testBot.db, { ...asked, how: 'delete' })
     await guild.testBot.start()
 
-    await expect
-      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-      .toBe('deleted')
-    await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
-      .toBe(0)
+    await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('deleted')
+    await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     expect(guild.rooms()).toEqual([])
     expect((await guild.roomInDb(submissionId))?.state).toBe('deleted')
     expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
@@ -112,9 +102,7 @@ describe('Close', () => {
       { content: expect.stringContaining('“Decide on applications”'), ephemeral: true },
     ])
     await close(guild, room, 'archive')
-    await expect
-      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
-      .toBe('archived')
+    await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('archived')
   })
 
   test('in a channel from before a restore does not affect the room that has its id now', async () => {
@@ -138,9 +126,7 @@ describe('Close', () => {
       expect(replies[0]?.content, button).toContain('application was deleted')
     }
 
-    await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
-      .toBe(0)
+    await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     const room = await guild.roomInDb(present.submissionId)
     expect(room).toMatchObject({ state: 'open', isPaused: false })
     expect(guild.rooms()).toHaveLength(2)
@@ -162,7 +148,7 @@ describe('Close', () => {
     await close(guild, room, 'archive')
 
     await expect
-      .poll(async () => (await reportJobs(guild.testBot.ctx)).failed, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).failed)
       .toMatchObject([
         {
           title: 'Closing an interview room',

@@ -48,7 +48,7 @@ async function startWithRoom(availability = noonToTwo) {
 /** Waits for a message of the bot that contains a text, and returns it. */
 async function posted(guild: Guild, { channelId }: Room, text: string) {
   const find = () => guild.said(channelId).filter(({ content }) => content.includes(text))
-  await expect.poll(() => find().length, guild.patiently).toBe(1)
+  await expect.poll(() => find().length).toBe(1)
   return find()[0]!
 }
 
@@ -206,8 +206,8 @@ describe('reminders', () => {
       }
       await runFollowUps(guild)
       const sent = startsAt ? 2 : Math.max(1, reminders(guild, room).length)
-      await expect.poll(() => reminders(guild, room).length, guild.patiently).toBe(sent)
-      await expect.poll(() => unfinishedJobs(guild.testBot.db), guild.patiently).toEqual([])
+      await expect.poll(() => reminders(guild, room).length).toBe(sent)
+      await expect.poll(() => unfinishedJobs(guild.testBot.db)).toEqual([])
     }
     await runFollowUps(guild)
     expect(reminders(guild, room)).toHaveLength(2)

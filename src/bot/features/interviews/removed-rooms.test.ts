@@ -20,9 +20,9 @@ type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 const erase = (guild: Guild, name: string) => eraseMember(guild.testBot.ctx, guild.idOf(name))
 const roomsAre = (guild: Guild, names: string[]) =>
-  expect.poll(() => guild.rooms().map(({ name }) => name), guild.patiently).toEqual(names)
+  expect.poll(() => guild.rooms().map(({ name }) => name)).toEqual(names)
 const nothingWaits = (guild: Guild) =>
-  expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+  expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
 
 describe('a member who has their data deleted', () => {
   test('loses all interview rooms', async () => {
@@ -48,9 +48,7 @@ describe('a member who has their data deleted', () => {
       how: 'archive',
       closedBy: null,
     })
-    await expect
-      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-      .toBe('archived')
+    await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
     await guild.applyAndMeet('wyn')
     await guild.testBot.stop()
     await guild.testBot.db

@@ -31,8 +31,7 @@ async function openGuild() {
       return false
     }
   }
-  const access = (as: string, channel: string) =>
-    expect.poll(() => canWrite(as, channel), guild.patiently)
+  const access = (as: string, channel: string) => expect.poll(() => canWrite(as, channel))
   return { ...guild, mainRoster, saveRights, access }
 }
 
@@ -47,9 +46,7 @@ test('open and archived rooms follow the right to read applications, and nobody 
     how: 'archive',
     closedBy: null,
   })
-  await expect
-    .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-    .toBe('archived')
+  await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
 
   await guild.saveRights(['events'], [])
   await guild.access('wyn', channelId).toBe(false)
@@ -79,7 +76,7 @@ test('a room whose permissions Discord refuses to change does not stop the other
   await guild.access('wyn', brannoc.channelId).toBe(true)
   const failed = async () => (await reportJobs(guild.testBot.ctx)).failed
   await expect
-    .poll(failed, guild.patiently)
+    .poll(failed)
     .toMatchObject([{ title: 'Access of a role to interview rooms', about: 'Main Roster' }])
   await guild.access('wyn', aria.channelId).toBe(false)
   await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), (await failed())[0]!.id)
@@ -90,9 +87,7 @@ test('rights that change while a room is being opened apply to it', async () => 
   const guild = await openGuild()
   guild.control.fault({ kind: 'latency', ms: 400 })
   const submissionId = await guild.apply('aria')
-  await expect
-    .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
-    .toBe('making')
+  await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('making')
   await guild.saveRights(['applications'], [])
   guild.control.clearFaults()
   await guild.stepIs(submissionId, 'open-room', 'done')

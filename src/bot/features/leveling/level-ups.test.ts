@@ -5,13 +5,7 @@ import { xpConfig } from '../../../db/schema/leveling.ts'
 import { announceLevel } from '../../../domain/leveling/announce-level.ts'
 import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
 import { listenTo } from '../../../testing/discord/listener.ts'
-import {
-  allJobsDone,
-  guildWith,
-  idOf,
-  patiently,
-  say,
-} from '../../../testing/features/reward-roles.ts'
+import { allJobsDone, guildWith, idOf, say } from '../../../testing/features/reward-roles.ts'
 import { channelIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -27,12 +21,12 @@ test('a level-up is announced once, without a ping, with its reward role', async
 
   say(simulator, 'aria', 1)
   await expect
-    .poll(() => news().map(({ content }) => content), patiently)
+    .poll(() => news().map(({ content }) => content))
     .toEqual([`<@${id}> has reached message level 1.`])
   await testBot.db.update(xpConfig).set({ messageMinXp: 900, messageMaxXp: 900 })
   say(simulator, 'aria', 1)
 
-  await expect.poll(() => news().length, patiently).toBe(2)
+  await expect.poll(() => news().length).toBe(2)
   await allJobsDone(testBot)
   expect(news()[1]?.content).toBe(
     `<@${id}> has reached message level 4 and holds the role **Friend** now.`,
@@ -72,7 +66,7 @@ test('messages within one cooldown earn XP once, also in a burst', async () => {
   say(simulator, 'aria', 40)
 
   const written = async () => (await testBot.db.select().from(memberTotals))[0]
-  await expect.poll(async () => (await written())?.messageCount, patiently).toBe(40)
+  await expect.poll(async () => (await written())?.messageCount).toBe(40)
   expect((await written())?.messageXp).toBe(50)
 })
 
@@ -83,11 +77,11 @@ test('an XP setting saved by another process applies from the next message', asy
   const config = await getXpConfig(website.db)
   const xp = async () => (await testBot.db.select().from(memberTotals))[0]?.messageXp
   say(simulator, 'aria', 1)
-  await expect.poll(xp, patiently).toBe(50)
+  await expect.poll(xp).toBe(50)
 
   const leader = idOf(simulator, 'isaure')
   await saveXpConfig(website, leader, { ...config, messageMinXP: 7, messageMaxXP: 7 })
   say(simulator, 'aria', 1)
 
-  await expect.poll(xp, patiently).toBe(57)
+  await expect.poll(xp).toBe(57)
 })

@@ -6,8 +6,6 @@ import type { Simulator } from '../../../simulator/simulator.ts'
 import { startTestSimulator } from '../../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../../testing/test-bot.ts'
 
-const patiently = { timeout: 15_000, interval: 20 }
-
 // Opens the database in advance, which may take longer than a test's timeout.
 beforeAll(() => emptyDatabase())
 
@@ -55,7 +53,7 @@ async function useAtLast(...used: Parameters<typeof use>): Promise<Shown> {
     .poll(async () => {
       shown = await use(...used).catch(() => undefined)
       return shown !== undefined
-    }, patiently)
+    })
     .toBe(true)
   return shown as Shown
 }
@@ -100,7 +98,7 @@ test('/rank says whether the current minute in voice counts, and why not', async
     expect.poll(async () => {
       const { embeds } = await use(simulator, 'aria', 'rank')
       return embeds[0]?.fields?.[2]?.value
-    }, patiently)
+    })
 
   control.voice({ as: 'aria', channel: 'Table' })
   await now().toBe('This minute doesn’t count: nobody else is in the channel.')

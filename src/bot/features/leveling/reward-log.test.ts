@@ -13,7 +13,6 @@ import {
   guildWith,
   holds,
   idOf,
-  patiently,
   rolesOf,
   say,
 } from '../../../testing/features/reward-roles.ts'
@@ -27,9 +26,7 @@ test('a bot that stops while assigning roles neither skips nor repeats one', asy
   const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
   simulator.control.fault({ kind: 'latency', ms: 300 })
   for (const person of ['aria', 'wyn', 'brannoc']) say(simulator, person, 1)
-  await expect
-    .poll(() => testBot.db.$count(jobs, eq(jobs.state, 'active')), patiently)
-    .toBeGreaterThan(0)
+  await expect.poll(() => testBot.db.$count(jobs, eq(jobs.state, 'active'))).toBeGreaterThan(0)
   simulator.control.clearFaults()
 
   await testBot.stop()
@@ -69,7 +66,7 @@ test('a role change right before a crash is in the log once', async () => {
 
   await testBot.start()
 
-  await expect.poll(async () => (await given(testBot)).length, patiently).toBe(2)
+  await expect.poll(async () => (await given(testBot)).length).toBe(2)
   await allJobsDone(testBot)
   expect((await given(testBot)).toSorted()).toEqual([
     ['reward role given', 'Main Roster', 'Reached message level 2'],
@@ -90,7 +87,7 @@ test('an outdated event from Discord does not assign and log a role again', asyn
   await enqueueRewards(testBot.db, [idOf(simulator, 'aria')])
   const isDelayed = and(eq(jobs.state, 'created'), gt(jobs.runAt, sql`now()`))
   const waits = () => testBot.db.$count(jobs, isDelayed)
-  await expect.poll(waits, patiently).toBe(1)
+  await expect.poll(waits).toBe(1)
   await testBot.db
     .update(members)
     .set({ roleIds: aria?.roleIds ?? [] })
@@ -111,7 +108,7 @@ test('a role change that is no longer due is neither made nor logged', async () 
 
   await testBot.start()
 
-  await expect.poll(() => testBot.db.$count(pendingRewardRoles), patiently).toBe(0)
+  await expect.poll(() => testBot.db.$count(pendingRewardRoles)).toBe(0)
   await allJobsDone(testBot)
   expect(await given(testBot)).toEqual([])
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])

@@ -9,8 +9,6 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-const soon = { timeout: 19_000, interval: 20 }
-
 describe('a failed verification is explained in a temporary reply', () => {
   const refused: [why: string, role: string, reactor: string, reason: string][] = [
     [
@@ -47,14 +45,14 @@ describe('a failed verification is explained in a temporary reply', () => {
 
     react(reactor, message)
 
-    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    await expect.poll(() => repliesTo(message)).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toBe(
       `The author of this message did not get the role **${role}**. ${reason}`,
     )
     expect(await listFailedJobs(testBot.db)).toHaveLength(1)
-    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(1)
     expect(repliesTo(message)).toHaveLength(1)
-    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+    await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
     expect(await listFailedJobs(testBot.db)).toHaveLength(1)
     expect(await recorded()).toEqual([])
     expect(given()).toEqual([])
@@ -68,16 +66,16 @@ describe('a failed verification is explained in a temporary reply', () => {
     control.leave({ as: 'aria' })
 
     react('brannoc', message)
-    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    await expect.poll(() => repliesTo(message)).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
     // Not reported to staff.
     expect(await listFailedJobs(testBot.db)).toEqual([])
-    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(1)
     await testBot.stop()
     expect(repliesTo(message)).toHaveLength(1)
     await testBot.start()
 
-    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+    await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
   })
 
   test('if the bot lacks Manage Roles', async () => {
@@ -89,7 +87,7 @@ describe('a failed verification is explained in a temporary reply', () => {
 
     react('brannoc', message)
 
-    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    await expect.poll(() => repliesTo(message)).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toContain('Manage Roles')
   })
 })
@@ -107,7 +105,7 @@ test('verification is retried during a Discord outage', async () => {
     await letTimePass()
     return rolesOf('aria')
   }
-  await expect.poll(rolesByNow, { timeout: 20_000 }).toEqual(['Friend'])
+  await expect.poll(rolesByNow).toEqual(['Friend'])
   await settled()
   expect(await recorded()).toHaveLength(1)
   expect(repliesTo(message)).toEqual([])
@@ -129,7 +127,7 @@ test('a bot that crashed after assigning the role adds one audit log entry', asy
   await testBot.start()
   await letTimePass()
 
-  await expect.poll(recorded, soon).toHaveLength(1)
+  await expect.poll(recorded).toHaveLength(1)
   await settled()
   expect(rolesOf('aria')).toEqual(['Friend'])
   expect(await recorded()).toHaveLength(1)

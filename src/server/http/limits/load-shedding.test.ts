@@ -58,7 +58,7 @@ describe.skipIf(!cluster)('more requests than the database can handle', () => {
     expect(first.status).toBe(503)
     expect(first.headers.get('retry-after')).toBe('5')
     expect(first.body.message).toBe('Too much is going on at the moment. Please try again shortly.')
-    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(100)
+    await expect.poll(() => refused).toBeGreaterThan(100)
     release()
     const answers = await Promise.all(asked)
     await hold
@@ -71,7 +71,7 @@ describe.skipIf(!cluster)('more requests than the database can handle', () => {
     )
     expect(statusesOf(recovered)).toEqual(new Map([[200, 100]]))
     await database.close()
-  }, 60_000)
+  })
 })
 
 const lateMilliseconds = 100
@@ -102,7 +102,7 @@ test('an overloaded process answers 503, still serves monitors, and recovers', a
 
   const ending = new AbortController()
   const busy = keepBusy(ending.signal)
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(503)
+  await expect.poll(async () => (await ask()).status).toBe(503)
   const refused = await ask()
   const health = await visitor.get('/api/health')
   ending.abort()
@@ -111,8 +111,8 @@ test('an overloaded process answers 503, still serves monitors, and recovers', a
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(health.status).toBe(200)
-  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
-}, 60_000)
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
 
 test('one long query does not trigger load shedding', async () => {
   const server = await startTestServer(

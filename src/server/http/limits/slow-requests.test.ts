@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Level } from '../../../contract/core/endpoint.ts'
 import { allTasks } from '../../../contract/core/tasks.ts'
 import { type Rights, readRights } from '../../../domain/accounts/rights.ts'
@@ -83,7 +83,7 @@ test.each(losses)(
     )
     const held = await Promise.all(calls.map((call) => hold(officer, call)))
     const withBody = calls.filter(({ method }) => method !== 'GET')
-    await vi.waitUntil(() => waiting === withBody.length, { timeout: 15_000, interval: 5 })
+    await expect.poll(() => waiting).toBe(withBody.length)
 
     await lose(server)
     await testApp.caughtUp()

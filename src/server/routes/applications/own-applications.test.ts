@@ -88,7 +88,7 @@ test('with an interview room the application is in the interview stage and links
   await apply(wren, form, wrenId)
 
   await expect
-    .poll(async () => (await status())[0], { timeout: 10_000 })
+    .poll(async () => (await status())[0])
     .toMatchObject({
       step: 'interview',
       roomUrl: expect.stringMatching(/\/channels\/\d+\/\d+$/),

@@ -30,7 +30,6 @@ afterEach(async () => {
   await app.db.insert(settings).values(first)
 })
 
-const patiently = { timeout: 15_000, interval: 20 }
 const receipt = async (submissionId: number): Promise<Receipt> =>
   (await leader.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).body
 const decide = (submissionId: number, approved: boolean) =>
@@ -40,14 +39,14 @@ const states = async (submissionId: number) =>
 
 test('an application lists its room, and a decision its effects', async () => {
   const submissionId = await apply(wren, form, wrenId)
-  await expect.poll(() => states(submissionId), patiently).toEqual({ 'open-room': 'done' })
+  await expect.poll(() => states(submissionId)).toEqual({ 'open-room': 'done' })
   const { room } = await receipt(submissionId)
   expect(room?.url).toBe(`${app.simulator.url}/channels/${app.ctx.guildId}/${room?.channelId}`)
 
   await decide(submissionId, true)
 
   await expect
-    .poll(() => states(submissionId), patiently)
+    .poll(() => states(submissionId))
     .toEqual({
       'open-room': 'done',
       'tell-room': 'done',
@@ -68,7 +67,7 @@ test('a failed step can be retried from the receipt and is pending meanwhile', a
   await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
   await decide(submissionId, true)
-  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'failed' })
+  await expect.poll(() => states(submissionId)).toMatchObject({ 'give-role': 'failed' })
   const failed = (await receipt(submissionId)).steps.find(({ step }) => step === 'give-role')
   expect(failed?.reason).toContain('move the role Muster above it')
 
@@ -76,7 +75,7 @@ test('a failed step can be retried from the receipt and is pending meanwhile', a
   await app.db.update(settings).set({ approvedRoleId: verified })
   expect((await leader.post(`/api/menu/jobs/${failed?.jobId}/retry`, undefined)).status).toBe(200)
 
-  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
+  await expect.poll(() => states(submissionId)).toMatchObject({ 'give-role': 'done' })
   const roles = app.simulator.control.people().find(({ id }) => id === wrenId)?.roles
   expect(roles).toContain('Verified')
 })
@@ -86,7 +85,7 @@ test('a step whose job failed counts as failed and can be retried', async () => 
   await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
   await decide(submissionId, true)
-  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'failed' })
+  await expect.poll(() => states(submissionId)).toMatchObject({ 'give-role': 'failed' })
   await app.db
     .update(submissionSteps)
     .set({ state: 'waiting', reason: null })
@@ -99,7 +98,7 @@ test('a step whose job failed counts as failed and can be retried', async () => 
   const verified = await roleIdOf(app.db, 'Verified')
   await app.db.update(settings).set({ approvedRoleId: verified })
   expect((await leader.post(`/api/menu/jobs/${step?.jobId}/retry`, undefined)).status).toBe(200)
-  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
+  await expect.poll(() => states(submissionId)).toMatchObject({ 'give-role': 'done' })
 })
 
 test('only staff can read the receipt, and drafts have none', async () => {

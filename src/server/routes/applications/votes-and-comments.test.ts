@@ -141,7 +141,7 @@ describe('votes', () => {
     await vote(leader, 'yes')
     await vote(leader, 'no')
 
-    await expect.poll(() => received('odrin'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => received('odrin')).toHaveLength(1)
     expect(received('odrin')[0]).toMatch(
       /^The application of \*\*Wren\*\* \(.+\) has 2 votes and can be decided\.\nhttp/,
     )
@@ -195,7 +195,7 @@ describe('comments', () => {
       text: `${to('odrin')}, please read this.`,
     })
 
-    await expect.poll(() => received('odrin'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => received('odrin')).toHaveLength(1)
     expect(received('odrin')[0]).toMatch(
       /^\*\*Isaure\*\* mentioned you in a comment on the application of \*\*Wren\*\*/,
     )

@@ -89,11 +89,10 @@ test('applying enqueues the changes, which are audited', async () => {
 
   expect(await apply()).toMatchObject({ status: 200, body: { members: 1 } })
 
-  const patiently = { timeout: 15_000, interval: 20 }
-  await expect.poll(async () => (await preview()).members, patiently).toBe(0)
+  await expect.poll(async () => (await preview()).members).toBe(0)
   expect(rolesOf('member')).toContain('Veteran')
-  await expect.poll(() => rolesOf('member'), patiently).not.toContain('Sapper')
-  await expect.poll(async () => (await auditTrail(app.db)).length, patiently).toBe(3)
+  await expect.poll(() => rolesOf('member')).not.toContain('Sapper')
+  await expect.poll(async () => (await auditTrail(app.db)).length).toBe(3)
   expect(await auditTrail(app.db)).toMatchObject([
     {
       actorId: app.idOf('leader'),

@@ -98,7 +98,7 @@ describe('a data export', () => {
     const submissionId = await apply(wren, form, wrenId)
     const rooms = async () => (await wren.get('/api/user/export')).body.interviewRooms
     await expect
-      .poll(rooms, { timeout: 15_000 })
+      .poll(rooms)
       .toMatchObject([
         { submissionId, openedAt: expect.any(String), closedAt: null, lastWordsAt: null },
       ])

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { testFiles, testSource } from './test-files.ts'
+
+/** Test files that run together, with the same database and number of workers. */
+export interface Group {
+  /** The name of its project in vitest. */
+  name: string
+  files: string[]
+  /** Whether its tests run on the PostgreSQL server, or on the embedded database. */
+  onServer: boolean
+  workers: number
+  /** Whether its tests wait for other processes, which takes longer than anything in their own. */
+  withProcesses: boolean
+}
+
+/** The first line of a test file of `src/` that runs on both databases, before the reason. */
+const bothDatabases = '// @both-databases: '
+
+/**
+ * The groups of a run, in order; one runs after the other, so that none starves another: what runs in the tests' own
+ * process, then pages in a browser, then programs that are started, killed or stopped, one at a time with nothing
+ * beside them.
+ */
+export function groupsOf(hasServer: boolean): Group[] {
+  const cores = availableParallelism()
+  const all = testFiles('src', 'tests').filter((path) => !path.startsWith('tests/long/'))
+  const processes = all.filter(startsProcesses)
+  const inProcess = all.filter((path) => !startsProcesses(path) && !isInBrowser(path))
+  const marked = inProcess.filter((path) => testSource(path).startsWith(bothDatabases))
+  const isInSource = (path: string) => path.startsWith('src/')
+  const group = (name: string, files: string[], more: Partial<Group> = {}): Group[] =>
+    files.length > 0
+      ? [{ name, files, onServer: false, workers: cores, withProcesses: false, ...more }]
+      : []
+  const alone = { workers: 1, withProcesses: true }
+  return [
+    // One more worker than cores, because half of the time these tests wait for timers.
+    ...(hasServer ? group('postgres', inProcess, { onServer: true, workers: cores + 1 }) : []),
+    ...group('embedded', hasServer ? marked : inProcess),
+    ...group('browser', all.filter(isInBrowser)),
+    ...(hasServer
+      ? group('server-processes', processes.filter(isInSource), { ...alone, onServer: true })
+      : []),
+    ...group(
+      'processes',
+      processes.filter((path) => !hasServer || !isInSource(path)),
+      alone,
+    ),
+  ]
+}
+
+function isInBrowser(path: string): boolean {
+  return path.startsWith('tests/journeys/')
+}
+
+/** Whether a file starts programs or a PostgreSQL server of its own. */
+function startsProcesses(path: string): boolean {
+  if (isInBrowser(path)) return false
+  return /testing\/processes\/|\bstartCluster\b|node:child_process/.test(testSource(path))
+}
