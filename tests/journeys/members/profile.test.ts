@@ -101,7 +101,10 @@ describe('the profile', () => {
     await page.goto('/profile')
     const failure = page.getByText('Failed to load profile. Please try again later.')
     await expectVisible(failure)
+    // Otherwise the first retry might be answered after the repair.
+    const failed = page.waitForResponse((response) => response.status() === 500)
     await clickButton(page, 'Retry')
+    await failed
     await eventually(() => page.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true)
     await expectVisible(failure)
 
