@@ -27,7 +27,7 @@ export const getReadiness = {
   reply: z.object({ ready: z.boolean() }),
 } satisfies Endpoint
 
-/** A role that the bot must assign and cannot, and why. */
+/** A role that the bot gives, with a problem: it cannot, or should not any more. */
 export const RoleOutOfReach = z.object({
   roleId: z.string(),
   roleName: z.string(),
@@ -142,6 +142,8 @@ export const HealthReport = z.object({
   /** The connected services besides Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
+  /** Roles that a reward or reaction gives although who chose them could not choose them now; absent on servers of earlier versions. */
+  rolesToConfirm: z.array(RoleOutOfReach).optional(),
   /** Whether a staff role is chosen. */
   hasStaffRole: z.boolean().optional(),
   /** Interview rooms on Discord whose application or applicant was deleted. */

@@ -38,6 +38,22 @@ test('gaining or losing a staff role changes the rights at once', async () => {
   })
 })
 
+test('the permissions of roles that give power over others are known', async () => {
+  const seed = testingSeed()
+  const { ViewChannel, ManageGuild, BanMembers } = PermissionFlagsBits
+  seed.roles.push({
+    name: 'Wardens',
+    color: 0,
+    permissions: ViewChannel | ManageGuild | BanMembers,
+  })
+  const testBot = await startTestBot(await startTestSimulator({ seed }))
+  await testBot.listed(1)
+
+  const [wardens] = await testBot.db.select().from(roles).where(eq(roles.name, 'Wardens'))
+
+  expect(wardens?.powers).toEqual(['Manage Server', 'Ban Members'])
+})
+
 test('a member who leaves loses all rights at once but is kept in the database until they return', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)

@@ -88,6 +88,8 @@ export const roles = pgTable('roles', {
   isAdministrator: boolean().notNull(),
   /** Whether it has View Channels in the guild; false until read from Discord. */
   viewsChannels: boolean().notNull().default(false),
+  /** The permissions that give power over others; null until read from Discord. */
+  powers: text().array(),
   deletedAt: timestamptz(),
 })
 

@@ -30,6 +30,8 @@ export const levelRewards = pgTable(
     roleId: text()
       .notNull()
       .references(() => roles.id),
+    /** Who saved it last; null if unknown or deleted. */
+    savedBy: text(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.level] }),

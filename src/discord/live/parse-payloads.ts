@@ -28,6 +28,7 @@ import type {
   ViewOverwrite,
   VoicePresence,
 } from '../discord.ts'
+import { type Power, powers } from '../powers.ts'
 import { snowflakeTime } from '../snowflakes.ts'
 
 const kinds: Partial<Record<ChannelType, ChannelKind>> = {
@@ -61,7 +62,25 @@ export function parseRole(role: APIRole): GuildRole {
     isManaged: role.managed,
     isAdministrator: hasPermission(role.permissions, PermissionFlagsBits.Administrator),
     viewsChannels: hasPermission(role.permissions, PermissionFlagsBits.ViewChannel),
+    powers: powers.filter((power) => hasPermission(role.permissions, powerBits[power])),
   }
+}
+
+const powerBits: Record<Power, bigint> = {
+  'Manage Server': PermissionFlagsBits.ManageGuild,
+  'Manage Roles': PermissionFlagsBits.ManageRoles,
+  'Manage Channels': PermissionFlagsBits.ManageChannels,
+  'Manage Webhooks': PermissionFlagsBits.ManageWebhooks,
+  'Manage Expressions': PermissionFlagsBits.ManageGuildExpressions,
+  'Ban Members': PermissionFlagsBits.BanMembers,
+  'Kick Members': PermissionFlagsBits.KickMembers,
+  'Timeout Members': PermissionFlagsBits.ModerateMembers,
+  'Mention Everyone': PermissionFlagsBits.MentionEveryone,
+  'Manage Messages': PermissionFlagsBits.ManageMessages,
+  'Manage Threads': PermissionFlagsBits.ManageThreads,
+  'Manage Nicknames': PermissionFlagsBits.ManageNicknames,
+  'Manage Events': PermissionFlagsBits.ManageEvents,
+  'View Audit Log': PermissionFlagsBits.ViewAuditLog,
 }
 
 function hasPermission(permissions: string, bit: bigint): boolean {

@@ -4,7 +4,7 @@ import { snowflakeTime } from '../../discord/snowflakes.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, TooManyRequests } from '../core/errors.ts'
 import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { lastRejection } from './decisions/rejections.ts'
 
 const day = 24 * 60 * 60 * 1000

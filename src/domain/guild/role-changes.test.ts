@@ -119,7 +119,13 @@ async function changes() {
   ])
 }
 
-const blank = { position: 1, isManaged: false, isAdministrator: false, viewsChannels: true }
+const blank = {
+  position: 1,
+  isManaged: false,
+  isAdministrator: false,
+  viewsChannels: true,
+  powers: [],
+}
 
 function member(id: string, roleIds: string[] = [], displayName = id): GuildMember {
   const known = { userName: id, avatarHash: null, guildAvatarHash: null, isBot: false }

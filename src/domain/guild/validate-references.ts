@@ -1,8 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channels, emojis, roles } from '../../db/schema/guild.ts'
+import { channels, emojis } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
 import { validationError } from '../core/errors.ts'
+import { findChoiceProblems } from './choosable-roles.ts'
 
 /** Ids in a request, by the name of the field in error messages. */
 type Named = Record<string, string | string[]>
@@ -23,7 +24,7 @@ interface References {
   emojis?: Named
 }
 
-/** Rejects roles, channels of the wrong kind and custom emojis that do not exist in the guild. */
+/** Rejects roles that cannot be chosen, channels of the wrong kind and custom emojis that do not exist in the guild. */
 export async function validateReferences(
   db: Db,
   {
@@ -35,7 +36,7 @@ export async function validateReferences(
     emojis: namedEmojis = {},
   }: References,
 ): Promise<void> {
-  const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
+  const roleProblems = await findChoiceProblems(db, namedRoles)
   const knownChannels = await findChannels(
     db,
     Object.values(namedChannels).flat(),
@@ -55,7 +56,6 @@ export async function validateReferences(
   const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
   const unknownReferences = [
     ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
-    ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
     ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
     ...fieldsWithout(knownPlainChannels, namedPlainChannels).map(
       (field) => `${field} is not a text channel`,
@@ -65,10 +65,11 @@ export async function validateReferences(
     ),
     ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
   ]
-  if (unknownReferences.length === 0) return
-  throw validationError(
+  const problems = [
+    ...roleProblems,
     ...unknownReferences.map((reference) => `${reference} of our Discord server.`),
-  )
+  ]
+  if (problems.length > 0) throw validationError(...problems)
 }
 
 function fieldsWithout(known: { id: string }[], named: Named): string[] {
@@ -76,14 +77,6 @@ function fieldsWithout(known: { id: string }[], named: Named): string[] {
   return Object.keys(named).filter((field) =>
     [named[field] ?? []].flat().some((id) => !ids.has(id)),
   )
-}
-
-async function findRoles(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(inArray(roles.id, ids), isNull(roles.deletedAt)))
 }
 
 async function findChannels(db: Db, ids: string[], kinds: readonly ChannelKind[]) {

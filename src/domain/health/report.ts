@@ -14,10 +14,11 @@ import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
 import { reportJobs } from '../jobs/failed-jobs.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { findMissingPermissions, findUnreadableChannels } from './bot-permissions.ts'
 import { botHealth, readDatabaseInfo } from './health.ts'
 import { readLastBackup } from './last-backup.ts'
+import { listRolesToConfirm } from './roles-to-confirm.ts'
 
 /** The status of each part. Throws if the database is unavailable. */
 export async function reportHealth(
@@ -58,7 +59,7 @@ export async function reportHealth(
     directMessages.state !== 'ok' || directMessages.missedReminders > 0,
     (backup?.problem ?? null) !== null,
     services.some(({ failure }) => failure !== null),
-    roleFacts.rolesOutOfReach.length > 0,
+    roleFacts.rolesOutOfReach.length + roleFacts.rolesToConfirm.length > 0,
     orphanedRooms.some(({ isBeingRemoved }) => !isBeingRemoved),
     (permissions?.missing ?? null) !== null,
     (permissions?.problems ?? []).length > 0,
@@ -135,6 +136,7 @@ async function readRoleFacts(ctx: Context) {
   const staffRoles = and(inArray(roles.id, staffRoleIds), isNull(roles.deletedAt))
   return {
     rolesOutOfReach: await findRolesOutOfReach(ctx, [approvedRoleId, trialRoleId]),
+    rolesToConfirm: await listRolesToConfirm(ctx.db),
     hasStaffRole: (await ctx.db.$count(roles, staffRoles)) > 0,
   }
 }

@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { kindOf } from './kinds.ts'
 import { countEffects, sumsOf } from './read-import.ts'
+import { listAppliedChanges, scopeOf } from './steps.ts'
 import { lockImport, lockImports, type StoredImport } from './stored-import.ts'
 import { undoProblem } from './undo-problem.ts'
 import { changedMeanwhile, requireState, startStep } from './upload.ts'
@@ -95,6 +96,8 @@ export async function undoImport(ctx: Context, actorId: string, importId: number
     requireState(stored, ['done'])
     const problem = await undoProblem(tx, stored)
     if (problem) throw new DomainError('conflict', problem)
+    const { kind, scope } = scopeOf(ctx, tx, stored, actorId)
+    await kind.requireUndoAuthority(scope, await listAppliedChanges(tx, importId))
     await startStep(tx, importId, { state: 'undoing' })
     await recordChange(tx, {
       at: ctx.now(),

@@ -52,6 +52,8 @@ export interface ImportKind {
   lock(tx: Db): Promise<void>
   apply(scope: ImportScope, changes: readonly RowChange[]): Promise<void>
   undo(scope: ImportScope, changes: readonly RowChange[]): Promise<void>
+  /** Refuses to undo these changes on behalf of the actor if they may not cause its effects. */
+  requireUndoAuthority(scope: ImportScope, changes: readonly RowChange[]): Promise<void>
   /** The sums that the preview shows, by name. */
   sums(scope: Pick<ImportScope, 'db' | 'options'>): Promise<Record<string, number>>
   /** The same sums after rows with these effects and amounts. */

@@ -92,7 +92,13 @@ function inStep(
   })
 }
 
-function scopeOf(ctx: Context, db: Db, stored: StoredImport, actorId: string | null) {
+/** The kind of an import, and its scope on behalf of an actor. */
+export function scopeOf(
+  ctx: Pick<Context, 'guildId'>,
+  db: Db,
+  stored: StoredImport,
+  actorId: string | null,
+) {
   const mapping: StoredMapping = stored.mapping ?? { columns: {}, options: {}, choices: {} }
   const scope: ImportScope = {
     db,
@@ -110,6 +116,13 @@ function withoutChange(plan: RowPlan): RowPlan {
 
 function changesOf(rows: readonly Pick<RowPlan, 'memberId' | 'amount'>[]): RowChange[] {
   return rows.flatMap(({ memberId, amount }) => (memberId === null ? [] : [{ memberId, amount }]))
+}
+
+/** What an import has changed. */
+export async function listAppliedChanges(db: Db, importId: number): Promise<RowChange[]> {
+  const isApplied = and(eq(importRows.importId, importId), eq(importRows.isApplied, true))
+  const columns = { memberId: importRows.memberId, amount: importRows.amount }
+  return changesOf(await db.select(columns).from(importRows).where(isApplied))
 }
 
 async function markApplied(

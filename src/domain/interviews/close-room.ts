@@ -10,7 +10,7 @@ import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomClosing } from '../jobs/payloads.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
 

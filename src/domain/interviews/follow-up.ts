@@ -11,7 +11,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { enqueueRoomClosing } from './close-room.ts'
 
 const hour = 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { type ChannelAccess, PermanentDiscordError } from '../../discord/actions
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { roomTopic } from './room-messages.ts'
 import { roomName } from './room-name.ts'
 

@@ -5,7 +5,7 @@ import { channels, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import type { ReachedLevel } from '../jobs/payloads.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { levelAt } from './levels.ts'
 import { readRewardTable } from './reward-table.ts'
 

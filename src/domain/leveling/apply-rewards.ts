@@ -4,7 +4,7 @@ import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { increment } from '../core/increment.ts'
-import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
+import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
 import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
 import { type RewardContext, readRewardTable, type UnreachableRole } from './reward-table.ts'
@@ -38,26 +38,26 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
   })
 }
 
-/** The changes that this actor may make: excludes members who would get a role beyond the actor's. */
+/** The changes that this actor may make: excludes members who would get or lose a role beyond the actor's. */
 async function findChangesBy(
   giver: RewardContext,
   actorId: string,
 ): Promise<{ changes: MemberChanges[]; outOfReach: UnreachableRole[] }> {
-  const { rewards, outOfReach } = await readRewardTable(giver)
-  const rewardIds = rewards.map(({ roleId }) => roleId)
+  const table = await readRewardTable(giver)
+  const rewardIds = table.rewards.map(({ roleId }) => roleId)
   const beyond = await rolesBeyond(giver.db, actorId, rewardIds)
   const beyondIds = new Set(beyond.map(({ id }) => id))
-  const changes = await findRoleChanges(giver, rewards)
+  const changes = await findRoleChanges(giver, table)
   const unreachable = beyond.map((role) => ({
     roleId: role.id,
     roleName: role.name,
-    problem: role.isAbove
-      ? `The role ${role.name} is above your highest role. Someone with a higher role can apply it.`
-      : `The role ${role.name} carries rights that you don’t have: ${missingRights(role)}. Someone who has them can apply it.`,
+    problem: `The role ${role.name} ${whyBeyond(role)}. Someone ${role.isAbove ? 'with a higher role' : 'who has them'} can apply it.`,
   }))
   return {
-    changes: changes.filter(({ gives }) => !gives.some(({ roleId }) => beyondIds.has(roleId))),
-    outOfReach: [...outOfReach, ...unreachable],
+    changes: changes.filter(
+      ({ gives, takes }) => ![...gives, ...takes].some(({ roleId }) => beyondIds.has(roleId)),
+    ),
+    outOfReach: [...table.outOfReach, ...unreachable],
   }
 }
 

@@ -7,6 +7,13 @@ export interface Reward {
   roleId: string
 }
 
+/** What determines who gets which reward role. */
+export interface RewardRules {
+  rewards: readonly Reward[]
+  /** Whether members keep the rewards of lower levels. */
+  keepsAll: boolean
+}
+
 /** The level of a member in each kind. */
 export type Levels = Readonly<Record<ActivityKind, number>>
 

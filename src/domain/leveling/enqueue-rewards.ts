@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import type { LevelUp } from './level-up.ts'
 import { type RewardContext, readRewardTable } from './reward-table.ts'
@@ -37,8 +37,7 @@ export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Pro
 
 /** Enqueues the reward roles of everyone who lacks some, as after an outage. */
 export async function enqueueMissingRewards(giver: RewardContext): Promise<void> {
-  const { rewards } = await readRewardTable(giver)
-  const changes = await findRoleChanges(giver, rewards)
+  const changes = await findRoleChanges(giver, await readRewardTable(giver))
   await enqueueRewards(
     giver.db,
     changes.map(({ memberId }) => memberId),

@@ -1,10 +1,9 @@
 import { and, eq, gte, not, or } from 'drizzle-orm'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import { readSettings } from '../settings/settings.ts'
-import { diffRoles, type RoleChanges } from './diff-roles.ts'
+import { diffRoles, type Reward, type RewardRules, type RoleChanges } from './diff-roles.ts'
 import { levelAt, xpForLevel } from './levels.ts'
-import type { NamedReward, RewardContext } from './reward-table.ts'
+import type { RewardContext } from './reward-table.ts'
 
 /** The role changes of one member. */
 export interface MemberChanges extends RoleChanges {
@@ -17,11 +16,10 @@ export interface MemberChanges extends RoleChanges {
  */
 export async function findRoleChanges(
   { db }: Pick<RewardContext, 'db'>,
-  rewards: readonly NamedReward[],
+  { rewards, keepsAll }: RewardRules,
   memberId?: string,
 ): Promise<MemberChanges[]> {
   if (rewards.length === 0) return []
-  const { keepsAllRewards: keepsAll } = await readSettings(db)
   const rows = await db
     .select({
       memberId: members.id,
@@ -51,7 +49,7 @@ export async function findRoleChanges(
 }
 
 /** The XP below which a kind of activity gives no reward. */
-function lowestRewardXp(rewards: readonly NamedReward[], kind: NamedReward['kind']): number {
+function lowestRewardXp(rewards: readonly Reward[], kind: Reward['kind']): number {
   const levels = rewards.filter((reward) => reward.kind === kind).map(({ level }) => level)
   return levels.length > 0 ? xpForLevel(Math.min(...levels)) : Number.MAX_SAFE_INTEGER
 }

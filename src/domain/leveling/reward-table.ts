@@ -3,7 +3,8 @@ import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import type { Context } from '../core/context.ts'
 import { withRoleWarnings } from '../guild/grantable-roles.ts'
-import type { Reward } from './diff-roles.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import type { Reward, RewardRules } from './diff-roles.ts'
 
 /** The guild, and the bot that assigns its rewards. */
 export type RewardContext = Pick<Context, 'db' | 'guildId'>
@@ -20,14 +21,18 @@ export interface UnreachableRole {
   problem: string
 }
 
+/** The rewards that the bot can assign, whether members keep those of lower levels, and the other rewards. */
+export interface RewardTable extends RewardRules {
+  rewards: NamedReward[]
+  outOfReach: UnreachableRole[]
+}
+
 /**
- * The rewards that the bot can assign. Deleted and unassignable roles are ignored, so that nobody loses a
+ * The table of rewards. Deleted and unassignable roles are ignored, so that nobody loses a
  * role for one that they cannot get.
  */
-export async function readRewardTable({
-  db,
-  guildId,
-}: RewardContext): Promise<{ rewards: NamedReward[]; outOfReach: UnreachableRole[] }> {
+export async function readRewardTable({ db, guildId }: RewardContext): Promise<RewardTable> {
+  const { keepsAllRewards: keepsAll } = await readSettings(db)
   const all = await db
     .select({
       kind: levelRewards.kind,
@@ -37,7 +42,7 @@ export async function readRewardTable({
     })
     .from(levelRewards)
     .innerJoin(roles, eq(roles.id, levelRewards.roleId))
-  if (all.length === 0) return { rewards: [], outOfReach: [] }
+  if (all.length === 0) return { rewards: [], keepsAll, outOfReach: [] }
   const judged = await withRoleWarnings({ db, guildId }, all, ({ roleId }) => roleId)
   const outOfReach = new Map<string, UnreachableRole>()
   for (const { roleId, roleName, warning } of judged) {
@@ -45,6 +50,7 @@ export async function readRewardTable({
   }
   return {
     rewards: all.filter(({ roleId }) => !outOfReach.has(roleId)),
+    keepsAll,
     outOfReach: [...outOfReach.values()],
   }
 }

@@ -8,8 +8,9 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { requireAssignableRoles } from '../guild/actor-rank.ts'
+import { requireAssignableRoles } from '../guild/role-authority.ts'
 import { validateReferences } from '../guild/validate-references.ts'
+import { changeRewardRules } from './reward-authority.ts'
 
 /** The rewards of a kind of activity, lowest level first. */
 export async function listRewards(db: Db, kind: ActivityKind): Promise<LevelReward[]> {
@@ -35,10 +36,15 @@ export async function saveReward(
     await requireAssignableRoles(tx, actorId, { 'The reward role': roleId })
     await lockTable(tx, levelRewards)
     const before = await findReward(tx, kind, level)
-    await tx
-      .insert(levelRewards)
-      .values({ kind, level, roleId })
-      .onConflictDoUpdate({ target: [levelRewards.kind, levelRewards.level], set: { roleId } })
+    await changeRewardRules({ ...ctx, db: tx }, actorId, () =>
+      tx
+        .insert(levelRewards)
+        .values({ kind, level, roleId, savedBy: actorId })
+        .onConflictDoUpdate({
+          target: [levelRewards.kind, levelRewards.level],
+          set: { roleId, savedBy: actorId },
+        }),
+    )
     const after = await getReward(tx, kind, level)
     await recordChange(tx, {
       at: ctx.now(),
@@ -62,7 +68,9 @@ export async function deleteReward(
   await ctx.db.transaction(async (tx) => {
     await lockTable(tx, levelRewards)
     const before = await getReward(tx, kind, level)
-    await tx.delete(levelRewards).where(isReward(kind, level))
+    await changeRewardRules({ ...ctx, db: tx }, actorId, () =>
+      tx.delete(levelRewards).where(isReward(kind, level)),
+    )
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

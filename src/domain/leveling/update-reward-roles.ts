@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
-import { pendingRewardRoles } from '../../db/schema/leveling.ts'
+import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
@@ -113,8 +113,7 @@ async function excludeRecentUpdates(
 }
 
 async function findUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
-  const { rewards } = await readRewardTable(ctx)
-  const [changes] = await findRoleChanges(ctx, rewards, memberId)
+  const [changes] = await findRoleChanges(ctx, await readRewardTable(ctx), memberId)
   if (!changes) return []
   const toUpdate = (kind: RoleUpdate['kind'], prefix: string) => (change: RoleChange) => {
     const { reward } = change
@@ -169,9 +168,10 @@ function isThis({ memberId, roleId, kind }: RoleUpdate) {
   )
 }
 
-/** Removes a person's name from the audit log entries about their reward roles. */
+/** Removes a person's name from the audit log entries about their reward roles, and from the rewards that they saved. */
 export async function redactRewardRoles(tx: Db, memberId: string): Promise<void> {
   await tx.delete(pendingRewardRoles).where(eq(pendingRewardRoles.memberId, memberId))
+  await tx.update(levelRewards).set({ savedBy: null }).where(eq(levelRewards.savedBy, memberId))
   await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),

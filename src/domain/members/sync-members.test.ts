@@ -155,6 +155,7 @@ function role(id: string, more: { isAdministrator?: boolean } = {}) {
     isManaged: false,
     isAdministrator: false,
     viewsChannels: true,
+    powers: [],
     ...more,
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { submissionVotes } from '../../db/schema/applications/votes.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 
 type Review = StoredAboutMe['applications'][number]['review']
 

@@ -30,7 +30,7 @@ import { deleteOldImports } from '../imports/stored-rows.ts'
 import { deleteOldSteps } from '../line-ups/steps.ts'
 import { deleteExpiredActions } from '../rate-limits/person-limits.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 
 const rowsAtOnce = 50_000
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type {
   ChannelChoice,
@@ -14,6 +14,7 @@ import { channels, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { questionTypeNames } from '../forms/question-types.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
+import { isChoosable } from '../guild/choosable-roles.ts'
 import { withRoleWarnings } from '../guild/grantable-roles.ts'
 import { textChannelKinds } from '../guild/validate-references.ts'
 
@@ -25,24 +26,15 @@ export async function listRoleChoices(
 }
 
 /** The roles that members can be given, highest first: without @everyone and integrations. */
-export async function listMemberRoles({
-  db,
-  guildId,
-}: Pick<Context, 'db' | 'guildId'>): Promise<RoleChoice[]> {
-  return selectRoles(db, { guildId })
+export async function listMemberRoles({ db }: Pick<Context, 'db'>): Promise<RoleChoice[]> {
+  return selectRoles(db)
 }
 
 const selectRoles = preparedQuery((db) =>
   db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
-    .where(
-      and(
-        isNull(roles.deletedAt),
-        eq(roles.isManaged, false),
-        ne(roles.id, sql.placeholder('guildId')),
-      ),
-    )
+    .where(isChoosable)
     .orderBy(desc(roles.position), byAge(roles.id))
     .prepare('role_choices'),
 )

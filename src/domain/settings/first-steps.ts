@@ -5,7 +5,7 @@ import { forms, questions } from '../../db/schema/applications/forms.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { starterForm } from '../forms/starter-form.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './stored-settings.ts'
 
 /** Which parts of a new installation are configured. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { allTasks, sortTasks, taskNames } from '../../contract/core/tasks.ts'
 import type { PersonRights, RightsMatrix } from '../../contract/settings/rights.ts'
 import type { Db } from '../../db/db.ts'
@@ -6,16 +6,17 @@ import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { missingRights, type RoleBeyond, rolesBeyond } from '../guild/actor-rank.ts'
+import { isChoosable } from '../guild/choosable-roles.ts'
+import { namedTasks, type RoleBeyond, rolesBeyond } from '../guild/role-authority.ts'
 
 type Row = Awaited<ReturnType<typeof selectRoles>>[number]
 
 /** The rights of the server's roles; rows that the viewer cannot change say why. */
 export async function getRightsMatrix(
-  { db, guildId }: Pick<Context, 'db' | 'guildId'>,
+  { db }: Pick<Context, 'db'>,
   viewerId: string,
 ): Promise<RightsMatrix> {
-  const rows = await selectRoles(db, guildId)
+  const rows = await selectRoles(db)
   const beyond = await rolesBeyond(
     db,
     viewerId,
@@ -51,12 +52,13 @@ export function reasonForLock(
 ): string | null {
   if (isAdministrator) return 'Administrators on Discord have every right.'
   if (beyond?.isAbove) return 'This role is above your highest role.'
-  return beyond ? `This role has rights that you don’t have: ${missingRights(beyond)}.` : null
+  if (!beyond || beyond.missingTasks.length === 0) return null
+  return `This role has rights that you don’t have: ${namedTasks(beyond.missingTasks)}.`
 }
 
 /** Which of a person's roles gives them each of their tasks. */
 export async function getPersonRights(
-  { db, guildId }: Pick<Context, 'db' | 'guildId'>,
+  { db }: Pick<Context, 'db'>,
   userId: string,
 ): Promise<PersonRights> {
   const [person] = await db
@@ -69,7 +71,7 @@ export async function getPersonRights(
     .from(members)
     .where(eq(members.id, userId))
   if (!person) throw new DomainError('not-found', 'There is no such member.')
-  const rows = person.inGuild ? await selectRoles(db, guildId) : []
+  const rows = person.inGuild ? await selectRoles(db) : []
   const held = rows.filter((row) => !row.deletedAt && person.roleIds.includes(row.roleId))
   const tasks = allTasks.flatMap((task) => {
     const givenBy = held.filter((row) => tasksOf(row).includes(task)).map((row) => row.roleName)
@@ -85,15 +87,13 @@ export function tasksOf({ hasEveryTask, taskWords }: Pick<Row, 'hasEveryTask' | 
 }
 
 /** The roles that people can have and all that carry rights, highest first. */
-function selectRoles(db: Db, guildId: string) {
+function selectRoles(db: Db) {
   return db
     .select(roleColumns)
     .from(roles)
     .leftJoin(settings, sql`true`)
     .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
-    .where(
-      sql`${ne(roles.id, guildId)} and (${isNull(roles.deletedAt)} and not ${roles.isManaged} or ${carriesRights})`,
-    )
+    .where(or(isChoosable, carriesRights))
     .orderBy(desc(roles.position), sql`${roles.id}::numeric`)
 }
 

@@ -9,7 +9,8 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
+import { findChoiceProblems } from '../guild/choosable-roles.ts'
+import { namedTasks, rolesBeyond } from '../guild/role-authority.ts'
 import { enqueueReviewCardUpdate } from './enqueue-review-cards.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
@@ -80,6 +81,9 @@ async function mustBeAllowedToChange(
   if (role.deletedAt && tasks.length > 0) {
     throw validationError(`The role ${role.roleName} was deleted on Discord.`)
   }
+  const adds = tasks.some((task) => !tasksOf(role).includes(task))
+  const problems = adds ? await findChoiceProblems(db, { 'The role': role.roleId }) : []
+  if (problems.length > 0) throw validationError(...problems)
   const [beyond] = await rolesBeyond(db, actorId, [role.roleId])
   const reason = reasonForLock(role, beyond)
   if (reason) throw new DomainError('forbidden', reason)
@@ -108,7 +112,10 @@ export async function mustBeAllowedToChangeStaff(
 ): Promise<void> {
   if (added.length > 0) await mustHaveEvery(db, actorId, allTasks)
   const beyond = await rolesBeyond(db, actorId, [...added, ...removed])
-  const reasons = beyond.map((role) => `${role.name}: ${reasonForLock(role, role)}`)
+  const reasons = beyond.flatMap((role) => {
+    const reason = reasonForLock(role, role)
+    return reason === null ? [] : `${role.name}: ${reason}`
+  })
   if (reasons.length > 0) throw new DomainError('forbidden', reasons.join(' '))
 }
 
@@ -118,7 +125,7 @@ async function mustHaveEvery(db: Db, actorId: string, tasks: readonly Task[]): P
   if (missingTasks.length === 0) return
   throw new DomainError(
     'forbidden',
-    `You can’t give rights that you don’t have: ${missingRights({ missingTasks })}.`,
+    `You can’t give rights that you don’t have: ${namedTasks(missingTasks)}.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels, members, roles, settings } from '../../db/schema/guild.ts'
@@ -10,20 +10,19 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { requireAssignableRoles } from '../guild/actor-rank.ts'
 import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
+import { requireAssignableRoles } from '../guild/role-authority.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 import { enqueueReviewCardUpdate } from './enqueue-review-cards.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { listReviewChannels } from './review-channel.ts'
 import { mustBeAllowedToChangeStaff, mustKeepRights } from './save-role-rights.ts'
-
-type Stored = Omit<Settings, 'roles' | 'own' | 'categories' | 'reviewChannels'>
+import { readSettings, type StoredSettings } from './stored-settings.ts'
 
 /** Settings to change; absent ones are kept. */
-export type SettingsChanges = { [Name in keyof Stored]?: Stored[Name] | undefined }
+export type SettingsChanges = { [Name in keyof StoredSettings]?: StoredSettings[Name] | undefined }
 
 /** The guild's settings, with role names. */
 export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
@@ -142,11 +141,11 @@ async function requireKnownTimeZone(db: Db, timeZone: string): Promise<void> {
 }
 
 /** Absent settings are kept. */
-function withChoice(before: Stored, choice: SettingsChanges): Stored {
+function withChoice(before: StoredSettings, choice: SettingsChanges): StoredSettings {
   const chosen = Object.fromEntries(
     Object.entries(choice).filter(([, value]) => value !== undefined),
   )
-  const after: Stored = { ...before, ...chosen }
+  const after: StoredSettings = { ...before, ...chosen }
   return {
     ...after,
     staffRoleIds: once(after.staffRoleIds),
@@ -155,12 +154,16 @@ function withChoice(before: Stored, choice: SettingsChanges): Stored {
 }
 
 /** The role that a setting names now, unless it did before. */
-function changedRole(before: Stored, after: Stored, name: 'approvedRoleId' | 'trialRoleId') {
+function changedRole(
+  before: StoredSettings,
+  after: StoredSettings,
+  name: 'approvedRoleId' | 'trialRoleId',
+) {
   return after[name] === before[name] ? null : after[name]
 }
 
 /** New references must exist in the guild; existing ones may have been deleted. */
-function newlyNamed(before: Stored, after: Stored) {
+function newlyNamed(before: StoredSettings, after: StoredSettings) {
   const known = new Set(rolesIn(before))
   const added = (ids: string[]) => ids.filter((id) => !known.has(id))
   const changed = (name: ChannelSetting) => {
@@ -194,7 +197,7 @@ function present(id: string | null): string[] {
   return id === null ? [] : [id]
 }
 
-function rolesIn(stored: Stored): string[] {
+function rolesIn(stored: StoredSettings): string[] {
   const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId, trialRoleId } = stored
   return once([
     ...staffRoleIds,
@@ -212,13 +215,3 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
 function once(ids: string[]): string[] {
   return [...new Set(ids)]
 }
-
-/** The current settings; on a fresh installation those before the guild is known. */
-export async function readSettings(db: Db): Promise<Stored> {
-  const [stored] = await selectSettings(db)
-  if (!stored) return defaultSettings
-  const { id: _, ...rest } = stored
-  return rest
-}
-
-const selectSettings = preparedQuery((db) => db.select().from(settings).prepare('settings'))

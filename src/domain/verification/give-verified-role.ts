@@ -8,8 +8,8 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
+import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Verification } from '../jobs/payloads.ts'
@@ -40,13 +40,13 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
   const { roleId, moderatorId } = verification
   const memberId = await findAuthor(ctx, verification)
   if (memberId === null || memberId === moderatorId) return
-  const moderator = await findPerson(ctx.db, moderatorId)
-  if (!moderator) throw new Error('The moderator is not known yet.')
+  const person = await findPerson(ctx.db, moderatorId)
+  if (!person) throw new Error('The moderator is not known yet.')
   const isBegun = await ctx.db.transaction((tx) =>
     begin({ ...ctx, db: tx }, memberId, verification),
   )
   if (!isBegun) return
-  const { displayName, userName } = moderator
+  const { displayName, userName } = person
   await ctx.discord.addRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, memberId, verification))
 }
@@ -99,7 +99,12 @@ async function begin(
   return true
 }
 
-/** Rejects a role with permissions that the moderator lacks, or ranked above the moderator's. */
+const moderator = {
+  highestRole: 'the moderator’s highest role',
+  lack: 'the moderator doesn’t have',
+}
+
+/** Rejects a role beyond the moderator. */
 async function requireModeratorRank(
   ctx: Context,
   moderatorId: string,
@@ -108,16 +113,10 @@ async function requireModeratorRank(
 ): Promise<void> {
   const [beyond] = await rolesBeyond(ctx.db, moderatorId, [roleId])
   if (!beyond) return
-  const { name, isAbove, missingTasks } = beyond
-  if (isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))) {
-    throw new DomainError('forbidden', `The role ${name} is above the moderator’s highest role.`)
-  }
-  if (missingTasks.length > 0) {
-    throw new DomainError(
-      'forbidden',
-      `The role ${name} carries rights that the moderator doesn’t have: ${missingRights(beyond)}.`,
-    )
-  }
+  const isAbove = beyond.isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))
+  if (!isAbove && beyond.missingTasks.length + beyond.missingPowers.length === 0) return
+  const reason = whyBeyond({ ...beyond, isAbove }, moderator)
+  throw new DomainError('forbidden', `The role ${beyond.name} ${reason}.`)
 }
 
 /** If the configuration lets everyone verify, the rank of the reacting member is not checked. */

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { requireAssignableRoles } from '../guild/actor-rank.ts'
+import { requireAssignableRoles } from '../guild/role-authority.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 
 /** A reaction as staff configures it; without an id it is a new one. */
@@ -22,7 +22,7 @@ export interface ReactionConfigInput {
   onlyOneChannelId: string
 }
 
-type Row = Omit<typeof reactionConfigs.$inferInsert, 'id' | 'configuredAt'>
+type Row = Omit<typeof reactionConfigs.$inferInsert, 'id' | 'configuredAt' | 'savedBy'>
 
 /** The configured reactions, oldest first. */
 export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
@@ -52,7 +52,10 @@ export async function saveReactionConfig(
     })
     await requireAssignableRoles(tx, actorId, { 'The verified role': verificationRoleId })
     await requireUnique(tx, row, id)
-    const after = await getReactionConfig(tx, await writeRow(tx, row, id, ctx.now()))
+    const after = await getReactionConfig(
+      tx,
+      await writeRow(tx, row, id, { savedBy: actorId, now: ctx.now() }),
+    )
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -117,18 +120,21 @@ async function writeRow(
   tx: Db,
   row: Row,
   id: number | null | undefined,
-  now: Date,
+  { savedBy, now }: { savedBy: string; now: Date },
 ): Promise<number> {
   if (id != null) {
     const isSame = eq(reactionConfigs.id, id)
     const isOther = not(and(...columns.map((name) => eq(reactionConfigs[name], row[name])))!)
     await tx.update(reactionConfigs).set({ configuredAt: now }).where(and(isSame, isOther))
-    await tx.update(reactionConfigs).set(row).where(isSame)
+    await tx
+      .update(reactionConfigs)
+      .set({ ...row, savedBy })
+      .where(isSame)
     return id
   }
   const made = await tx
     .insert(reactionConfigs)
-    .values({ ...row, configuredAt: now })
+    .values({ ...row, savedBy, configuredAt: now })
     .returning({ id: reactionConfigs.id })
   return made[0]!.id
 }

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 import { verifiedAction } from './give-verified-role.ts'
 
 /**
  * Removes a member's name and message from the audit log entries about their verification, and deletes
- * their handled reactions.
+ * their handled reactions. Reactions that they configured stay, without their name.
  */
 export async function redactVerifications(tx: Db, memberId: string): Promise<void> {
   await tx
@@ -18,6 +19,8 @@ export async function redactVerifications(tx: Db, memberId: string): Promise<voi
     .where(
       and(eq(auditLog.action, verifiedAction), sql`${auditLog.subject} like ${`%(${memberId})`}`),
     )
+  const isSaver = eq(reactionConfigs.savedBy, memberId)
+  await tx.update(reactionConfigs).set({ savedBy: null }).where(isSaver)
   await tx.delete(handledReactions).where(eq(handledReactions.memberId, memberId))
   await tx.delete(pendingVerifications).where(eq(pendingVerifications.memberId, memberId))
 }

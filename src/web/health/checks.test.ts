@@ -57,6 +57,7 @@ describe('a component that needs attention', () => {
         failed: [{ id: '1', title: 'Interview room', about: '', reason: 'Full.', failedAt: '' }],
       },
       rolesOutOfReach: [roleOutOfReach],
+      rolesToConfirm: [{ ...roleOutOfReach, givenBy: ['rewards'], problem: 'Vex could not.' }],
       members: { inGuild: 3, unknown: 1, listProblem: 'Discord listed 3 of 60 members.' },
     }
 
@@ -72,7 +73,11 @@ describe('a component that needs attention', () => {
     )
     expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
       'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',
+      'Vex could not. (XP Config)',
     ])
+    expect(checks.find(({ title }) => title === 'Roles')?.sentence).toBe(
+      'The bot can’t assign one required role. One role was chosen by someone who could not choose it now.',
+    )
     expect(summarizeChecks(checks)).toEqual({
       state: 'watch',
       sentence: 'Needs attention: Counting, jobs, roles and members.',

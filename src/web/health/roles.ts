@@ -1,4 +1,4 @@
-import type { HealthReport } from '../../contract/health.ts'
+import type { HealthReport, RoleOutOfReach } from '../../contract/health.ts'
 import { formatCount } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
 
@@ -12,24 +12,55 @@ const noStaffRole =
   'No staff role is chosen. Only the owner and administrators can use the staff pages.'
 
 /**
- * Whether the bot can assign its roles and a staff role is chosen; the latter is assumed if the server does not
- * say.
+ * Whether the bot can assign its roles, whoever chose them still could, and a staff role is chosen; the latter two
+ * are assumed if the server does not say.
  */
-export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): Check {
+export function roles({
+  rolesOutOfReach,
+  rolesToConfirm = [],
+  hasStaffRole = true,
+}: HealthReport): Check {
   const title = 'Roles'
-  const count = rolesOutOfReach.length
-  if (count === 0) {
+  const problems = [...rolesOutOfReach, ...rolesToConfirm]
+  if (problems.length === 0) {
     return hasStaffRole
       ? { title, state: 'ok', sentence: 'The bot can assign all required roles.' }
       : { title, state: 'watch', sentence: noStaffRole, remedy: 'Choose one under Settings.' }
   }
+  const sentences = [
+    ...when(
+      rolesOutOfReach,
+      (count) =>
+        `The bot can’t assign ${count === 1 ? 'one required role' : formatCount(count, 'required role')}.`,
+    ),
+    ...when(
+      rolesToConfirm,
+      (count) =>
+        `${count === 1 ? 'One role was' : `${formatCount(count, 'role')} were`} chosen by someone who could not choose ${count === 1 ? 'it' : 'them'} now.`,
+    ),
+    ...(hasStaffRole ? [] : [noStaffRole]),
+  ]
+  const remedies = [
+    ...when(
+      rolesOutOfReach,
+      () => 'Fix this on Discord under Server Settings, Roles, or choose other roles here.',
+    ),
+    ...when(
+      rolesToConfirm,
+      () => 'Ask someone who may give such roles to save them again, or delete them.',
+    ),
+  ]
   return {
     title,
     state: 'watch',
-    sentence: `The bot can’t assign ${count === 1 ? 'one required role' : formatCount(count, 'required role')}.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
-    details: rolesOutOfReach.map(
+    sentence: sentences.join(' '),
+    details: problems.map(
       ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
     ),
-    remedy: 'Fix this on Discord under Server Settings, Roles, or choose other roles here.',
+    remedy: remedies.join(' '),
   }
+}
+
+function when(found: readonly RoleOutOfReach[], sentence: (count: number) => string): string[] {
+  return found.length > 0 ? [sentence(found.length)] : []
 }

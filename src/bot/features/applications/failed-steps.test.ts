@@ -67,6 +67,28 @@ describe('a skipped or failed step says why', () => {
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
 
+  test('a role beyond the person who rejects is not taken', async () => {
+    const guild = await startInterviewGuild()
+    await guild.set({ approvedRoleId: await guild.roleId('Advisors') })
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.testBot.caughtUp(guild.simulator)
+
+    await guild.testBot.db.transaction((tx) =>
+      recordDecision(tx, {
+        ...{ submissionId, wasApproved: true, approved: false, at: new Date() },
+        ...{ decidedBy: guild.idOf('wyn'), actorId: guild.idOf('wyn') },
+      }),
+    )
+    await guild.stepIs(submissionId, 'take-role', 'failed')
+
+    expect((await guild.steps(submissionId)).map(({ reason }) => reason)).toContain(
+      'The role Advisors is above the highest role of the person who rejected the application. Someone with a higher role can take it on Discord.',
+    )
+    expect(rolesOf(guild, 'aria')).toContain('Advisors')
+  })
+
   const refused: [why: string, role: string, decider: string, reason: string][] = [
     [
       'the role has the Administrator permission',

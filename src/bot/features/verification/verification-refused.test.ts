@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../../../db/schema/guild.ts'
@@ -29,11 +30,18 @@ describe('a failed verification is explained in a temporary reply', () => {
       'wyn',
       'The role Advisors is above the moderator’s highest role.',
     ],
+    [
+      'the role has permissions on Discord that the moderator lacks',
+      'Guests',
+      'wyn',
+      'The role Guests has permissions on Discord that the moderator doesn’t have: Kick Members.',
+    ],
   ]
 
   test.each(refused)('if %s', async (_, role, reactor, reason) => {
     const seed = testingSeed()
     seed.roles.unshift({ name: 'Keepers', color: 0 })
+    seed.roles.push({ name: 'Guests', color: 0, permissions: PermissionFlagsBits.KickMembers })
     for (const person of seed.people) {
       if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
     }

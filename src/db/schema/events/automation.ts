@@ -23,6 +23,8 @@ export const reactionConfigs = pgTable(
       .references(() => channels.id),
     /** When it was last changed; earlier reactions do not count. */
     configuredAt: timestamptz().notNull().defaultNow(),
+    /** Who saved it last; null if unknown or deleted. */
+    savedBy: text(),
   },
   (table) => [
     unique('reaction_configs_are_unique').on(

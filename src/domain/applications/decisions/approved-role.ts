@@ -6,9 +6,9 @@ import type { Change } from '../../audit/record.ts'
 import { redactAuditLog } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { missingRights, rolesBeyond } from '../../guild/actor-rank.ts'
 import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
 import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
 
 const actions = { given: 'approved role given', taken: 'approved role taken' } as const
@@ -39,7 +39,7 @@ async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<St
   }
   const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
-  await requireDeciderRank(ctx, decision, roleId)
+  await requireDeciderAuthority(ctx, decision, roleId, 'give')
   // Recorded before the request, so that a retry after a crash knows which role to remove.
   await ctx.db.update(submissionSteps).set({ roleId }).where(eq(submissionSteps.id, step.id))
   const reason = `Application ${about.submissionId} approved`
@@ -105,6 +105,7 @@ async function removeRole(
 ): Promise<Change> {
   const problem = await findRemovalProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
+  await requireDeciderAuthority(ctx, decision, roleId, 'take')
   await ctx.discord.removeRole(decision.memberId, roleId, reason)
   const before = await namedRole(ctx, roleId)
   return { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } }
@@ -118,22 +119,26 @@ async function namedRole(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
-/** Rejects a role that the approver could not give on Discord, and approving one's own application. */
-async function requireDeciderRank(
+/** Rejects a role beyond the person who decided, and approving one's own application. */
+async function requireDeciderAuthority(
   { db }: Context,
-  { decidedBy, memberId }: DecisionStep,
+  { decidedBy, memberId, approved }: DecisionStep,
   roleId: string,
+  change: 'give' | 'take',
 ): Promise<void> {
   if (decidedBy === memberId) {
     throw new DomainError('forbidden', 'The applicant approved their own application.')
   }
   const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
   if (!beyond) return
+  const decider = `the person who ${approved ? 'approved' : 'rejected'} the application`
+  const reason = whyBeyond(beyond, {
+    highestRole: `the highest role of ${decider}`,
+    lack: `${decider} doesn’t have`,
+  })
   throw new DomainError(
     'forbidden',
-    beyond.isAbove
-      ? `The role ${beyond.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`
-      : `The role ${beyond.name} carries rights that the person who approved the application doesn’t have: ${missingRights(beyond)}. Someone who has them can give it on Discord.`,
+    `The role ${beyond.name} ${reason}. Someone ${beyond.isAbove ? 'with a higher role' : 'who has them'} can ${change} it on Discord.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { decisions, submissions } from '../../../db/schema/applications/submissi
 import { storedRejections } from '../../../db/schema/person-records.ts'
 import type { Context } from '../../core/context.ts'
 import { personKey } from '../../core/person-key.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 

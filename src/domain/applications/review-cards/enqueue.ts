@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { reviewCards } from '../../../db/schema/applications/review-cards.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
 
 /** Creates the card of a completed application, if there is a review channel. */
 export async function createReviewCard(tx: Db, submissionId: number, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { addDays, type Day, dayIn } from '../../../contract/core/zoned-time.ts'
 import type { Db } from '../../../db/db.ts'
 import { decisions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
 
 /** The running trial of an application, and when the approval that started it was made. */
 export async function findRunningTrial(tx: Db, submissionId: number) {

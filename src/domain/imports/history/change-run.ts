@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { notInArray } from 'drizzle-orm'
+import { eq, notInArray, sql } from 'drizzle-orm'
 import { dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import { firstHistoryDay } from '../../../contract/imports/history.ts'
 import type { Db } from '../../../db/db.ts'
-import { historyRuns } from '../../../db/schema/history.ts'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { historyMembers, historyRuns } from '../../../db/schema/history.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError, validationError } from '../../core/errors.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
+import { requireLevelAuthority, requireXpAuthority } from '../../leveling/reward-authority.ts'
 import { lockImports } from '../stored-import.ts'
 import { lockRun, type StoredRun, updateRun } from './stored-run.ts'
 import { findUndoProblem } from './undo-problem.ts'
@@ -33,6 +35,7 @@ export async function startRun(
     if ((await tx.$count(historyRuns, notInArray(historyRuns.state, ['done', 'undone']))) > 0) {
       throw new DomainError('conflict', 'The history is being counted already.')
     }
+    if (countsXP) await requireXpAuthority({ ...ctx, db: tx }, actorId, 'message')
     const [run] = await tx
       .insert(historyRuns)
       .values({
@@ -77,6 +80,7 @@ export async function continueRun(ctx: Context, actorId: string, runId: number):
 export async function cancelRun(ctx: Context, actorId: string, runId: number): Promise<void> {
   await changeRun(ctx, runId, async (tx, run) => {
     requireUnfinished(run, run.isPaused)
+    await requireUndoAuthority({ ...ctx, db: tx }, actorId, run)
     await updateRun(tx, runId, { state: 'undoing', isPaused: false, problem: null })
     await record(ctx, tx, actorId, 'history count cancelled', run, {
       before: { state: run.state },
@@ -91,6 +95,7 @@ export async function undoRun(ctx: Context, actorId: string, runId: number): Pro
     if (run.state !== 'done') throw changedMeanwhile()
     const problem = await findUndoProblem(tx, run)
     if (problem) throw new DomainError('conflict', problem)
+    await requireUndoAuthority({ ...ctx, db: tx }, actorId, run)
     await updateRun(tx, runId, { state: 'undoing', problem: null })
     await record(ctx, tx, actorId, 'history count undone', run, {
       before: { state: 'counted' },
@@ -109,6 +114,19 @@ function changeRun(
     await lockImports(tx)
     await change(tx, await lockRun(tx, runId))
   })
+}
+
+/** With less XP, members could get the rewards of lower levels again. */
+async function requireUndoAuthority(ctx: Context, actorId: string, { id }: StoredRun) {
+  const changes = await ctx.db
+    .select({
+      from: memberTotals.messageXp,
+      to: sql<number>`greatest(${memberTotals.messageXp} - ${historyMembers.messageXp}, 0)::float8`,
+    })
+    .from(historyMembers)
+    .innerJoin(memberTotals, eq(memberTotals.memberId, historyMembers.memberId))
+    .where(eq(historyMembers.runId, id))
+  await requireLevelAuthority(ctx, actorId, 'message', changes)
 }
 
 function requireUnfinished({ state, isPaused }: StoredRun, shouldBePaused: boolean): void {

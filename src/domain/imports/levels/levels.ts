@@ -4,6 +4,7 @@ import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { lockTable } from '../../core/lock-table.ts'
 import { levelAt } from '../../leveling/levels.ts'
+import { requireLevelAuthority } from '../../leveling/reward-authority.ts'
 import type { ImportKind, ImportScope, MappedRow, PlannedRow, RowChange } from '../import-kind.ts'
 import { RowProblem } from '../import-kind.ts'
 import { curves } from './convert-level.ts'
@@ -38,6 +39,17 @@ export const levels: ImportKind = {
       scope,
       changes.map((change) => ({ ...change, amount: -change.amount })),
     ),
+  async requireUndoAuthority(scope, changes) {
+    const current = await currentXp(
+      scope,
+      changes.map(({ memberId }) => memberId),
+    )
+    const levelChanges = changes.map(({ memberId, amount }) => {
+      const from = current.get(memberId) ?? 0
+      return { from, to: Math.max(from - amount, 0) }
+    })
+    await requireLevelAuthority(scope, scope.actorId, kindOf(scope.options), levelChanges)
+  },
   async sums({ db, options }) {
     const xp = xpColumn(options)
     const [row] = await db

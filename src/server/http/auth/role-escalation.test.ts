@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { roles, settings } from '../../../db/schema/guild.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
+import { powers } from '../../../discord/powers.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm } from '../../../testing/features/forms.ts'
@@ -24,6 +25,15 @@ beforeEach(async () => {
     .update(settings)
     .set({ staffRoleIds: [...staffRoleIds, await roleIdOf(app.db, 'Main Roster')] })
 })
+
+/** Changes a role's permissions until the test has ended. */
+async function setPowers(role: string, stored: string[] | null) {
+  const isRole = eq(roles.name, role)
+  onTestFinished(async () => {
+    await app.db.update(roles).set({ powers: [] }).where(isRole)
+  })
+  await app.db.update(roles).set({ powers: stored }).where(isRole)
+}
 
 type Configure = (caller: Caller, role: string) => ReturnType<Caller['put']>
 
@@ -84,6 +94,28 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
     expect(await auditTrail(app.db)).toEqual([])
     expect((await configure(lowStaff, 'Main Roster')).status).toBe(200)
     expect((await configure(leader, 'Auxiliary')).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'cannot have permissions on Discord that they lack',
+      ['Manage Roles', 'Ban Members'],
+      'Manage Roles, Ban Members',
+    ],
+    ['cannot have unknown permissions', null, powers.join(', ')],
+  ])('%s', async (_, stored, named) => {
+    await setPowers('Sapper', stored)
+    const { status, body } = await configure(lowStaff, 'Sapper')
+
+    expect([status, body]).toEqual([
+      400,
+      [
+        `${purpose} Sapper has permissions on Discord that you don’t have: ${named}. Choose another one.`,
+      ],
+    ])
+    await setPowers('Sapper', ['Ban Members'])
+    await setPowers('Main Roster', ['Ban Members', 'Kick Members'])
+    expect((await configure(lowStaff, 'Sapper')).status).toBe(200)
   })
 })
 

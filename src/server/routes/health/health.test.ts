@@ -81,6 +81,36 @@ describe('the health report', () => {
     ])
   })
 
+  test('lists roles whose choice should be confirmed, until someone saves them again', async () => {
+    const [veteran, auxiliary] = await Promise.all(
+      ['Veteran', 'Auxiliary'].map((name) => roleIdOf(app.db, name)),
+    )
+    const roleId = auxiliary ?? ''
+    const savedBy = app.idOf('member')
+    await app.db.insert(levelRewards).values([
+      { kind: 'message', level: 5, roleId, savedBy },
+      { kind: 'voice', level: 5, roleId: veteran ?? '', savedBy },
+      { kind: 'voice', level: 6, roleId },
+    ])
+    const [officer] = await app.db.select().from(members).where(eq(members.id, savedBy))
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      rolesToConfirm: [
+        {
+          roleId: auxiliary,
+          roleName: 'Auxiliary',
+          givenBy: ['rewards'],
+          problem: `${officer?.displayName}, who chose the role Auxiliary, could not choose it now: it is above their highest role.`,
+        },
+      ],
+    })
+
+    const leader = await app.signedIn('leader')
+    await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })
+    expect((await report()).rolesToConfirm).toEqual([])
+  })
+
   test('counts channels that are behind and active people missing from the member list', async () => {
     await app.db.insert(channelCursors).values([
       { channelId: '1', messageId: 1n, isBehind: true, countedAfter: 0n },

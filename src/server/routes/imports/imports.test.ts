@@ -6,7 +6,6 @@ import { members, settings } from '../../../db/schema/guild.ts'
 import { importRows, imports } from '../../../db/schema/imports.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { advanceImport } from '../../../domain/imports/advance-import.ts'
 import { importer, importFixture } from '../../../testing/features/imports.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
@@ -117,24 +116,6 @@ describe('levels of other bots', () => {
     expect(new Set(kinds)).toEqual(new Set(['advance-import']))
     expect((await leader.post('/api/menu/rewards/preview', undefined)).status).toBe(200)
     await app.db.update(settings).set({ announcementChannelId: null })
-  })
-
-  test('do not reach a reward role that the person may not give', async () => {
-    const roleId = await roleIdOf(app.db, 'Veteran')
-    await app.db.insert(roleTasks).values([
-      { roleId: await roleIdOf(app.db, 'Main Roster'), tasks: ['imports'] },
-      { roleId, tasks: ['settings'] },
-    ])
-    await app.db.insert(levelRewards).values({ kind: 'message', level: 3, roleId })
-
-    const { importId } = await importer(await app.signedIn('tarn')).preview(
-      'name,level\ntarn,3\nvex,2',
-    )
-
-    expect(await outcomes(importId)).toEqual([
-      expect.stringMatching(/^Tarn: skipped The reward role of level 3 \(Veteran\) /),
-      'Vex: created Level 2, 200 XP',
-    ])
   })
 })
 

@@ -176,12 +176,6 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect(await warningFor(await roleIdOf(app.db, 'Monarchs'))).toBe(
       'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
     )
-    expect(await warningFor(await roleIdOf(app.db, 'Muster'))).toBe(
-      'The role Muster belongs to an integration or a bot; nobody can be given it.',
-    )
-    expect(await warningFor(app.ctx.guildId)).toBe(
-      'Everyone has the role @everyone; it cannot be given.',
-    )
     expect(await warningFor(await roleIdOf(app.db, 'Auxiliary'))).toBeUndefined()
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
   })

@@ -4,7 +4,8 @@ import type { Context } from '../../../domain/core/context.ts'
 import { withRoleWarnings } from '../../../domain/guild/grantable-roles.ts'
 import { applyRewards, previewRewards } from '../../../domain/leveling/apply-rewards.ts'
 import { deleteReward, listRewards, saveReward } from '../../../domain/leveling/rewards.ts'
-import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
+import { saveXpConfig } from '../../../domain/leveling/save-xp-config.ts'
+import { getXpConfig } from '../../../domain/leveling/xp-config.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
@@ -16,7 +17,10 @@ export function levelingRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.saveXpConfig),
-      handler: (request) => saveXpConfig(ctx, requireViewer(request).memberId, request.body),
+      handler: (request) =>
+        inRightsTransaction(ctx, request, (inTransaction, actorId) =>
+          saveXpConfig(inTransaction, actorId, request.body),
+        ),
     })
 
     app.route({

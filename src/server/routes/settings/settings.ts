@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/settings/settings.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { changeRewardRules } from '../../../domain/leveling/reward-authority.ts'
 import { getSettings, saveSettings } from '../../../domain/settings/settings.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
@@ -18,7 +19,9 @@ export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.saveSettings),
       handler: (request) =>
         inRightsTransaction(ctx, request, (inTransaction, actorId) =>
-          saveSettings(inTransaction, actorId, request.body),
+          changeRewardRules(inTransaction, actorId, () =>
+            saveSettings(inTransaction, actorId, request.body),
+          ),
         ),
     })
   }

@@ -1,0 +1,172 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { allTasks, sortTasks, type Task, taskNames } from '../../contract/core/tasks.ts'
+import type { Db } from '../../db/db.ts'
+import { guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { type Power, powers } from '../../discord/powers.ts'
+import { isOwner, readRights } from '../accounts/rights.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+
+/** A role that an actor may neither give nor take, nor cause to be given or taken. */
+export interface RoleBeyond {
+  id: string
+  name: string
+  isAdministrator: boolean
+  /** Whether it ranks above their highest role. */
+  isAbove: boolean
+  /** The tasks of the role that the actor lacks. */
+  missingTasks: readonly Task[]
+  /** The permissions on Discord that the role has and the actor lacks. */
+  missingPowers: readonly Power[]
+}
+
+/**
+ * The given roles that rank above the actor's highest role, or have tasks or powers that the actor lacks. Ranked as
+ * on Discord: by position, then the older role first. The owner and administrators rank above all roles.
+ */
+export async function rolesBeyond(
+  db: Db,
+  actorId: string,
+  roleIds: readonly string[],
+): Promise<RoleBeyond[]> {
+  if (roleIds.length === 0) return []
+  const { tasks: ownTasks } = await readRights(db, actorId)
+  const ownPowers = await readPowers(db, actorId)
+  const rows = await db
+    .select({
+      id: roles.id,
+      name: roles.name,
+      isAdministrator: roles.isAdministrator,
+      isAbove: isAboveActor(actorId),
+      powers: roles.powers,
+      hasEveryTask: sql<boolean>`${roles.isAdministrator} or coalesce(${roles.id} = any(${settings.staffRoleIds}), false)`,
+      taskWords: roleTasks.tasks,
+    })
+    .from(roles)
+    .leftJoin(settings, sql`true`)
+    .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
+    .where(inArray(roles.id, [...roleIds]))
+  return rows
+    .map(({ hasEveryTask, taskWords, powers: stored, ...role }) => {
+      const tasks = hasEveryTask ? allTasks : sortTasks(taskWords ?? [])
+      // A role that was not read from Discord yet could have any.
+      const carried = role.isAdministrator || stored === null ? powers : known(stored)
+      return {
+        ...role,
+        missingTasks: tasks.filter((task) => !ownTasks.includes(task)),
+        missingPowers: carried.filter((power) => !ownPowers.includes(power)),
+      }
+    })
+    .filter(
+      ({ isAbove, missingTasks, missingPowers }) =>
+        isAbove || missingTasks.length > 0 || missingPowers.length > 0,
+    )
+}
+
+function isAboveActor(actorId: string) {
+  const ranksAtLeast = sql`own.is_administrator or own.position > ${roles.position}
+    or (own.position = ${roles.position} and own.id::numeric <= ${roles.id}::numeric)`
+  return sql<boolean>`not exists (select from ${guild} where ${guild.ownerId} = ${actorId})
+    and not exists (
+      select from ${members} join ${roles} as own on own.id = any(${members.roleIds}) and own.deleted_at is null
+      where ${members.id} = ${actorId} and ${members.inGuild} and (${ranksAtLeast}))`
+}
+
+/** A member's powers on Discord, including those of @everyone; outsiders have none. */
+async function readPowers(db: Db, memberId: string): Promise<readonly Power[]> {
+  const held = sql`${roles.deletedAt} is null
+    and (${roles.id} = any(${members.roleIds}) or ${roles.id} in (select ${guild.id} from ${guild}))`
+  const [row] = await db
+    .select({
+      hasEvery: sql<boolean>`${isOwner} or exists (select from ${roles} where ${held} and ${roles.isAdministrator})`,
+      powers: sql<
+        string[]
+      >`array(select distinct unnest(${roles.powers}) from ${roles} where ${held})`,
+    })
+    .from(members)
+    .where(sql`${members.id} = ${memberId} and ${members.inGuild}`)
+  if (!row) return []
+  return row.hasEvery ? powers : known(row.powers)
+}
+
+function known(stored: readonly string[]): Power[] {
+  return powers.filter((power) => stored.includes(power))
+}
+
+/** How sentences refer to an actor. */
+export interface ActorWords {
+  highestRole: string
+  lack: string
+}
+
+const you: ActorWords = { highestRole: 'your highest role', lack: 'you don’t have' }
+
+/** Why a role is beyond an actor, as the end of a sentence such as `It is above your highest role`. */
+export function whyBeyond(
+  { isAbove, missingTasks, missingPowers }: Omit<RoleBeyond, 'id' | 'name' | 'isAdministrator'>,
+  { highestRole, lack }: ActorWords = you,
+): string {
+  if (isAbove) return `is above ${highestRole}`
+  if (missingTasks.length > 0) return `carries rights that ${lack}: ${namedTasks(missingTasks)}`
+  return `has permissions on Discord that ${lack}: ${missingPowers.join(', ')}`
+}
+
+/** The names of tasks as part of a sentence. */
+export function namedTasks(tasks: readonly Task[]): string {
+  return tasks.map((task) => `“${taskNames[task]}”`).join(', ')
+}
+
+/** What an action would do to a role of other people. */
+export interface RoleEffect {
+  roleId: string
+  effect: 'give' | 'take'
+  /** How many people would get or lose it now; 0 if only later. */
+  people: number
+}
+
+/** Refuses an action that would give or take roles beyond the actor. */
+export async function requireAuthority(
+  db: Db,
+  actorId: string,
+  effects: readonly RoleEffect[],
+): Promise<void> {
+  const beyond = await rolesBeyond(
+    db,
+    actorId,
+    effects.map(({ roleId }) => roleId),
+  )
+  const problems = effects.flatMap(({ roleId, effect, people }) => {
+    const role = beyond.find(({ id }) => id === roleId)
+    if (!role) return []
+    const whom = people === 0 ? 'members' : people === 1 ? 'one member' : `${people} members`
+    return effect === 'give'
+      ? `This would give ${whom} the role ${role.name}, which ${whyBeyond(role)}.`
+      : `This would take the role ${role.name}, which ${whyBeyond(role)}, from ${whom}.`
+  })
+  if (problems.length > 0) throw new DomainError('forbidden', problems.join(' '))
+}
+
+/**
+ * Rejects roles that the bot must not give on behalf of this actor. `named` maps the start of the error
+ * message (`The reward role`) to the role's id; null: none.
+ */
+export async function requireAssignableRoles(
+  db: Db,
+  actorId: string,
+  named: Record<string, string | null>,
+): Promise<void> {
+  const roleIds = Object.values(named).filter((roleId) => roleId !== null)
+  if (roleIds.length === 0) return
+  const known = await db.select().from(roles).where(inArray(roles.id, roleIds))
+  const beyond = new Map((await rolesBeyond(db, actorId, roleIds)).map((role) => [role.id, role]))
+  const problems = Object.entries(named).flatMap(([purpose, roleId]) => {
+    const role = known.find(({ id }) => id === roleId)
+    if (role?.isAdministrator) {
+      return `${purpose} ${role.name} has Discord’s Administrator permission. The bot never gives such a role.`
+    }
+    const problem = roleId === null ? undefined : beyond.get(roleId)
+    if (!problem) return []
+    return `${purpose} ${problem.name} ${whyBeyond(problem)}. Choose ${problem.isAbove ? 'a lower' : 'another'} one.`
+  })
+  if (problems.length > 0) throw validationError(...problems)
+}

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Task } from '../../../contract/core/tasks.ts'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { members, settings } from '../../../db/schema/guild.ts'
+import { historyRuns } from '../../../db/schema/history.ts'
+import { levelRewards, xpConfig } from '../../../db/schema/leveling.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
+import { xpForLevel } from '../../../domain/leveling/levels.ts'
+import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+/** Holds Main Roster, which ranks above the reward roles here. */
+let officer: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  officer = await app.signedIn('member')
+  await carry('Main Roster', ['leveling'])
+})
+
+async function carry(role: string, tasks: Task[]) {
+  const roleId = await roleIdOf(app.db, role)
+  await app.db
+    .insert(roleTasks)
+    .values({ roleId, tasks })
+    .onConflictDoUpdate({ target: roleTasks.roleId, set: { tasks } })
+}
+
+const reward = async (level: number, role: string) =>
+  app.db
+    .insert(levelRewards)
+    .values({ kind: 'message', level, roleId: await roleIdOf(app.db, role) })
+
+async function reach(level: number) {
+  const memberId = app.idOf('member')
+  await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
+}
+
+describe('an officer cannot get rights that they lack', () => {
+  beforeEach(async () => {
+    await carry('Veteran', ['decisions'])
+    await reward(5, 'Veteran')
+  })
+
+  const why =
+    'the role Veteran, which carries rights that you don’t have: “Decide on applications”.'
+
+  test.each([
+    ['by more XP for a message', { messageMinXP: 10_000, messageMaxXP: 10_000 }],
+    ['by a little more XP for a message', { messageMaxXP: 26 }],
+    ['by less time between counted messages', { messageCooldown: 59 }],
+  ])('%s', async (_, change) => {
+    const config = (await leader.get('/api/menu/xpconfig/get')).body
+    const { status, body } = await officer.put('/api/menu/xpconfig/update', {
+      ...config,
+      ...change,
+    })
+
+    expect([status, body.message]).toEqual([
+      403,
+      expect.stringMatching(/^This would give \d+ members /),
+    ])
+    expect(body.message).toContain(why)
+    expect(await app.db.$count(xpConfig)).toBe(0)
+    expect(await auditTrail(app.db)).toEqual([])
+  })
+
+  test('and may slow levels down, change those of voice, and leave the rest to a leader', async () => {
+    const config = (await leader.get('/api/menu/xpconfig/get')).body
+    const slower = { ...config, messageMinXP: 1, messageCooldown: 600, voiceMaxXP: 500 }
+
+    expect((await officer.put('/api/menu/xpconfig/update', slower)).status).toBe(200)
+    expect((await leader.put('/api/menu/xpconfig/update', config)).status).toBe(200)
+  })
+
+  test('by deleting the higher reward that replaces it', async () => {
+    await reward(7, 'Sapper')
+    await reach(8)
+
+    const { status, body } = await officer.get('/api/menu/LevelMessageConfig/delete/7')
+
+    expect([status, body.message]).toEqual([403, `This would give one member ${why}`])
+    expect(await app.db.$count(levelRewards)).toBe(2)
+  })
+
+  test('by keeping the rewards of all levels', async () => {
+    await reward(7, 'Sapper')
+    await carry('Main Roster', ['leveling', 'settings'])
+    const keepsAll = await officer.put('/api/menu/settings', { keepsAllRewards: true })
+
+    expect([keepsAll.status, keepsAll.body.message]).toEqual([
+      403,
+      `This would give members ${why}`,
+    ])
+    expect(await app.db.select({ it: settings.keepsAllRewards }).from(settings)).toEqual([
+      { it: false },
+    ])
+    expect((await leader.put('/api/menu/settings', { keepsAllRewards: true })).status).toBe(200)
+  })
+
+  test('by counting the messages from before the bot', async () => {
+    await carry('Main Roster', ['imports'])
+    const start = (countsXP: boolean) =>
+      officer.post('/api/menu/imports/history', {
+        since: '2026-01-01',
+        countsXP,
+        requestsPerSecond: 1,
+      })
+
+    expect([(await start(true)).status, await app.db.$count(historyRuns)]).toEqual([403, 0])
+    expect((await start(false)).status).toBe(200)
+  })
+
+  test('by counting voice time alone', async () => {
+    await carry('Main Roster', ['settings'])
+    const roleId = await roleIdOf(app.db, 'Veteran')
+    await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
+
+    const { status } = await officer.put('/api/menu/settings', { doesVoiceCountAlone: true })
+
+    expect(status).toBe(403)
+  })
+})
+
+describe('an officer cannot take a role above their own from others', () => {
+  beforeEach(async () => {
+    await reward(3, 'Auxiliary')
+    await app.db
+      .update(members)
+      .set({
+        roleIds: sql`array_append(${members.roleIds}, ${await roleIdOf(app.db, 'Auxiliary')})`,
+      })
+      .where(eq(members.id, app.idOf('applicant')))
+    const memberId = app.idOf('applicant')
+    await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(6) })
+  })
+
+  test('by a higher reward', async () => {
+    const roleId = await roleIdOf(app.db, 'Sapper')
+    const { status, body } = await officer.put('/api/menu/LevelMessageConfig/update', {
+      level: 5,
+      roleId,
+    })
+
+    expect([status, body.message]).toEqual([
+      403,
+      'This would take the role Auxiliary, which is above your highest role, from one member.',
+    ])
+    expect(await app.db.$count(levelRewards)).toBe(1)
+    const saved = await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })
+    expect(saved.status).toBe(200)
+  })
+
+  test('by Apply Now', async () => {
+    await reward(5, 'Sapper')
+
+    const { body } = await officer.post('/api/menu/rewards/preview', undefined)
+
+    expect(body).toMatchObject({ members: 0, outOfReach: [{ roleName: 'Auxiliary' }] })
+    expect((await leader.post('/api/menu/rewards/preview', undefined)).body.members).toBe(1)
+  })
+})

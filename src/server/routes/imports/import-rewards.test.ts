@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { levelRewards } from '../../../db/schema/leveling.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
+import { xpForLevel } from '../../../domain/leveling/levels.ts'
+import { importer } from '../../../testing/features/imports.ts'
+import { roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let files: ReturnType<typeof importer>
+/** Holds Main Roster. */
+let officer: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  files = importer(await app.signedIn('leader'))
+  officer = await app.signedIn('tarn')
+  await app.db
+    .insert(roleTasks)
+    .values({ roleId: await roleIdOf(app.db, 'Main Roster'), tasks: ['imports'] })
+})
+
+const rewardAt = async (level: number, role: string) =>
+  app.db
+    .insert(levelRewards)
+    .values({ kind: 'message', level, roleId: await roleIdOf(app.db, role) })
+
+/** The outcome of the first rows, by person. */
+const outcomes = async (id: number) =>
+  (await files.rows(id)).map(
+    ({ person, effect, reason, after }: Record<string, string>) =>
+      `${person}: ${effect} ${reason || after}`,
+  )
+
+describe('an import by someone with a lower role', () => {
+  test('skips rows that would reach a reward role that the person may not give', async () => {
+    await rewardAt(3, 'Veteran')
+    await app.db
+      .insert(roleTasks)
+      .values({ roleId: await roleIdOf(app.db, 'Veteran'), tasks: ['settings'] })
+
+    const { importId } = await importer(officer).preview('name,level\ntarn,3\nvex,2')
+
+    expect(await outcomes(importId)).toEqual([
+      expect.stringMatching(/^Tarn: skipped The reward role of level 3 \(Veteran\) /),
+      'Vex: created Level 2, 200 XP',
+    ])
+  })
+
+  test('skips rows that would take a role above theirs', async () => {
+    await rewardAt(2, 'Auxiliary')
+    await rewardAt(4, 'Sapper')
+
+    const { importId } = await importer(officer).preview('name,level\nvex,5')
+
+    expect(await outcomes(importId)).toEqual([
+      'Vex: skipped A higher reward takes the role Auxiliary, which is above your highest role.',
+    ])
+  })
+
+  test('is not undone by them if that would give one', async () => {
+    await rewardAt(2, 'Auxiliary')
+    await rewardAt(4, 'Sapper')
+    const memberId = app.idOf('vex')
+    await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(2) })
+    const { importId } = await files.run((await files.preview('name,level\nvex,5')).importId)
+
+    const undo = await officer.post(`/api/menu/imports/${importId}/undo`, undefined)
+
+    expect([undo.status, undo.body.message]).toEqual([
+      403,
+      'This would give one member the role Auxiliary, which is above your highest role.',
+    ])
+    expect((await files.undo(importId)).undoneAt).not.toBeNull()
+  })
+})
