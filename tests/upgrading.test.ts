@@ -159,7 +159,7 @@ test('jobs queued by pg-boss keep their state, are run once, and failed ones sta
     { kind: 'sync-event-post', input: { eventId: 'failed' }, reason: 'Full.' },
     { kind: 'sync-event-post', input: { eventId: 'expired' }, reason: 'It took too long.' },
   ])
-  await enqueue(db, 'sync-event-post', { eventId: 'waiting' }, 'waiting')
+  await enqueue(db, 'sync-event-post', { eventId: 'waiting' })
   const runs: string[][] = []
   for (let round = 0; round < 3; round++) {
     const claimed = await claimJobs(db, 10)

@@ -33,7 +33,7 @@ import type { JobHandlers } from './runtime/job-runner.ts'
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  'open-room': { run: openRoom, onFailure: recordRoomFailure },
+  'open-room': { run: openRoom, onFailure: recordRoomFailure, isSerialPerPerson: true },
   'notify-room': notifyRoom,
   'notify-applicant': { ...notifyApplicant, service: 'direct-messages' },
   'notify-of-quorum': { run: notifyOfQuorum, service: 'direct-messages' },
@@ -42,7 +42,7 @@ export const jobHandlers: JobHandlers = {
   'update-review-cards': { run: updateReviewCards },
   'give-role': giveRole,
   'take-role': { ...takeRole, serialWith: 'give-role' },
-  'close-room': { run: closeRoom },
+  'close-room': { run: closeRoom, isSerialPerPerson: true },
   'delete-room': { run: deleteRoom },
   'update-room-access': { run: updateRoomAccess },
   'remind-applicant': { run: remindApplicant },
@@ -64,7 +64,11 @@ export const jobHandlers: JobHandlers = {
   'check-attendance': { run: checkAttendance, service: 'raid-helper' },
   'update-reward-roles': { run: updateRewardRoles },
   'announce-level': { run: announceLevel },
-  'give-verified-role': { run: giveVerifiedRole, onFailure: replyNotVerified },
+  'give-verified-role': {
+    run: giveVerifiedRole,
+    onFailure: replyNotVerified,
+    isSerialPerPerson: true,
+  },
   'send-temporary-reply': { run: sendTemporaryReply },
   'delete-temporary-reply': { run: deleteTemporaryReply },
   'upload-emojis': { run: uploadEmojis },

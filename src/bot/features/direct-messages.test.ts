@@ -139,7 +139,7 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   expect(written.map((name) => received(name).length)).toEqual([2, 2])
   expect(inChannel()[before.length]?.mentions.users).toEqual([idOf('guard4')])
   const memberId = idOf('guard4')
-  await enqueue(testBot.db, 'notify-of-place', { eventId, memberId }, 'a place')
+  await enqueue(testBot.db, 'notify-of-place', { eventId, memberId })
   await guild.jobsAreDone()
   expect(inChannel().at(-1)?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
@@ -157,7 +157,7 @@ test('a late reminder is sent until shortly after the start; later ones are repo
   ]
   for (const [name, minutes] of late) {
     const eventId = await fileEvent(-minutes, [name])
-    await enqueue(testBot.db, 'send-event-reminder', { eventId, memberId: idOf(name) }, eventId)
+    await enqueue(testBot.db, 'send-event-reminder', { eventId, memberId: idOf(name) })
   }
   await jobsAreDone()
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
+import { historyRuns } from '../../db/schema/history.ts'
 import {
   cancelRun,
   continueRun,
@@ -65,6 +66,28 @@ test('a count is paused, continued after a restart, and cancelled', async () => 
   await cancelRun(ctx, guild.idOf('isaure'), runId)
   await guild.until(runId, 'undone')
   expect((await countsIn(guild)).people).toEqual(new Map())
+})
+
+test('a count is paused when its starter may not import any more, and someone else continues it', async () => {
+  const guild = await openHistoryGuild({ general: 2000 })
+  const { ctx } = guild.testBot
+  const runId = await guild.start({ requestsPerSecond: 10 })
+  await guild.db
+    .update(historyRuns)
+    .set({ createdBy: guild.idOf('wyn') })
+    .where(eq(historyRuns.id, runId))
+
+  await expect
+    .poll(() => readRun(guild.db, runId))
+    .toMatchObject({
+      isPaused: true,
+      problem: 'The person who started this may not import any more. Continue it, or cancel it.',
+    })
+
+  await continueRun(ctx, guild.idOf('isaure'), runId)
+  await expect
+    .poll(() => readRun(guild.db, runId))
+    .toMatchObject({ isPaused: false, problem: null })
 })
 
 test('people who deleted their data or opted out stay out', async () => {

@@ -48,8 +48,7 @@ function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
   return { work, ctx, place }
 }
 
-const askForRoom = (submissionId: number) =>
-  enqueue(db, 'open-room', { submissionId }, submissionId)
+const askForRoom = (submissionId: number) => enqueue(db, 'open-room', { submissionId })
 
 test('a job runs once', async () => {
   const done: number[] = []
@@ -105,8 +104,8 @@ test('a job that was claimed before the lease lapsed runs when it is renewed', a
     },
   })
   await ctx.db.transaction(async (tx) => {
-    await enqueue(tx, 'give-role', { submissionId: 7 }, 7)
-    await enqueue(tx, 'take-role', { submissionId: 7 }, 7)
+    await enqueue(tx, 'give-role', { submissionId: 7 })
+    await enqueue(tx, 'take-role', { submissionId: 7 })
   })
   await expect.poll(() => place.isActive).toBe(false)
   await sleep(200)
@@ -133,9 +132,9 @@ test.each([
       ended += 1
     },
   })
-  await enqueue(db, active, { submissionId: 7 }, 7)
+  await enqueue(db, active, { submissionId: 7 })
   await expect.poll(() => most).toBe(1)
-  await enqueue(db, next, { submissionId: 7 }, 7)
+  await enqueue(db, next, { submissionId: 7 })
 
   await expect.poll(() => ended).toBe(2)
   expect(most).toBe(1)

@@ -32,6 +32,8 @@ export interface JobHandler<K extends JobKind> {
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
   service?: ServiceName | 'direct-messages' | 'imports'
+  /** Whether jobs about one person run one at a time. */
+  isSerialPerPerson?: true
   /** Another kind whose jobs with the same key never run at the same time as these. */
   serialWith?: JobKind
 }
@@ -114,10 +116,11 @@ export function startJobRunner(
   }
 }
 
-/** Jobs of a group run one at a time: those of one service, or those with one key. */
-function groupOf(handlers: Partial<JobHandlers>, { kind, key }: ClaimedJob): string {
-  const { service, serialWith = kind } = handlers[kind] ?? {}
-  return service ?? `${serialWith} ${key}`
+/** Jobs of a group run one at a time: those of one service, about one person, or with one key. */
+function groupOf(handlers: Partial<JobHandlers>, { kind, key, person }: ClaimedJob): string {
+  const { service, isSerialPerPerson, serialWith = kind } = handlers[kind] ?? {}
+  if (service) return service
+  return isSerialPerPerson && person !== null ? `${kind} of ${person}` : `${serialWith} ${key}`
 }
 
 /** Runs a job and stores its outcome, retrying while the database is down. */

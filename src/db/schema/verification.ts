@@ -35,6 +35,8 @@ export const pendingVerifications = pgTable(
   {
     memberId: text().notNull(),
     roleId: text().notNull(),
+    /** Whose reaction it was; null if begun by an earlier version. */
+    moderatorId: text(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.roleId] })],
 )

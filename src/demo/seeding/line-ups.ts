@@ -41,7 +41,7 @@ export async function fillLineUps(
       const { id: eventId } = one.event
       // After the posts of the events, which are enqueued at the same time.
       const runAt = new Date(now.getTime() + 60_000)
-      await enqueue(tx, 'sync-line-up-post', { eventId }, eventId, runAt)
+      await enqueue(tx, 'sync-line-up-post', { eventId }, runAt)
     }
   }
   return benched

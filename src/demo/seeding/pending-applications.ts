@@ -23,9 +23,9 @@ export async function enqueueInterviewRooms(tx: Db, now: Date): Promise<void> {
       ),
     )
     .orderBy(asc(submissions.completedAt))
-  for (const { submissionId, memberId } of pending) {
+  for (const { submissionId } of pending) {
     await insertSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
-    await enqueue(tx, 'open-room', { submissionId }, memberId)
+    await enqueue(tx, 'open-room', { submissionId })
   }
 }
 

@@ -30,6 +30,16 @@ export async function mustBeAllowedTo(db: Db, memberId: string, needed: Task): P
   await mustHaveTask(db, await readRights(db, memberId), [needed])
 }
 
+/** The same when a job runs on behalf of this person, who may have lost the right since; the message is for others. */
+export async function mustStillBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
+  const { tasks } = await readRights(db, memberId)
+  if (tasks.includes(needed)) return
+  throw new DomainError(
+    'forbidden',
+    `The person who wanted this does not have the right “${taskNames[needed]}” any more.`,
+  )
+}
+
 /** The highest roles that can change rights, or the owner. */
 async function whoGivesRights(db: Db): Promise<string> {
   const rows = await db

@@ -43,7 +43,7 @@ export async function enqueueSteps(
   startAfter: Date | null = null,
 ): Promise<void> {
   for (const step of steps) {
-    await enqueue(tx, step, { submissionId }, submissionId, startAfter ?? undefined)
+    await enqueue(tx, step, { submissionId }, startAfter ?? undefined)
   }
 }
 

@@ -57,8 +57,7 @@ export async function submitApplication(
     await insertSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
       'open-room',
     ])
-    // Keyed by person, who has at most one open room.
-    await enqueue(tx, 'open-room', { submissionId: draft.id }, memberId)
+    await enqueue(tx, 'open-room', { submissionId: draft.id })
     return draft.id
   })
 }

@@ -112,7 +112,7 @@ async function removeMissing(
     .update(signups)
     .set({ removedAt: ctx.now() })
     .where(and(eq(signups.eventId, event.id), inArray(signups.memberId, missing)))
-  await enqueue(tx, 'sync-event-post', { eventId: event.id }, event.id)
+  await enqueue(tx, 'sync-event-post', { eventId: event.id })
   return new Set(missing)
 }
 

@@ -31,9 +31,5 @@ export async function enqueueDueChecks({ db, now }: Context): Promise<void> {
         notExists(hasRun),
       ),
     )
-  await enqueueAll(
-    db,
-    'check-attendance',
-    due.map((check) => ({ input: check, key: `${check.eventId} ${check.configId}` })),
-  )
+  await enqueueAll(db, 'check-attendance', due)
 }

@@ -221,7 +221,7 @@ async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise
   if (back.length === 0) {
     throw new DomainError('conflict', 'No attendance check has removed this member’s sign-up.')
   }
-  await enqueue(tx, 'sync-event-post', { eventId }, eventId)
+  await enqueue(tx, 'sync-event-post', { eventId })
 }
 
 /** A member's attendance of an event, as the subject of an audit entry. */

@@ -51,8 +51,8 @@ export async function saveCharacter(
           createdAt: ctx.now(),
         })
     if (before) {
-      const update = { characterId, formerRoleIds: before.combatRoleIds }
-      await enqueue(tx, 'update-character-in-events', update, characterId)
+      const formerRoleIds = before.combatRoleIds
+      await enqueue(tx, 'update-character-in-events', { characterId, formerRoleIds })
     }
     await auditCharacter(ctx, tx, owner, {
       before: described,

@@ -45,6 +45,6 @@ async function updateEntries(tx: Db, now: Date): Promise<void> {
   await enqueueAll(
     tx,
     'sync-server-event',
-    wrong.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
+    wrong.map(({ eventId }) => ({ eventId })),
   )
 }

@@ -126,8 +126,8 @@ export async function insertEvent(
 
 /** Enqueues the update of an event's post and of its entry in Discord's calendar. */
 export async function enqueueEventSync(tx: Db, eventId: string): Promise<void> {
-  await enqueue(tx, 'sync-event-post', { eventId }, eventId)
-  await enqueue(tx, 'sync-server-event', { eventId }, eventId)
+  await enqueue(tx, 'sync-event-post', { eventId })
+  await enqueue(tx, 'sync-server-event', { eventId })
 }
 
 /** The event's name in the audit log. */

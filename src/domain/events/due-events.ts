@@ -45,7 +45,7 @@ async function closeSignups({ db, now }: Context): Promise<void> {
     await enqueueAll(
       tx,
       'sync-event-post',
-      closed.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
+      closed.map(({ eventId }) => ({ eventId })),
     )
   })
 }

@@ -61,7 +61,7 @@ export async function sendEventReminder(
       await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(recipient))
       const { eventId } = recipient
       const startAfter = new Date(ctx.now().getTime() + collectMilliseconds)
-      await enqueue(tx, 'remind-in-channel', { eventId }, eventId, startAfter)
+      await enqueue(tx, 'remind-in-channel', { eventId }, startAfter)
     })
   }
 }

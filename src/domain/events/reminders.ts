@@ -44,11 +44,7 @@ export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now
       .set({ remindedAt: now() })
       .where(inArray(signups.id, due))
       .returning({ eventId: signups.eventId, memberId: signups.memberId })
-    await enqueueAll(
-      tx,
-      'send-event-reminder',
-      reminded.map((input) => ({ input, key: `${input.eventId} ${input.memberId}` })),
-    )
+    await enqueueAll(tx, 'send-event-reminder', reminded)
   })
 }
 

@@ -45,7 +45,7 @@ async function removeSignups(tx: Db, whose: SQL, now: Date): Promise<string[]> {
   await enqueueAll(
     tx,
     'sync-event-post',
-    ids.map((eventId) => ({ input: { eventId }, key: eventId })),
+    ids.map((eventId) => ({ eventId })),
   )
   return ids
 }

@@ -73,7 +73,7 @@ export async function signUp(
 /** Enqueues the updates of the post and the spreadsheet after a change of an event's signups. */
 export async function enqueueSignupUpdates(tx: Db, eventId: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + debounceMilliseconds)
-  await enqueue(tx, 'sync-event-post', { eventId }, eventId, soon)
+  await enqueue(tx, 'sync-event-post', { eventId }, soon)
   await enqueueTabsOfEvents(tx, [eventId], now)
 }
 

@@ -108,10 +108,7 @@ export async function promoteFromWaitingList(tx: Db, event: EventPlaces, now: Da
   await enqueueAll(
     tx,
     'notify-of-place',
-    promoted.map(({ memberId }) => ({
-      input: { eventId: event.id, memberId },
-      key: `${event.id} ${memberId}`,
-    })),
+    promoted.map(({ memberId }) => ({ eventId: event.id, memberId })),
   )
 }
 

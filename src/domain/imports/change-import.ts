@@ -98,7 +98,7 @@ export async function undoImport(ctx: Context, actorId: string, importId: number
     if (problem) throw new DomainError('conflict', problem)
     const { kind, scope } = scopeOf(ctx, tx, stored, actorId)
     await kind.requireUndoAuthority(scope, await listAppliedChanges(tx, importId))
-    await startStep(tx, importId, { state: 'undoing' })
+    await startStep(tx, importId, { state: 'undoing', runBy: actorId })
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

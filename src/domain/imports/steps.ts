@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { importRows, type StoredMapping } from '../../db/schema/imports.ts'
+import { readRights } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportScope, RowChange } from './import-kind.ts'
 import { kindOf } from './kinds.ts'
@@ -36,10 +37,14 @@ const isEffective = and(
 export const applyBatch: Step = (ctx, importId, people) =>
   inStep(ctx, importId, 'running', async (tx, stored) => {
     const { kind, scope, mapping } = scopeOf(ctx, tx, stored, stored.runBy)
+    if (!(await mayImport(tx, stored))) {
+      await updateImport(tx, importId, { state: 'done', doneAt: ctx.now(), problem: notAllowed })
+      return false
+    }
     const rows = await nextRows(tx, importId, stored.cursor, isEffective)
     const last = rows.at(-1)?.number
     if (last === undefined) {
-      await updateImport(tx, importId, { state: 'done', doneAt: ctx.now() })
+      await updateImport(tx, importId, { state: 'done', doneAt: ctx.now(), problem: null })
       return false
     }
     const allowed = await lockPeople(
@@ -62,10 +67,15 @@ export const applyBatch: Step = (ctx, importId, people) =>
 export const undoBatch: Step = (ctx, importId) =>
   inStep(ctx, importId, 'undoing', async (tx, stored) => {
     const { kind, scope } = scopeOf(ctx, tx, stored, stored.runBy)
+    // An undo that has begun is finished, because half an import is worse.
+    if (stored.cursor === 0 && !(await mayImport(tx, stored))) {
+      await updateImport(tx, importId, { state: 'done', problem: notAllowed })
+      return false
+    }
     const rows = await nextRows(tx, importId, stored.cursor, eq(importRows.isApplied, true))
     const last = rows.at(-1)?.number
     if (last === undefined) {
-      await updateImport(tx, importId, { state: 'undone', undoneAt: ctx.now() })
+      await updateImport(tx, importId, { state: 'undone', undoneAt: ctx.now(), problem: null })
       return false
     }
     await lockPeople(
@@ -78,6 +88,13 @@ export const undoBatch: Step = (ctx, importId) =>
     await updateImport(tx, importId, { cursor: last })
     return true
   })
+
+const notAllowed = 'The person who started this may not import any more; it was stopped.'
+
+async function mayImport(tx: Db, { runBy }: StoredImport): Promise<boolean> {
+  const { tasks } = await readRights(tx, runBy ?? '')
+  return tasks.includes('imports')
+}
 
 /** Runs a batch unless the import has left the state, as after a discard. */
 function inStep(

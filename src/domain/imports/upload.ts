@@ -102,7 +102,7 @@ export async function startStep(
   change: Partial<StoredImport>,
 ): Promise<void> {
   await updateImport(tx, importId, { ...change, cursor: 0, problem: null })
-  await enqueue(tx, 'advance-import', { importId }, importId)
+  await enqueue(tx, 'advance-import', { importId })
 }
 
 /** Throws unless the import is in one of these states. */

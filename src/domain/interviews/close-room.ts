@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
 import { markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -16,7 +17,7 @@ const isOpen = eq(interviewRooms.state, 'open')
 
 /** Enqueues the closing of a room; deletion takes precedence over archiving. */
 export function enqueueRoomClosing(tx: Db, room: RoomClosing): Promise<void> {
-  return enqueue(tx, 'close-room', room, `${room.roomId} ${room.how}`)
+  return enqueue(tx, 'close-room', room)
 }
 
 /**
@@ -29,6 +30,7 @@ export async function closeRoom(
 ): Promise<void> {
   const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
   if (!room?.channelId || !canBeClosed(room, how)) return
+  if (closedBy !== null) await mustStillBeAllowedTo(ctx.db, closedBy, 'decisions')
   const interviewers = await listInterviewerRoles(ctx.db)
   try {
     if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))

@@ -12,8 +12,7 @@ import { roomTopic } from './room-messages.ts'
 
 /** Enqueues the deletion of an interview room's channel. */
 export function enqueueRoomDeletion(tx: Db, room: RoomDeletion): Promise<void> {
-  const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
-  return enqueue(tx, 'delete-room', room, key)
+  return enqueue(tx, 'delete-room', room)
 }
 
 /** Deletes the rows of a person's interview rooms and enqueues the deletion of their channels. */

@@ -42,7 +42,7 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
     .where(
       and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isUndecided),
     )
-  for (const about of due) await enqueue(db, 'remind-applicant', about, about.roomId)
+  for (const about of due) await enqueue(db, 'remind-applicant', about)
 }
 
 /** Reminds an applicant once of staff's last message, unless they have answered since. */

@@ -8,6 +8,8 @@ import type { Job, JobKind } from './jobs.ts'
 export type ClaimedJob = Job & {
   id: string
   key: string
+  /** The id of the member whom it is about; null if it is about nobody. */
+  person: string | null
   /** When it was created, if an earlier run may have done a part of it; null on the first run. */
   triedSince: Date | null
 }
@@ -36,26 +38,26 @@ export async function claimJobs(
   const { rows } = (await db.execute(sql`
     with candidates as (
       select job.id, job.state, job.priority, job.created_at, job.kind,
-        coalesce(job.input->>'memberId', submission.member_id, job.id::text) as person
+        coalesce(job.input->>'memberId', submission.member_id) as person
       from ${jobs} as job left join ${submissions} as submission
         on submission.id = (job.input->>'submissionId')::int
       where job.finished_at is null and (job.state = 'active' or (job.run_at <= now()
         and job.kind <> all(${sql.param(except)}::text[])))
     ), ranked_by_person as (
-      select *, row_number() over (partition by person order by ${order}) as of_person from candidates
+      select *, row_number() over (partition by coalesce(person, id::text) order by ${order}) as of_person from candidates
     ), ranked_by_kind as (
       select *, row_number() over (partition by kind order by ${order}) as of_kind
       from ranked_by_person where of_person <= ${perPerson} or state = 'active'
     ), due as (
-      select job.id from ${jobs} as job join ranked_by_kind as ranked on ranked.id = job.id
+      select job.id, ranked.person from ${jobs} as job join ranked_by_kind as ranked on ranked.id = job.id
       where job.state in ('created', 'retry') and of_kind <= ${perKind}
       order by job.priority desc, job.created_at, job.id limit ${free} for update of job skip locked
     )
     update ${jobs} as job set state = 'active', started_at = now(), attempts = attempts + 1
     from due where job.id = due.id
-    returning job.id, kind, key, input,
+    returning job.id, kind, key, input, due.person,
       case when attempts > 1 then (extract(epoch from created_at) * 1000)::float8 end as "triedSince"`)) as unknown as {
-    rows: (Job & { id: string; key: string; triedSince: number | null })[]
+    rows: (Job & { id: string; key: string; person: string | null; triedSince: number | null })[]
   }
   return rows.map(({ triedSince, ...job }) => ({
     ...job,

@@ -1,9 +1,11 @@
 import type { FailedJob } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
+import { mustBeAllowedTo } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { retryJob } from './job-outcomes.ts'
+import { jobTasks } from './job-tasks.ts'
 import { type JobKind, jobTitles } from './jobs.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
 import { describeSubjects } from './subjects.ts'
@@ -52,12 +54,12 @@ function isLate(dueSince: Date | null, now: Date): boolean {
   return dueSince !== null && now.getTime() - dueSince.getTime() > lateMilliseconds
 }
 
-/** Retries a failed job at once. */
+/** Retries a failed job at once, on behalf of someone who has the task that it belongs to. */
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await retryJob(tx, id))) {
-      throw new DomainError('not-found', 'This job is no longer failed.')
-    }
+    const kind = await retryJob(tx, id)
+    if (kind === null) throw new DomainError('not-found', 'This job is no longer failed.')
+    await mustBeAllowedTo(tx, actorId, jobTasks[kind] ?? 'settings')
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

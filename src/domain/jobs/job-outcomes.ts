@@ -65,14 +65,14 @@ export async function postponeJob(db: Db, id: string, milliseconds: number): Pro
     .where(and(eq(jobs.id, id), isActive))
 }
 
-/** Retries a failed job at once; false if there is no such failed job. */
-export async function retryJob(db: Db, id: string): Promise<boolean> {
-  const retried = await db
+/** Retries a failed job at once; returns its kind, or null if there is no such failed job. */
+export async function retryJob(db: Db, id: string): Promise<JobKind | null> {
+  const [retried] = await db
     .update(jobs)
     .set({ state: 'retry', runAt: sql`now()`, finishedAt: null })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
-    .returning({ id: jobs.id })
-  return retried.length > 0
+    .returning({ kind: jobs.kind })
+  return (retried?.kind as JobKind | undefined) ?? null
 }
 
 /** Deletes the failed job of a key, because the same job is enqueued again. */

@@ -85,4 +85,6 @@ export interface Verification {
   memberId?: string
   roleId: string
   moderatorId: string
+  /** The emoji as configured; absent in jobs of earlier versions. */
+  emojiKey?: string
 }

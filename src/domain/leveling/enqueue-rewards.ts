@@ -8,8 +8,11 @@ import { type RewardContext, readRewardTable } from './reward-table.ts'
 
 /** Enqueues the reward roles of these members. */
 export function enqueueRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
-  const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
-  return enqueueAll(tx, 'update-reward-roles', jobs)
+  return enqueueAll(
+    tx,
+    'update-reward-roles',
+    memberIds.map((memberId) => ({ memberId })),
+  )
 }
 
 /** Enqueues the reward roles and announcements of new levels. */
@@ -28,10 +31,7 @@ export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Pro
   await enqueueAll(
     tx,
     'announce-level',
-    levelUps.map(({ at, ...reached }) => ({
-      input: { ...reached, at: at.toISOString() },
-      key: `${reached.memberId} ${reached.kind}`,
-    })),
+    levelUps.map(({ at, ...reached }) => ({ ...reached, at: at.toISOString() })),
   )
 }
 

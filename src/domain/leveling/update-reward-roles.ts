@@ -107,7 +107,7 @@ async function excludeRecentUpdates(
   if (latest > 0) {
     const { memberId } = first
     const later = new Date(latest + echoMilliseconds)
-    await enqueue(db, 'update-reward-roles', { memberId }, memberId, later)
+    await enqueue(db, 'update-reward-roles', { memberId }, later)
   }
   return wanted.filter((update) => doneWhen(update) === undefined)
 }

@@ -36,7 +36,7 @@ export async function eraseFromLineUps(tx: Db, memberId: string): Promise<void> 
     .where(eq(lineUpPlaces.memberId, memberId))
     .returning({ eventId: lineUpPlaces.eventId })
   for (const { eventId } of published) {
-    await enqueue(tx, 'sync-line-up-post', { eventId }, eventId)
+    await enqueue(tx, 'sync-line-up-post', { eventId })
   }
   await redactLineUps(tx, memberId)
 }

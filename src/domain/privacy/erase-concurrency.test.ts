@@ -94,9 +94,7 @@ test.runIf(server).each([
   const guild = await openScene()
   const deed = await deedIn(guild)
   const { eventId } = guild
-  const held = await holdTransaction(guild, (tx) =>
-    enqueue(tx, 'sync-event-post', { eventId }, eventId),
-  )
+  const held = await holdTransaction(guild, (tx) => enqueue(tx, 'sync-event-post', { eventId }))
 
   const doing = deed()
   await expect.poll(() => waitingForLocks(guild)).toBe(1)
@@ -137,7 +135,7 @@ test.runIf(server)('an import that waits for a deletion brings nothing back', as
   const file = { kind: 'levels', state: 'running' as const, fileName: 'levels.csv', byteCount: 1 }
   const [stored] = await db
     .insert(imports)
-    .values({ ...file, mapping, createdAt: new Date() })
+    .values({ ...file, mapping, runBy: guild.idOf('brannoc'), createdAt: new Date() })
     .returning({ id: imports.id })
   const importId = stored?.id ?? 0
   const row = { importId, number: 1, line: 2, cells: [memberId, '5'], memberId }

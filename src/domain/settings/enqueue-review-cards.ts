@@ -25,5 +25,5 @@ async function enqueueIf(tx: Db, condition: ReturnType<typeof sql>): Promise<voi
   const { rows } = (await tx.execute(sql`select (${condition}) as "isTrue"`)) as unknown as {
     rows: { isTrue: boolean }[]
   }
-  if (rows[0]?.isTrue) await enqueue(tx, 'update-review-cards', {}, 'all')
+  if (rows[0]?.isTrue) await enqueue(tx, 'update-review-cards', {})
 }

@@ -35,5 +35,5 @@ export async function enqueueRoomAccess(tx: Db, before: readonly string[]): Prom
     ...before.filter((roleId) => !after.includes(roleId)),
     ...after.filter((roleId) => !before.includes(roleId)),
   ]
-  for (const roleId of changed) await enqueue(tx, 'update-room-access', { roleId }, roleId)
+  for (const roleId of changed) await enqueue(tx, 'update-room-access', { roleId })
 }

@@ -76,6 +76,6 @@ export async function enqueueTabs(tx: Db, channelIds: readonly string[], now: Da
   // In a fixed order, so that concurrent transactions do not deadlock.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
     await deleteFailedJob(tx, 'write-sheet-tab', channelId)
-    await enqueue(tx, 'write-sheet-tab', { eventChannelId: channelId }, channelId, soon)
+    await enqueue(tx, 'write-sheet-tab', { eventChannelId: channelId }, soon)
   }
 }

@@ -24,18 +24,27 @@ export async function enqueueVerifications(
   { id: moderatorId, roleIds }: Reactor,
 ): Promise<void> {
   if (moderatorId === authorId) return
-  for (const { moderatorRoleId, verificationRoleId: roleId } of rules) {
-    // Every member holds @everyone, which has the guild's id.
-    if (moderatorRoleId !== guildId && !roleIds.includes(moderatorRoleId)) continue
+  for (const rule of rules) {
+    if (!mayVerify({ roleIds, guildId }, rule)) continue
+    const { verificationRoleId: roleId, emojiKey } = rule
     const verification: Verification = {
       channelId,
       messageId,
       roleId,
       moderatorId,
+      emojiKey,
       ...(authorId !== null && { memberId: authorId }),
     }
-    await enqueue(tx, 'give-verified-role', verification, `${roleId} ${authorId ?? messageId}`)
+    await enqueue(tx, 'give-verified-role', verification)
   }
+}
+
+/** Whether a member with these roles may verify by this rule; every member holds @everyone, which has the guild's id. */
+export function mayVerify(
+  { roleIds, guildId }: { roleIds: readonly string[]; guildId: string },
+  { moderatorRoleId }: Pick<ReactionRule, 'moderatorRoleId'>,
+): boolean {
+  return moderatorRoleId === guildId || roleIds.includes(moderatorRoleId)
 }
 
 /** The stored member; null for bots and people outside the guild. */

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
@@ -9,12 +8,14 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
-import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Verification } from '../jobs/payloads.ts'
+import { requireVerifier } from './require-verifier.ts'
 
 const maxReasonLength = 1500
+
+const { moderatorId: begunBy } = pendingVerifications
 
 /**
  * Gives the verified role to the author of the message. Idempotent: each role is recorded in the audit log
@@ -54,20 +55,18 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
 /** Replies to the message, for 15 s, why its author could not be verified. */
 export async function replyNotVerified(
   { db, now }: Context,
-  { channelId, messageId, memberId, roleId }: Verification,
+  { channelId, messageId, memberId, roleId, moderatorId }: Verification,
   reason: string,
 ): Promise<void> {
   const role = await findRole(db, roleId)
   const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, maxReasonLength)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
-    if (memberId) await tx.delete(pendingVerifications).where(isThis(memberId, roleId))
-    await enqueue(
-      tx,
-      'send-temporary-reply',
-      { channelId, messageId, text, askedAt },
-      `${messageId} ${roleId}`,
-    )
+    if (memberId) {
+      const isOwn = or(isNull(begunBy), eq(begunBy, moderatorId))
+      await tx.delete(pendingVerifications).where(and(isThis(memberId, roleId), isOwn))
+    }
+    await enqueue(tx, 'send-temporary-reply', { channelId, messageId, text, askedAt })
   })
 }
 
@@ -76,12 +75,9 @@ async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Veri
 }
 
 /** Whether the role has to be given; repeats an interrupted attempt. */
-async function begin(
-  ctx: Context,
-  memberId: string,
-  { roleId, moderatorId, channelId }: Verification,
-): Promise<boolean> {
+async function begin(ctx: Context, memberId: string, verification: Verification): Promise<boolean> {
   const { db } = ctx
+  const { roleId, moderatorId } = verification
   const member = await lockMember(db, memberId)
   if (!member || member.isBot) return false
   const wasHere = member.leftAt !== null
@@ -89,48 +85,18 @@ async function begin(
   if (!member.inGuild) {
     throw new DomainError('not-found', 'This person is not in the Discord server any more.')
   }
-  const isBegun = (await db.$count(pendingVerifications, isThis(memberId, roleId))) > 0
-  if (isBegun) return true
-  if (member.roleIds.includes(roleId)) return false
+  const [begun] = await db.select().from(pendingVerifications).where(isThis(memberId, roleId))
+  if (begun && (begun.moderatorId ?? moderatorId) !== moderatorId) return false
+  // Whoever holds the role after an interrupted attempt got it by that attempt.
+  if (member.roleIds.includes(roleId)) return begun !== undefined
   const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', problem)
-  await requireModeratorRank(ctx, moderatorId, roleId, channelId)
-  await db.insert(pendingVerifications).values({ memberId, roleId })
+  await requireVerifier(ctx, verification)
+  await db
+    .insert(pendingVerifications)
+    .values({ memberId, roleId, moderatorId })
+    .onConflictDoNothing()
   return true
-}
-
-const moderator = {
-  highestRole: 'the moderator’s highest role',
-  lack: 'the moderator doesn’t have',
-}
-
-/** Rejects a role beyond the moderator. */
-async function requireModeratorRank(
-  ctx: Context,
-  moderatorId: string,
-  roleId: string,
-  channelId: string,
-): Promise<void> {
-  const [beyond] = await rolesBeyond(ctx.db, moderatorId, [roleId])
-  if (!beyond) return
-  const isAbove = beyond.isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))
-  if (!isAbove && beyond.missingTasks.length + beyond.missingPowers.length === 0) return
-  const reason = whyBeyond({ ...beyond, isAbove }, moderator)
-  throw new DomainError('forbidden', `The role ${beyond.name} ${reason}.`)
-}
-
-/** If the configuration lets everyone verify, the rank of the reacting member is not checked. */
-async function mayEveryoneGive(
-  { db, guildId }: Context,
-  roleId: string,
-  channelId: string,
-): Promise<boolean> {
-  const isOpen = and(
-    eq(reactionConfigs.verificationRoleId, roleId),
-    eq(reactionConfigs.channelId, channelId),
-    eq(reactionConfigs.moderatorRoleId, guildId),
-  )
-  return (await db.$count(reactionConfigs, isOpen)) > 0
 }
 
 async function finish(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
@@ -22,5 +22,6 @@ export async function redactVerifications(tx: Db, memberId: string): Promise<voi
   const isSaver = eq(reactionConfigs.savedBy, memberId)
   await tx.update(reactionConfigs).set({ savedBy: null }).where(isSaver)
   await tx.delete(handledReactions).where(eq(handledReactions.memberId, memberId))
-  await tx.delete(pendingVerifications).where(eq(pendingVerifications.memberId, memberId))
+  const { memberId: verified, moderatorId } = pendingVerifications
+  await tx.delete(pendingVerifications).where(or(eq(verified, memberId), eq(moderatorId, memberId)))
 }

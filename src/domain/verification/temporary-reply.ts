@@ -17,7 +17,7 @@ export async function sendTemporaryReply(
   try {
     const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, once)
     const deleteAt = new Date(ctx.now().getTime() + lifetimeMilliseconds)
-    await enqueue(ctx.db, 'delete-temporary-reply', { channelId, replyId }, replyId, deleteAt)
+    await enqueue(ctx.db, 'delete-temporary-reply', { channelId, replyId }, deleteAt)
   } catch (err) {
     if (!(err instanceof PermanentDiscordError)) throw err
     ctx.log.warn({ err, channelId }, 'A temporary reply could not be sent in the channel.')

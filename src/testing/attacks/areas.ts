@@ -8,6 +8,7 @@ import { limits } from './areas/limits.ts'
 import { methods } from './areas/methods.ts'
 import { others } from './areas/other-people.ts'
 import { paths } from './areas/paths.ts'
+import { queuedWork } from './areas/queued-work.ts'
 import { redirects } from './areas/redirects.ts'
 import { answers } from './areas/responses.ts'
 import { restores } from './areas/restores.ts'
@@ -42,4 +43,5 @@ export const areas: Area[] = [
   secrets,
   applications,
   restores,
+  queuedWork,
 ]

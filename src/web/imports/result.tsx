@@ -21,6 +21,11 @@ export function Result({ data }: { data: ImportDetail }) {
             ? `Undone on ${formatMoment(data.undoneAt)}`
             : `Imported on ${formatMoment(data.doneAt ?? data.createdAt)}`}
         </h2>
+        {data.problem && (
+          <p className="danger" role="alert">
+            {data.problem}
+          </p>
+        )}
         <Summary data={data} />
         {data.state === 'done' && <Undo data={data} />}
       </section>

@@ -106,7 +106,7 @@ test('rights that change while a room is being opened apply to it', async () => 
     .set({ state: 'waiting' })
     .where(eq(submissionSteps.submissionId, submissionId))
   await guild.saveRights([], ['applications'])
-  await enqueue(guild.testBot.db, 'open-room', { submissionId }, submissionId)
+  await enqueue(guild.testBot.db, 'open-room', { submissionId })
   await guild.testBot.start()
   await guild.access('wyn', channelId).toBe(false)
 })

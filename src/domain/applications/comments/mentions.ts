@@ -44,10 +44,7 @@ export async function enqueueMentions(
     'notify-of-mention',
     memberIds
       .filter((memberId) => memberId !== authorId)
-      .map((memberId) => ({
-        input: { ...comment, memberId },
-        key: `${comment.commentId} ${memberId}`,
-      })),
+      .map((memberId) => ({ ...comment, memberId })),
   )
 }
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
-import { members, roles } from '../../../db/schema/guild.ts'
+import { guild, members, roles } from '../../../db/schema/guild.ts'
+import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'
 import type { Change } from '../../audit/record.ts'
 import { redactAuditLog } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
@@ -129,6 +130,10 @@ async function requireDeciderAuthority(
   if (decidedBy === memberId) {
     throw new DomainError('forbidden', 'The applicant approved their own application.')
   }
+  // Nobody in particular causes what the settings decide.
+  const [ours] = await db.select({ botId: guild.botId }).from(guild)
+  if (decidedBy === ours?.botId) return
+  await mustStillBeAllowedTo(db, decidedBy, 'decisions')
   const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
   if (!beyond) return
   const decider = `the person who ${approved ? 'approved' : 'rejected'} the application`

@@ -24,7 +24,7 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   ])
   const jobs = await findJobs(
     db,
-    steps.map(({ step }) => ({ kind: step, key: step === 'open-room' ? memberId : submissionId })),
+    steps.map(({ step }) => ({ kind: step, key: submissionId })),
   )
   return {
     submissionId,

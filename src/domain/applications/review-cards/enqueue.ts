@@ -18,5 +18,5 @@ export async function createReviewCard(tx: Db, submissionId: number, at: Date): 
 export async function enqueueReviewCard(tx: Db, submissionId: number): Promise<void> {
   const isOfApplication = eq(reviewCards.submissionId, submissionId)
   if ((await tx.$count(reviewCards, isOfApplication)) === 0) return
-  await enqueue(tx, 'sync-review-card', { submissionId }, submissionId)
+  await enqueue(tx, 'sync-review-card', { submissionId })
 }

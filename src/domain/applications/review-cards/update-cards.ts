@@ -30,10 +30,7 @@ export async function updateReviewCards(ctx: Context): Promise<void> {
     await enqueueAll(
       ctx.db,
       'sync-review-card',
-      outdated.map(({ row: { submissionId } }) => ({
-        input: { submissionId },
-        key: submissionId,
-      })),
+      outdated.map(({ row: { submissionId } }) => ({ submissionId })),
     )
     after = ids.at(-1) ?? after
   }

@@ -44,7 +44,7 @@ export async function extendTrial(
       after: { endsOn },
     })
     if (extension) {
-      await enqueue(tx, 'notify-of-trial', { submissionId, ...extension }, extension.extensionId)
+      await enqueue(tx, 'notify-of-trial', { submissionId, ...extension })
     }
     return reply
   })

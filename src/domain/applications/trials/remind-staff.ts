@@ -48,15 +48,10 @@ export async function enqueueTrialReminders({
       })
     for (const { decisionId, ...about } of due) {
       for (const memberId of await findRecipients(tx, about.submissionId, decisionId)) {
-        const reminder = { ...about, memberId }
-        await enqueue(tx, 'remind-of-trial', reminder, reminderKey(reminder))
+        await enqueue(tx, 'remind-of-trial', { ...about, memberId })
       }
     }
   })
-}
-
-function reminderKey({ submissionId, memberId, endsOn }: TrialReminder): string {
-  return `${submissionId} ${memberId} ${endsOn}`
 }
 
 /** The reviewer or else the person who approved, if they can decide, or else others who can. */

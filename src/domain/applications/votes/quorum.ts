@@ -41,10 +41,7 @@ export async function notifyIfQuorum(tx: Db, vote: CastVote): Promise<void> {
   await enqueueAll(
     tx,
     'notify-of-quorum',
-    notified.map(({ id: memberId }) => ({
-      input: { submissionId, memberId },
-      key: `${submissionId} ${memberId}`,
-    })),
+    notified.map(({ id: memberId }) => ({ submissionId, memberId })),
   )
 }
 

@@ -37,7 +37,7 @@ export async function decideContest(
     const contest = await closeContest(tx, { eventId, memberId }, decision)
     const subject = await nameAttendance(tx, memberId, event)
     await recordChange(tx, { at: decidedAt, actorId, subject, ...describeDecision(contest) })
-    await enqueue(tx, 'notify-of-contest', { eventId, memberId }, `${eventId} ${memberId}`)
+    await enqueue(tx, 'notify-of-contest', { eventId, memberId })
     if (decided) await enqueueTabsOfEvents(tx, [eventId], decidedAt)
   })
 }

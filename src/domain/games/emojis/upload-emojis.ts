@@ -11,7 +11,7 @@ import { readIconImage } from './icon-image.ts'
 
 /** Enqueues the upload of the icons that the guild's games use; nothing for a guild without classes. */
 export async function enqueueEmojiUpload(tx: Db): Promise<void> {
-  if ((await iconsInUse(tx)).length > 0) await enqueue(tx, 'upload-emojis', {}, 'all')
+  if ((await iconsInUse(tx)).length > 0) await enqueue(tx, 'upload-emojis', {})
 }
 
 /**
@@ -49,7 +49,7 @@ async function enqueuePosts(tx: Db, now: Date): Promise<void> {
   await enqueueAll(
     tx,
     'sync-event-post',
-    posted.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
+    posted.map(({ eventId }) => ({ eventId })),
   )
 }
 

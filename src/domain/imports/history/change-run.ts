@@ -5,6 +5,7 @@ import { firstHistoryDay } from '../../../contract/imports/history.ts'
 import type { Db } from '../../../db/db.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { historyMembers, historyRuns } from '../../../db/schema/history.ts'
+import { readRights } from '../../accounts/rights.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError, validationError } from '../../core/errors.ts'
@@ -64,16 +65,26 @@ export async function pauseRun(ctx: Context, actorId: string, runId: number): Pr
   })
 }
 
-/** Continues a paused count. */
+/** Continues a paused count, on behalf of the actor from now on. */
 export async function continueRun(ctx: Context, actorId: string, runId: number): Promise<void> {
   await changeRun(ctx, runId, async (tx, run) => {
     requireUnfinished(run, true)
-    await updateRun(tx, runId, { isPaused: false })
+    if (run.countsXp) await requireXpAuthority({ ...ctx, db: tx }, actorId, 'message')
+    await updateRun(tx, runId, { isPaused: false, problem: null, createdBy: actorId })
     await record(ctx, tx, actorId, 'history count continued', run, {
       before: { isPaused: true },
       after: { isPaused: false },
     })
   })
+}
+
+/** Pauses a count whose starter may not import any more; returns whether it may go on. */
+export async function requireStarter(ctx: Context, run: StoredRun): Promise<boolean> {
+  const { tasks } = await readRights(ctx.db, run.createdBy ?? '')
+  if (run.state === 'undoing' || tasks.includes('imports')) return true
+  const problem = 'The person who started this may not import any more. Continue it, or cancel it.'
+  await updateRun(ctx.db, run.id, { isPaused: true, problem })
+  return false
 }
 
 /** Ends a count that is not done, and takes back what it has added. */

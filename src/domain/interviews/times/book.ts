@@ -172,7 +172,7 @@ async function changeInterview(
       .onConflictDoNothing()
     const startsAt = after.startsAt.toISOString()
     const update = { interviewId: after.id, submissionId, startsAt, change }
-    await enqueue(tx, 'post-interview-change', update, `${after.id} ${change} ${startsAt}`)
+    await enqueue(tx, 'post-interview-change', update)
   })
 }
 

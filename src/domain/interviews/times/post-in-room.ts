@@ -91,7 +91,7 @@ export async function enqueueDueOffers(ctx: Pick<Context, 'db' | 'now'>): Promis
   for (const { roomId, applicantId } of rooms) {
     const submissionId = await findPendingApplication(ctx.db, applicantId)
     if (submissionId === null || !(await prepareOffer(ctx, submissionId, applicantId))) continue
-    await enqueue(ctx.db, 'offer-interview', { roomId, submissionId }, roomId)
+    await enqueue(ctx.db, 'offer-interview', { roomId, submissionId })
   }
 }
 

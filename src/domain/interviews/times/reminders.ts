@@ -41,8 +41,7 @@ export async function enqueueInterviewReminders({
       )
     for (const { startsAt, ...about } of due) {
       const reminder = { ...about, startsAt: startsAt.toISOString(), lead }
-      const key = `${about.interviewId} ${lead} ${reminder.startsAt}`
-      await enqueue(db, 'remind-of-interview', reminder, key)
+      await enqueue(db, 'remind-of-interview', reminder)
     }
   }
 }

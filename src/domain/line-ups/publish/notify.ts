@@ -61,7 +61,7 @@ export async function sendLineUpNotice(
         .update(lineUpNotices)
         .set({ via: 'mention' })
         .where(isNoticeFor(eventId, [memberId]))
-      await enqueue(tx, 'mention-line-up-members', { eventId }, eventId)
+      await enqueue(tx, 'mention-line-up-members', { eventId })
     })
   }
 }

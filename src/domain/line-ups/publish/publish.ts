@@ -55,7 +55,7 @@ export async function publishLineUp(
     await tx.delete(lineUpPlaces).where(eq(lineUpPlaces.eventId, eventId))
     await tx.insert(lineUpPlaces).values(places)
     await writeNotices(tx, eventId, version, differences)
-    await enqueue(tx, 'sync-line-up-post', { eventId }, eventId)
+    await enqueue(tx, 'sync-line-up-post', { eventId })
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -75,7 +75,7 @@ export async function unpublishLineUp(ctx: Context, actorId: string, eventId: st
     await tx.update(lineUps).set({ publishedAt: null }).where(eq(lineUps.eventId, eventId))
     await tx.delete(lineUpPlaces).where(eq(lineUpPlaces.eventId, eventId))
     await tx.delete(lineUpNotices).where(eq(lineUpNotices.eventId, eventId))
-    await enqueue(tx, 'sync-line-up-post', { eventId }, eventId)
+    await enqueue(tx, 'sync-line-up-post', { eventId })
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

@@ -117,12 +117,11 @@ async function enqueueNotices({ db }: Context, eventId: string): Promise<void> {
     const open = await tx.select().from(lineUpNotices).where(isOpen).orderBy(lineUpNotices.memberId)
     for (const { memberId, via } of open) {
       if (via === 'direct') {
-        const input = { eventId, memberId }
-        await enqueue(tx, 'send-line-up-notice', input, `${eventId} ${memberId}`)
+        await enqueue(tx, 'send-line-up-notice', { eventId, memberId })
       }
     }
     if (open.some(({ via }) => via === 'mention')) {
-      await enqueue(tx, 'mention-line-up-members', { eventId }, eventId)
+      await enqueue(tx, 'mention-line-up-members', { eventId })
     }
   })
 }

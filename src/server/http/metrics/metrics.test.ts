@@ -88,9 +88,9 @@ describe('the metrics', () => {
       sessionsBegun: 2,
     })
     const dueAt = new Date(now.getTime() - 90_000)
-    await enqueue(db, 'sync-event-post', { eventId: 'due' }, 'due', dueAt)
+    await enqueue(db, 'sync-event-post', { eventId: 'due' }, dueAt)
     const later = new Date(now.getTime() + 60_000)
-    await enqueue(db, 'update-reward-roles', { memberId: 'later' }, 'later', later)
+    await enqueue(db, 'update-reward-roles', { memberId: 'later' }, later)
     await recordBackupAttempt(db, { triedAt: now, bytes: 5, problem: null })
     await recordBackupAttempt(db, { triedAt: now, bytes: null, problem: 'The disk is full.' })
 

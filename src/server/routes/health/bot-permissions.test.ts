@@ -138,7 +138,7 @@ test.each([
   'after %i openings and %i refusals direct messages are %s',
   async (opened, refused, state) => {
     const { status, directMessages } = await reportAfter(null, async (db) => {
-      await enqueue(db, 'notify-applicant', { submissionId: 7 }, 7)
+      await enqueue(db, 'notify-applicant', { submissionId: 7 })
       const rows = [...Array(opened).fill(false), ...Array(refused).fill(true)]
       for (const isRefused of rows) await db.insert(dmOpenings).values({ isRefused })
     })

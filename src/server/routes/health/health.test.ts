@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Task } from '../../../contract/core/tasks.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { reactionConfigs } from '../../../db/schema/events/automation.ts'
 import { members, roles } from '../../../db/schema/guild.ts'
 import { channelCursors, gatewaySessions } from '../../../db/schema/ingest.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { insertFailedJob } from '../../../testing/features/jobs.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -160,5 +162,26 @@ describe('the health report', () => {
     expect(retried).toMatchObject({ status: 200, body: { success: true } })
     expect((await report()).jobs.failed).toEqual([])
     expect((await leader.post(`/api/menu/jobs/${id}/retry`, null)).status).toBe(404)
+  })
+
+  test('lets a failed job be retried only by people who have its right as well', async () => {
+    const id = await insertFailedJob(app.db, 'The category has no room left.')
+    const roleId = await roleIdOf(app.db, 'Main Roster')
+    const officer = await app.signedIn('member')
+    const retryWith = async (...tasks: Task[]) => {
+      const row = { roleId, tasks }
+      const set = { target: roleTasks.roleId, set: { tasks } }
+      await app.db.insert(roleTasks).values(row).onConflictDoUpdate(set)
+      return officer.post(`/api/menu/jobs/${id}/retry`, null)
+    }
+
+    expect(await retryWith('health')).toMatchObject({
+      status: 403,
+      body: {
+        message: expect.stringContaining('You need the right “Decide on applications” to do this.'),
+      },
+    })
+    expect((await report()).jobs.failed).toHaveLength(1)
+    expect((await retryWith('health', 'decisions')).status).toBe(200)
   })
 })

@@ -73,7 +73,7 @@ describe('a web process without a bot', () => {
     ] as const) {
       const dueAt = new Date(beatAt.getTime() - minutes * 60_000)
       const health = await openWebOnly({}, 0, (db) =>
-        enqueue(db, 'sync-event-post', { eventId: 'due' }, 'due', dueAt),
+        enqueue(db, 'sync-event-post', { eventId: 'due' }, dueAt),
       )
 
       expect(health.public).toEqual({

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
+import { imports } from '../../../db/schema/imports.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
+import { advanceImport } from '../../../domain/imports/advance-import.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
 import { importer } from '../../../testing/features/imports.ts'
 import { roleIdOf } from '../../../testing/features/settings.ts'
@@ -58,6 +60,21 @@ describe('an import by someone with a lower role', () => {
     expect(await outcomes(importId)).toEqual([
       'Vex: skipped A higher reward takes the role Auxiliary, which is above your highest role.',
     ])
+  })
+
+  test('is stopped once they may not import any more', async () => {
+    const { importId } = await importer(officer).preview('name,level\nvex,5')
+    await app.db.delete(roleTasks)
+    const runBy = app.idOf('tarn')
+    await app.db.update(imports).set({ state: 'running', runBy, cursor: 0 })
+
+    await advanceImport.run(app.ctx, { importId }, new AbortController().signal)
+
+    expect((await app.db.select().from(imports))[0]).toMatchObject({
+      state: 'done',
+      problem: 'The person who started this may not import any more; it was stopped.',
+    })
+    expect(await app.db.$count(memberTotals)).toBe(0)
   })
 
   test('is not undone by them if that would give one', async () => {

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+// Opens the database in advance, which is slow without a template.
+beforeAll(() => emptyDatabase())
+
+test('an application after the deletion of the first one gets its room, although the first job has not run', async () => {
+  const guild = await startInterviewGuild()
+  await guild.testBot.stop()
+  await guild.apply('aria')
+  await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
+  const submissionId = await guild.apply('aria')
+
+  await guild.testBot.start()
+
+  await guild.stepIs(submissionId, 'open-room', 'done')
+  expect(guild.rooms()).toHaveLength(1)
+})
+
+test.each([
+  [
+    'lost the right',
+    (guild: Guild) => guild.control.roles({ as: 'brannoc', remove: ['Advisors'] }),
+  ],
+  ['left', (guild: Guild) => guild.control.leave({ as: 'brannoc' })],
+])('a room is not deleted on the order of someone who %s', async (_, lose) => {
+  const guild = await startInterviewGuild()
+  const { submissionId, room } = await guild.applyAndMeet('aria')
+  await guild.testBot.stop()
+  const closedBy = guild.idOf('brannoc')
+  const order = { roomId: room.id, submissionId, how: 'delete' as const }
+  lose(guild)
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+
+  await enqueueRoomClosing(guild.testBot.db, { ...order, closedBy })
+
+  await expect
+    .poll(async () => (await reportJobs(guild.testBot.ctx)).failed)
+    .toMatchObject([
+      {
+        title: 'Closing an interview room',
+        reason:
+          'The person who wanted this does not have the right “Decide on applications” any more.',
+      },
+    ])
+  expect(guild.rooms()).toHaveLength(1)
+
+  await enqueueRoomClosing(guild.testBot.db, { ...order, closedBy: guild.idOf('isaure') })
+  await expect.poll(() => guild.rooms()).toEqual([])
+})
+
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>

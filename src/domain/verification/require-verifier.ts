@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import type { Context } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
+import type { Verification } from '../jobs/payloads.ts'
+import { findReactor, mayVerify } from './enqueue-verification.ts'
+
+const moderator = {
+  highestRole: 'the moderator’s highest role',
+  lack: 'the moderator doesn’t have',
+}
+
+/**
+ * Rejects a verification that its moderator could not make now: the reaction must still be configured for them, and
+ * the role must not be beyond them. If everyone may verify, the rank is not compared.
+ */
+export async function requireVerifier(
+  { db, guildId }: Context,
+  { channelId, roleId, moderatorId, emojiKey }: Verification,
+): Promise<void> {
+  const rules = await db
+    .select()
+    .from(reactionConfigs)
+    .where(
+      and(
+        eq(reactionConfigs.channelId, channelId),
+        eq(reactionConfigs.verificationRoleId, roleId),
+        emojiKey === undefined ? undefined : eq(reactionConfigs.emojiKey, emojiKey),
+      ),
+    )
+  if (rules.length === 0) {
+    throw new DomainError('forbidden', 'This reaction is not configured any more.')
+  }
+  const reactor = await findReactor(db, moderatorId)
+  if (!reactor || !rules.some((rule) => mayVerify({ ...reactor, guildId }, rule))) {
+    throw new DomainError('forbidden', 'The moderator may not verify with this reaction any more.')
+  }
+  const [beyond] = await rolesBeyond(db, moderatorId, [roleId])
+  if (!beyond) return
+  const isOpen = rules.some(({ moderatorRoleId }) => moderatorRoleId === guildId)
+  const isAbove = beyond.isAbove && !isOpen
+  if (!isAbove && beyond.missingTasks.length + beyond.missingPowers.length === 0) return
+  const reason = whyBeyond({ ...beyond, isAbove }, moderator)
+  throw new DomainError('forbidden', `The role ${beyond.name} ${reason}.`)
+}
