@@ -26,6 +26,7 @@ import { announceLevel } from '../domain/leveling/announce-level.ts'
 import { updateRewardRoles } from '../domain/leveling/update-reward-roles.ts'
 import { mentionLineUpMembers, sendLineUpNotice } from '../domain/line-ups/publish/notify.ts'
 import { syncLineUpPost } from '../domain/line-ups/publish/sync-post.ts'
+import { confirmMembers } from '../domain/members/confirm-members.ts'
 import { writeSheetTab } from '../domain/sheets/write-sheet-tab.ts'
 import { giveVerifiedRole, replyNotVerified } from '../domain/verification/give-verified-role.ts'
 import { deleteTemporaryReply, sendTemporaryReply } from '../domain/verification/temporary-reply.ts'
@@ -33,6 +34,7 @@ import type { JobHandlers } from './runtime/job-runner.ts'
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
+  'confirm-members': { run: confirmMembers },
   'open-room': { run: openRoom, onFailure: recordRoomFailure, isSerialPerPerson: true },
   'notify-room': notifyRoom,
   'notify-applicant': { ...notifyApplicant, service: 'direct-messages' },

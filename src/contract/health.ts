@@ -152,6 +152,8 @@ export const HealthReport = z.object({
     inGuild: z.int(),
     /** People with activity in the guild who are in no member list. */
     unknown: z.int(),
+    /** Members who are missing from Discord's list and have no rights until Discord confirms them. */
+    unconfirmed: z.int().optional(),
     /** Why the last member list was not applied completely. */
     listProblem: z.string().nullable(),
   }),

@@ -154,6 +154,8 @@ test('a member list that lacks more than a fifth of the members is rejected', as
   simulator.control.fault({ kind: 'lose-session' })
   for (let number = 0; number < 6; number++) simulator.control.leave({ as: `guard${number}` })
   simulator.control.join({ as: 'tollo' })
+  // Nobody is confirmed meanwhile.
+  simulator.control.fault({ kind: 'status', status: 500, route: '/members/', seconds: 120 })
   await testBot.listed(2)
 
   expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(26)

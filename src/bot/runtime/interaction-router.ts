@@ -8,6 +8,7 @@ import type {
   ModalInteraction,
   SelectInteraction,
 } from '../../discord/interactions.ts'
+import { requireMember } from '../../domain/accounts/rights.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
@@ -48,11 +49,21 @@ export async function routeInteraction(
 ): Promise<void> {
   try {
     requireStorable(request)
+    await requireConfirmedMember(ctx, request)
     await dispatch(ctx, features, request)
   } catch (error) {
     const message = await errorMessageFor(ctx, error, request)
     if (request.kind === 'autocomplete') return request.suggest([])
     await request.reply({ text: message })
+  }
+}
+
+/** A database that is down is left to the handler: a form keeps what was typed, and nothing can be changed. */
+async function requireConfirmedMember({ db }: Context, { user }: Interaction): Promise<void> {
+  try {
+    await requireMember(db, user.id)
+  } catch (error) {
+    if (error instanceof DomainError || (await isDatabaseAvailable(db))) throw error
   }
 }
 

@@ -25,6 +25,8 @@ export const members = pgTable(
     guildAvatarHash: text(),
     isBot: boolean().notNull().default(false),
     inGuild: boolean().notNull().default(false),
+    /** Since when Discord's member list lacks this member of the guild, who has no rights until confirmed; else null. */
+    unconfirmedSince: timestamptz(),
     /** Discord role ids, in no order; may name roles deleted since. */
     roleIds: text().array().notNull().default(sql`'{}'`),
     joinedAt: timestamptz(),

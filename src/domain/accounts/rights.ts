@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { DomainError } from '../core/errors.ts'
 
-/** The current rights of a person; people outside the guild have none. */
+/** The current rights of a person; people outside the guild, and unconfirmed members, have none. */
 export interface Rights {
   inGuild: boolean
   isMainRoster: boolean
@@ -15,16 +16,22 @@ export interface Rights {
 /** The rights of people who are not in the guild. */
 export const noRights: Rights = { inGuild: false, isMainRoster: false, tasks: [] }
 
+/**
+ * Whether a row of members has the rights of a member. Someone missing from Discord's member list has none, even
+ * if the list is too short to be believed and `inGuild` is kept.
+ */
+export const isConfirmedMember = sql<boolean>`(${members.inGuild} and ${members.unconfirmedSince} is null)`
+
 /** Whether a member's row is that of who owns the guild. */
 export const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
 const givesEveryTask = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
 
 /** The rights of a row of members as columns, for a statement that left-joins the settings. */
 export const rightsColumns = {
-  inGuild: members.inGuild,
+  inGuild: isConfirmedMember,
   isMainRoster: whoIsInGuild(holdsRole(sql`${roles.id} = ${settings.mainRosterRoleId}`)),
   hasEveryTask: whoIsInGuild(sql`${isOwner} or ${holdsRole(givesEveryTask)}`),
-  taskWords: sql<string[]>`case when ${members.inGuild} then array(
+  taskWords: sql<string[]>`case when ${isConfirmedMember} then array(
     select distinct unnest(${roleTasks.tasks}) from ${roleTasks} join ${roles} on ${roles.id} = ${roleTasks.roleId}
     where ${roles.id} = any(${members.roleIds}) and ${roles.deletedAt} is null) else '{}' end`,
 }
@@ -52,8 +59,14 @@ export async function readRights(db: Db, memberId: string): Promise<Rights> {
   return row ? rightsOf(row) : noRights
 }
 
+/** Rejects buttons and commands of people who are no members of the guild, or unconfirmed ones. */
+export async function requireMember(db: Db, memberId: string): Promise<void> {
+  if ((await db.$count(members, and(eq(members.id, memberId), isConfirmedMember))) > 0) return
+  throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
+}
+
 function whoIsInGuild(condition: ReturnType<typeof sql>) {
-  return sql<boolean>`${members.inGuild} and (${condition})`
+  return sql<boolean>`${isConfirmedMember} and (${condition})`
 }
 
 function holdsRole(condition: ReturnType<typeof sql>) {

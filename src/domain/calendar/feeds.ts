@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { calendarFeeds, events, signups } from '../../db/schema/events/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
+import { isConfirmedMember } from '../accounts/rights.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -92,9 +93,7 @@ const selectFeed = preparedQuery((db) =>
     .from(calendarFeeds)
     .innerJoin(members, eq(members.id, calendarFeeds.memberId))
     .leftJoin(guild, sql`true`)
-    .where(
-      and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), eq(members.inGuild, true)),
-    )
+    .where(and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), isConfirmedMember))
     .prepare('calendar'),
 )
 

@@ -3,6 +3,7 @@ import { maxSignups } from '../../contract/events/event-fields.ts'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, signups } from '../../db/schema/events/events.ts'
 import { members, roles } from '../../db/schema/guild.ts'
+import { isConfirmedMember } from '../accounts/rights.ts'
 import { DomainError } from '../core/errors.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -77,7 +78,7 @@ export async function requireSignupRole(
     .from(members)
     .leftJoin(eventChannels, eq(eventChannels.channelId, channelId))
     .leftJoin(roles, isAllowed)
-    .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
+    .where(and(eq(members.id, person.id), isConfirmedMember))
     .orderBy(asc(roles.name))
   if (known.length === 0) {
     throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, guild, members, roles } from '../../db/schema/guild.ts'
 import type { ViewOverwrite } from '../../discord/discord.ts'
-import { isOwner } from '../accounts/rights.ts'
+import { isConfirmedMember, isOwner } from '../accounts/rights.ts'
 
 /** A member, or @everyone with no roles and no id, whose access to channels is computed. */
 export interface ChannelViewer {
@@ -50,7 +50,7 @@ export async function findViewer(db: Db, memberId: string): Promise<ChannelViewe
     .from(members)
     .innerJoin(guild, sql`true`)
     .innerJoin(roles, or(eq(roles.id, guild.id), sql`${roles.id} = any(${members.roleIds})`))
-    .where(and(eq(members.id, memberId), eq(members.inGuild, true), isNull(roles.deletedAt)))
+    .where(and(eq(members.id, memberId), isConfirmedMember, isNull(roles.deletedAt)))
     .groupBy(guild.id, members.id)
   return viewer
 }

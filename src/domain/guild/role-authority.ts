@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { type Power, powers } from '../../discord/powers.ts'
-import { isOwner, readRights } from '../accounts/rights.ts'
+import { isConfirmedMember, isOwner, readRights } from '../accounts/rights.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 
 /** A role that an actor may neither give nor take, nor cause to be given or taken. */
@@ -69,7 +69,7 @@ function isAboveActor(actorId: string) {
   return sql<boolean>`not exists (select from ${guild} where ${guild.ownerId} = ${actorId})
     and not exists (
       select from ${members} join ${roles} as own on own.id = any(${members.roleIds}) and own.deleted_at is null
-      where ${members.id} = ${actorId} and ${members.inGuild} and (${ranksAtLeast}))`
+      where ${members.id} = ${actorId} and ${isConfirmedMember} and (${ranksAtLeast}))`
 }
 
 /** A member's powers on Discord, including those of @everyone; outsiders have none. */
@@ -84,7 +84,7 @@ async function readPowers(db: Db, memberId: string): Promise<readonly Power[]> {
       >`array(select distinct unnest(${roles.powers}) from ${roles} where ${held})`,
     })
     .from(members)
-    .where(sql`${members.id} = ${memberId} and ${members.inGuild}`)
+    .where(sql`${members.id} = ${memberId} and ${isConfirmedMember}`)
   if (!row) return []
   return row.hasEvery ? powers : known(row.powers)
 }

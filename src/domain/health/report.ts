@@ -14,6 +14,7 @@ import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
 import { reportJobs } from '../jobs/failed-jobs.ts'
+import { isUnconfirmed } from '../members/confirm-members.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { findMissingPermissions, findUnreadableChannels } from './bot-permissions.ts'
 import { botHealth, readDatabaseInfo } from './health.ts'
@@ -64,6 +65,7 @@ export async function reportHealth(
     (permissions?.missing ?? null) !== null,
     (permissions?.problems ?? []).length > 0,
     listProblem !== null,
+    people.unconfirmed > 0,
   ]
   return {
     status: problems.includes(true) ? 'degraded' : 'ok',
@@ -126,9 +128,10 @@ async function countMembers(db: Db) {
   )
   const inGuild = db.$count(members, eq(members.inGuild, true))
   const { rows } = (await db.execute(
-    sql`select ${inGuild}::int as "inGuild", ${db.$count(members, neverListed)}::int as unknown`,
-  )) as unknown as { rows: { inGuild: number; unknown: number }[] }
-  return rows[0] ?? { inGuild: 0, unknown: 0 }
+    sql`select ${inGuild}::int as "inGuild", ${db.$count(members, neverListed)}::int as unknown,
+      ${db.$count(members, isUnconfirmed)}::int as unconfirmed`,
+  )) as unknown as { rows: { inGuild: number; unknown: number; unconfirmed: number }[] }
+  return rows[0] ?? { inGuild: 0, unknown: 0, unconfirmed: 0 }
 }
 
 async function readRoleFacts(ctx: Context) {

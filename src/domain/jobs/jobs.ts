@@ -14,6 +14,8 @@ import type {
 
 /** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobInputs {
+  /** Asks Discord about each member who is missing from its member list. */
+  'confirm-members': Record<string, never>
   /** Opens the interview room of a completed application, or posts in the open one. */
   'open-room': { submissionId: number }
   /** Posts the decision in the interview room. */
@@ -96,6 +98,7 @@ export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
 
 /** The titles of jobs on the Health page. */
 export const jobTitles: Record<JobKind, string> = {
+  'confirm-members': 'Members missing from Discord’s list',
   'open-room': 'Interview room',
   'notify-room': 'Decision message in the interview room',
   'notify-applicant': 'Decision message to the applicant',

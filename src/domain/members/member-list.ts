@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 import { markAsLeft, upsertMembers } from './sync-members.ts'
@@ -14,9 +15,14 @@ export function memberListProblem(db: Db): string | null {
   return refusals.get(db) ?? null
 }
 
+/** Forgets the reason, once Discord has been asked about every missing member. */
+export function clearMemberListProblem(db: Db): void {
+  refusals.delete(db)
+}
+
 /**
  * Applies a complete member list. Missing members are marked as gone, unless there are implausibly many:
- * then none is, and the reason is returned.
+ * then they keep their data, have no rights until Discord confirms each of them, and the reason is returned.
  */
 export async function syncMemberList(
   db: Db,
@@ -31,6 +37,8 @@ export async function syncMemberList(
     const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
     const leaving = await tx.$count(members, missing)
     if (isImplausibleLoss(leaving, known)) {
+      await tx.update(members).set({ unconfirmedSince: now }).where(missing)
+      await enqueue(tx, 'confirm-members', {}, 'all')
       await enqueueAllTabs(tx, now)
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to be plausible, so nobody was marked as left.`
     }
@@ -40,7 +48,7 @@ export async function syncMemberList(
     return null
   })
   if (refusal) refusals.set(db, refusal)
-  else refusals.delete(db)
+  else clearMemberListProblem(db)
   return { refusal }
 }
 

@@ -60,7 +60,10 @@ export async function markMemberLeft(db: Db, memberId: string, now: Date): Promi
 export async function markAsLeft(tx: Db, whose: SQL | undefined, now: Date): Promise<void> {
   const leaving = and(members.inGuild, whose)
   await recordRoleLosses(tx, leaving, now)
-  await tx.update(members).set({ inGuild: false, leftAt: now, roleIds: [] }).where(leaving)
+  await tx
+    .update(members)
+    .set({ inGuild: false, unconfirmedSince: null, leftAt: now, roleIds: [] })
+    .where(leaving)
 }
 
 /** Writes current members and their role changes; each member at most once. */
@@ -72,7 +75,7 @@ export async function upsertMembers(db: Db, present: GuildMember[], now: Date): 
   }
 }
 
-/** The columns that Discord determines. */
+/** The columns that Discord determines. Whoever it sends is confirmed. */
 const discordColumns = [
   'user_name',
   'display_name',
@@ -83,6 +86,7 @@ const discordColumns = [
   'joined_at',
   'is_pending',
   'in_guild',
+  'unconfirmed_since',
   'left_at',
 ]
 

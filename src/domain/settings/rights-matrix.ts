@@ -4,6 +4,7 @@ import type { PersonRights, RightsMatrix } from '../../contract/settings/rights.
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { isConfirmedMember } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { isChoosable } from '../guild/choosable-roles.ts'
@@ -65,7 +66,7 @@ export async function getPersonRights(
     .select({
       displayName: members.displayName,
       roleIds: members.roleIds,
-      inGuild: members.inGuild,
+      inGuild: isConfirmedMember,
       isOwner: sql<boolean>`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`,
     })
     .from(members)

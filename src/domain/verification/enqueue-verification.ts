@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Reaction } from '../../discord/discord.ts'
+import { isConfirmedMember } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Verification } from '../jobs/payloads.ts'
@@ -47,11 +48,11 @@ export function mayVerify(
   return moderatorRoleId === guildId || roleIds.includes(moderatorRoleId)
 }
 
-/** The stored member; null for bots and people outside the guild. */
+/** The stored member; null for bots, unconfirmed members and people outside the guild. */
 export async function findReactor(db: Db, id: string): Promise<Reactor | null> {
   const [found] = await db
     .select({ id: members.id, roleIds: members.roleIds })
     .from(members)
-    .where(and(eq(members.id, id), members.inGuild, eq(members.isBot, false)))
+    .where(and(eq(members.id, id), isConfirmedMember, eq(members.isBot, false)))
   return found ?? null
 }

@@ -5,6 +5,7 @@ import { escalation } from './areas/escalation.ts'
 import { forgedCalls } from './areas/forged-calls.ts'
 import { heldCalls } from './areas/held-calls.ts'
 import { limits } from './areas/limits.ts'
+import { membership } from './areas/membership.ts'
 import { methods } from './areas/methods.ts'
 import { others } from './areas/other-people.ts'
 import { paths } from './areas/paths.ts'
@@ -44,4 +45,5 @@ export const areas: Area[] = [
   applications,
   restores,
   queuedWork,
+  membership,
 ]

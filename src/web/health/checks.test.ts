@@ -41,6 +41,19 @@ describe('a disconnected bot', () => {
 })
 
 describe('a component that needs attention', () => {
+  test.each([
+    [1, '1 member is missing from Discord’s list and not confirmed yet.'],
+    [7, '7 members are missing from Discord’s list and not confirmed yet.'],
+  ])('says that %i unconfirmed members have no rights', (unconfirmed, sentence) => {
+    const members = { ...workingReport.members, unconfirmed }
+    expect(buildChecks({ ...workingReport, members })).toContainEqual({
+      title: 'Members',
+      state: 'watch',
+      sentence,
+      remedy: expect.stringContaining('They have no rights until Discord confirms them.'),
+    })
+  })
+
   test('is marked, with what to do', () => {
     const roleOutOfReach = {
       roleId: '1',

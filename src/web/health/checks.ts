@@ -190,8 +190,19 @@ function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
   }
 }
 
-function members({ members: { inGuild, unknown, listProblem } }: HealthReport): Check {
+function members({
+  members: { inGuild, unknown, unconfirmed = 0, listProblem },
+}: HealthReport): Check {
   const title = 'Members'
+  if (unconfirmed > 0) {
+    return {
+      title,
+      state: 'watch',
+      sentence: `${formatCount(unconfirmed, 'member is', 'members are')} missing from Discord’s list and not confirmed yet.${listProblem ? ` ${listProblem}` : ''}`,
+      remedy:
+        'They have no rights until Discord confirms them. The bot asks about each of them; retry the job below if it failed.',
+    }
+  }
   if (listProblem) {
     return {
       title,

@@ -1,0 +1,29 @@
+import { type Area, attack, coveredBy } from '../attack.ts'
+
+const unconfirmed = 'src/bot/features/unconfirmed-members.test.ts'
+
+/** Attacks by people who are no members, or whose membership is in doubt. */
+export const membership: Area = {
+  letters: 'MBR',
+  title: 'Membership',
+  attacks: [
+    attack(
+      '4.1.5',
+      'An officer kicked in a gap in which so many left that the member list is not believed',
+      'no rights from that moment',
+      coveredBy(unconfirmed, 'an officer kicked in a gap in which many left loses every right'),
+    ),
+    attack(
+      '4.1.5',
+      'Pages, private channels, buttons and commands of somebody missing from that list',
+      'refused until Discord confirms them; their data is kept',
+      coveredBy(unconfirmed, 'have no rights and keep their data'),
+    ),
+    attack(
+      '4.1.5',
+      'Waiting until nobody asks about those missing from that list',
+      'Discord is asked about each of them at once',
+      coveredBy(unconfirmed, 'Discord is asked about each of them at once'),
+    ),
+  ],
+}
