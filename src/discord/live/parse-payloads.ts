@@ -12,6 +12,7 @@ import {
   type GatewayGuildMemberUpdateDispatchData,
   type GatewayMessageCreateDispatchData,
   type GatewayMessageReactionAddDispatchData,
+  GuildMemberFlags,
   MessageType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
@@ -121,10 +122,16 @@ export function parseEmojis(emojis: APIEmoji[]): GuildEmoji[] {
   )
 }
 
-/** A member of the guild as the port's type. */
-export function parseMember(
-  member: APIGuildMember | GatewayGuildMemberUpdateDispatchData,
-): GuildMember {
+type MemberPayload = APIGuildMember | GatewayGuildMemberUpdateDispatchData
+
+/** A member of the guild as the port's type; null for a guest, who may only join one voice channel. */
+export function parseMember(member: MemberPayload): GuildMember | null {
+  const isGuest = ((member.flags ?? 0) & GuildMemberFlags.IsGuest) !== 0
+  return isGuest ? null : parseMemberOrGuest(member)
+}
+
+/** The same for a guest as well, such as one who presses a button. */
+export function parseMemberOrGuest(member: MemberPayload): GuildMember {
   const { user } = member
   return {
     id: user.id,

@@ -62,8 +62,8 @@ export interface Control {
     selfDeaf?: boolean
     selfMute?: boolean
   }): void
-  /** With `pending`, the member has not accepted the server's rules yet. */
-  join(order: { as: NameOrId; pending?: boolean }): void
+  /** With `pending`, the member has not accepted the server's rules yet; with `guest`, they are none. */
+  join(order: { as: NameOrId; pending?: boolean; guest?: boolean }): void
   /** Accepts the server's rules. */
   accept(order: { as: NameOrId }): void
   /** Denies the bot View Channel in a channel, or allows it again. */

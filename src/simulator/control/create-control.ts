@@ -73,8 +73,10 @@ export function createControl(
         ...(selfMute === undefined ? {} : { isSelfMuted: selfMute }),
       })
     },
-    join: ({ as, pending = false }) => {
-      joinGuild(world, findUser(world, as).id, { isPending: pending })
+    join: ({ as, pending = false, guest = false }) => {
+      const { id } = findUser(world, as)
+      const member = joinGuild(world, id, { isPending: pending, isGuest: guest })
+      updateMember(world, member, { isGuest: guest }, { actorId: id })
     },
     accept: ({ as }) => {
       const member = findMember(world, as)

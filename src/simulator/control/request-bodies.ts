@@ -11,7 +11,7 @@ export const bodyShapes = {
   thread: { as: 'text', channel: 'text', name: 'text', archived: 'yes/no?' },
   react: { as: 'text', message: 'text', emoji: 'text', remove: 'yes/no?' },
   voice: { as: 'text', channel: 'text|null', selfDeaf: 'yes/no?', selfMute: 'yes/no?' },
-  join: { as: 'text', pending: 'yes/no?' },
+  join: { as: 'text', pending: 'yes/no?', guest: 'yes/no?' },
   accept: { as: 'text' },
   hide: { channel: 'text', undo: 'yes/no?' },
   leave: { as: 'text' },

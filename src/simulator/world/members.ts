@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export function joinGuild(
   world: World,
   userId: string,
-  { isPending = false }: { isPending?: boolean } = {},
+  { isPending = false, isGuest = false }: { isPending?: boolean; isGuest?: boolean } = {},
 ): Member {
   const existing = world.state.members[userId]
   if (existing) return existing
@@ -23,6 +23,7 @@ export function joinGuild(
     isDeafened: false,
     isMuted: false,
     isPending,
+    isGuest,
   }
   world.state.members[userId] = member
   world.dispatch('GUILD_MEMBER_ADD', {
@@ -44,7 +45,7 @@ export function leaveGuild(world: World, userId: string, by?: Actor): void {
 }
 
 type MemberChange = Partial<
-  Pick<Member, 'nick' | 'roleIds' | 'isDeafened' | 'isMuted' | 'isPending'>
+  Pick<Member, 'nick' | 'roleIds' | 'isDeafened' | 'isMuted' | 'isPending' | 'isGuest'>
 >
 
 /** Changes a member and dispatches the update, including a voice update after a mute; no change dispatches nothing. */

@@ -81,6 +81,8 @@ export interface Member {
   joinedAt: string
   /** Whether the member has not accepted the server's rules yet. */
   isPending?: boolean
+  /** Whether they were invited to a voice channel only. */
+  isGuest?: boolean
   avatar: string | null
   isDeafened: boolean
   isMuted: boolean

@@ -24,7 +24,7 @@ interface MemberRequest {
   expected: number
   chunks: Set<number>
   members: Map<string, GuildMember>
-  /** Members changed by an event since the request; overrides chunks. Null: left. */
+  /** Members changed by an event since the request; overrides chunks. Null: left, or a guest. */
   newer: Map<string, GuildMember | null>
 }
 
@@ -99,7 +99,7 @@ function isLastChunk(
   chunk: GatewayGuildMembersChunkDispatchData,
 ): boolean {
   if (chunk.nonce !== nonce) return false
-  for (const member of chunk.members) members.set(member.user.id, parseMember(member))
+  for (const member of chunk.members.map(parseMember)) if (member) members.set(member.id, member)
   chunks.add(chunk.chunk_index)
   return chunks.size === chunk.chunk_count
 }

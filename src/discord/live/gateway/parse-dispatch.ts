@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
-import type { GuildEventName, GuildEvents } from '../../discord.ts'
+import type { GuildEventName, GuildEvents, GuildMember } from '../../discord.ts'
 import {
   parseChannel,
   parseEmojis,
@@ -37,7 +37,7 @@ export function parseDispatch({ t, d }: GatewayDispatchPayload): GuildEvent | nu
       return { name: 'guildChanged', event: { guild: parseGuild(d) } }
     case GatewayDispatchEvents.GuildMemberAdd:
     case GatewayDispatchEvents.GuildMemberUpdate:
-      return { name: 'memberChanged', event: { member: parseMember(d) } }
+      return memberEvent(d.user.id, parseMember(d))
     case GatewayDispatchEvents.GuildMemberRemove:
       return { name: 'memberLeft', event: { memberId: d.user.id } }
     case GatewayDispatchEvents.GuildRoleCreate:
@@ -64,6 +64,13 @@ export function parseDispatch({ t, d }: GatewayDispatchPayload): GuildEvent | nu
     default:
       return null
   }
+}
+
+/** A guest who was a member has left the guild. */
+function memberEvent(memberId: string, member: GuildMember | null): GuildEvent {
+  return member
+    ? { name: 'memberChanged', event: { member } }
+    : { name: 'memberLeft', event: { memberId } }
 }
 
 /** The guild that a dispatch is about; null when it is about none. */

@@ -17,7 +17,7 @@ import type {
   ModalInteraction,
   SelectInteraction,
 } from '../../interactions.ts'
-import { parseMember } from '../parse-payloads.ts'
+import { parseMemberOrGuest } from '../parse-payloads.ts'
 import type { RestClient } from '../rest/client/rest-client.ts'
 import { parseCommand } from './parse-command.ts'
 import { parseEmbed } from './parse-embed.ts'
@@ -119,6 +119,6 @@ function parseBase({ id, channel, member }: Pick<APIInteraction, 'id' | 'channel
   user: InteractionUser
 } | null {
   if (!member || !channel) return null
-  const { id: userId, userName, displayName, roleIds } = parseMember(member)
+  const { id: userId, userName, displayName, roleIds } = parseMemberOrGuest(member)
   return { id, channelId: channel.id, user: { id: userId, userName, displayName, roleIds } }
 }

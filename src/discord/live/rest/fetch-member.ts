@@ -27,13 +27,14 @@ async function read(
   memberId: string,
 ): Promise<FetchedMember | null> {
   const guild = (await get(calls, Routes.guild(guildId))) as APIGuild
-  const member = await get(calls, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
+  const found = await get(calls, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
     if (error instanceof PermanentDiscordError && error.reason === 'gone') return null
     throw error
   })
-  if (member === null) return null
+  const member = found === null ? null : parseMember(found as APIGuildMember)
+  if (!member) return null
   return {
-    member: parseMember(member as APIGuildMember),
+    member,
     ownerId: guild.owner_id,
     roles: guild.roles.map(parseRole),
   }

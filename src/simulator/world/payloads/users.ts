@@ -1,4 +1,9 @@
-import type { APIGuildMember, APIUser, GuildMemberFlags, UserFlags } from 'discord-api-types/v10'
+import {
+  type APIGuildMember,
+  type APIUser,
+  GuildMemberFlags,
+  type UserFlags,
+} from 'discord-api-types/v10'
 import type { Member, User } from '../state.ts'
 import type { World } from '../world.ts'
 
@@ -36,7 +41,7 @@ export function memberWithoutUser(member: Member) {
     collectibles: null,
     deaf: member.isDeafened,
     mute: member.isMuted,
-    flags: 0 as GuildMemberFlags,
+    flags: (member.isGuest ? GuildMemberFlags.IsGuest : 0) as GuildMemberFlags,
   } satisfies Omit<APIGuildMember, 'user'>
 }
 

@@ -1,5 +1,6 @@
 import { type Area, attack, coveredBy } from '../attack.ts'
 
+const guests = 'src/bot/features/guests.test.ts'
 const unconfirmed = 'src/bot/features/unconfirmed-members.test.ts'
 
 /** Attacks by people who are no members, or whose membership is in doubt. */
@@ -24,6 +25,12 @@ export const membership: Area = {
       'Waiting until nobody asks about those missing from that list',
       'Discord is asked about each of them at once',
       coveredBy(unconfirmed, 'Discord is asked about each of them at once'),
+    ),
+    attack(
+      '4.1.5',
+      'A guest, invited to a voice channel only, who uses the site, commands and buttons',
+      'no member: neither in the list nor by an event nor by REST',
+      coveredBy(guests, 'a guest is no member'),
     ),
   ],
 }
