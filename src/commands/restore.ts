@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBackup } from '../app/backup/load.ts'
 import { type BackupFacts, verifyBackup } from '../app/backup/read.ts'
@@ -7,6 +7,7 @@ import { readConfig } from '../config/config.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { readSchemaVersion } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { makePrivateFolder } from '../db/private-folder.ts'
 import { acquireExclusiveLock } from '../db/program-lock.ts'
 import { connectServer } from '../db/server.ts'
 import { StartupError } from '../db/startup-error.ts'
@@ -78,7 +79,7 @@ async function intoFolder(
 }
 
 function claim(dataDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   return lockFolder(dataDir)
 }
 

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { privateFileMode, privateFolderMode } from './private-folder.ts'
 
 /** Exists while a database is being created, and names its folder by inode. */
 const marker = 'postgres.creating'
@@ -24,8 +25,8 @@ export function beginCreation(folder: string): boolean {
   if (isIncomplete(folder)) rmSync(files, { recursive: true })
   rmSync(join(folder, marker), { force: true })
   if (existsSync(files) && readdirSync(files).length > 0) return false
-  mkdirSync(files, { recursive: true })
-  writeFileSync(join(folder, marker), String(statSync(files).ino))
+  mkdirSync(files, { recursive: true, mode: privateFolderMode })
+  writeFileSync(join(folder, marker), String(statSync(files).ino), { mode: privateFileMode })
   syncPath(join(folder, marker))
   syncPath(folder)
   return true

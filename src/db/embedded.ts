@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -8,6 +8,7 @@ import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { StartupError } from './startup-error.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000
@@ -72,7 +73,7 @@ export async function connectEmbedded(
 
 function claim(folder: string): Promise<() => void> {
   try {
-    mkdirSync(folder, { recursive: true })
+    makePrivateFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(

@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { privateFileMode } from './private-folder.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Holder {
@@ -51,7 +52,7 @@ export async function lockFolder(
   const own = JSON.stringify(thisProcess(rules.host))
   // In containers several processes may have the same number.
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, own)
+  writeFileSync(draft, own, { mode: privateFileMode })
   try {
     if (!tryLink(draft, path)) await takeOver({ path, draft, folder, rules })
   } finally {

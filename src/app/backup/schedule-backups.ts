@@ -57,7 +57,9 @@ export function scheduleBackups(
           await writeBackup(db, place.folder, now(), 'asked')
         } catch (err) {
           log.error({ err }, 'The backup that was asked for could not be made.')
-          await writeFile(join(place.folder, problemFile), reasonOf(err)).catch(() => {})
+          await writeFile(join(place.folder, problemFile), reasonOf(err), { mode: 0o600 }).catch(
+            () => {},
+          )
         }
       }),
     async close() {

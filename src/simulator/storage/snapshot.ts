@@ -33,7 +33,7 @@ export function readSnapshot(folder: string): WorldState | null {
 
 /** Saves the world atomically within a second of each change. */
 export function writeSnapshots(world: World, folder: string): SnapshotWriter {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = fileIn(folder)
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
@@ -41,7 +41,7 @@ export function writeSnapshots(world: World, folder: string): SnapshotWriter {
 
   const write = async () => {
     const text = JSON.stringify(world.state)
-    const file = await open(`${path}.new`, 'w')
+    const file = await open(`${path}.new`, 'w', 0o600)
     await file.writeFile(text)
     await file.sync()
     await file.close()
@@ -57,7 +57,7 @@ export function writeSnapshots(world: World, folder: string): SnapshotWriter {
 
   world.onChange(writeLater)
   // Written at once, so that the token survives an early crash.
-  writeFileSync(`${path}.new`, JSON.stringify(world.state))
+  writeFileSync(`${path}.new`, JSON.stringify(world.state), { mode: 0o600 })
   renameSync(`${path}.new`, path)
 
   return {

@@ -53,5 +53,11 @@ export const restores: Area = {
       'it does not start',
       coveredBy('src/config/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
     ),
+    attack(
+      '8.1.6',
+      'Another user of the machine reads or writes the data folder',
+      'folders 0700, files 0600, repaired at each start',
+      coveredBy('src/db/private-folder.test.ts', 'only its owner can read the data folder'),
+    ),
   ],
 }
