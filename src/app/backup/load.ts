@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { migrateTo } from '../../db/migrate.ts'
+import { StartupError } from '../../db/startup-error.ts'
 import { type BackupFacts, readBackup } from './read.ts'
-import { setStableTextFormat } from './tables.ts'
+import { listSequenceNames, listTables, setStableTextFormat } from './tables.ts'
 
 /**
  * Replaces the whole database by a verified backup, in one transaction.
@@ -21,7 +22,14 @@ export async function loadBackup(
     await emptyTables(tx)
     await setStableTextFormat(tx)
     const references = await dropForeignKeys(tx)
+    const tables = new Set(await listTables(tx))
+    requireKnown(
+      'sequence',
+      foot.sequences.map(({ name }) => name),
+      await listSequenceNames(tx),
+    )
     for await (const { table, lines } of readBackup(path)) {
+      requireKnown('table', [table], tables)
       const name = sql.raw(table)
       await tx.execute(sql`
         insert into ${name} overriding system value
@@ -34,6 +42,20 @@ export async function loadBackup(
     // Without statistics, queries would be planned as if the tables were empty.
     await tx.execute(sql`analyze`)
   })
+}
+
+/** Rejects names that the schema does not have, because they become part of statements. */
+function requireKnown(
+  kind: 'table' | 'sequence',
+  names: readonly string[],
+  known: ReadonlySet<string>,
+): void {
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown === undefined) return
+  throw new StartupError(
+    `The backup names a ${kind} that Muster does not have: ${JSON.stringify(unknown.slice(0, 100))}.`,
+    'Nothing was changed. Restore only backups that you made yourself.',
+  )
 }
 
 /** Allowance for ids that a guild assigns in a burst. */

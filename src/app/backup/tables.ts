@@ -25,15 +25,20 @@ export interface Sequence {
   isUsed: boolean
 }
 
-/** All sequences, so that no id is assigned twice, not even one of a deleted row. */
-export async function listSequences(db: Db): Promise<Sequence[]> {
-  const { rows: names } = (await db.execute(sql`
+/** The qualified SQL names of all sequences. */
+export async function listSequenceNames(db: Db): Promise<Set<string>> {
+  const { rows } = (await db.execute(sql`
     select format('%I.%I', schemaname, sequencename) as name
     from pg_sequences where schemaname = 'public' order by 1`)) as unknown as {
     rows: { name: string }[]
   }
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** All sequences, so that no id is assigned twice, not even one of a deleted row. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
   const sequences: Sequence[] = []
-  for (const { name } of names) {
+  for (const name of await listSequenceNames(db)) {
     const { rows } = (await db.execute(
       sql`select last_value::text as value, is_called as "isUsed" from ${sql.raw(name)}`,
     )) as unknown as { rows: { value: string; isUsed: boolean }[] }

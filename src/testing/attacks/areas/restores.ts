@@ -59,5 +59,11 @@ export const restores: Area = {
       'folders 0700, files 0600, repaired at each start',
       coveredBy('src/db/private-folder.test.ts', 'only its owner can read the data folder'),
     ),
+    attack(
+      '5.3.4',
+      'A backup with SQL, or a foreign table or sequence, where a name belongs',
+      'refused, nothing is changed',
+      coveredBy('src/app/backup/crafted-backup.test.ts', 'is refused, and nothing is changed'),
+    ),
   ],
 }
