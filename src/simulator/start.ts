@@ -75,11 +75,12 @@ function settingsOf({ state }: World): SimulatorSettings {
   return { token, clientId: applicationIdOf(state), clientSecret, guildId: state.guild.id }
 }
 
-/** Control has its own guard and is exempt from faults. */
+/** Control has its own guard, which accepting an invitation shares, and is exempt from faults. */
 function requestHook(faults: Faults): RequestHook {
   return async (incoming, path) => {
-    const isControl = path === '/control' || path.startsWith('/control/')
-    return isControl ? guardControl(incoming) : faults.requestHook(incoming, path)
+    if (path === '/control' || path.startsWith('/control/')) return guardControl(incoming)
+    const isAccepting = path.startsWith('/invite/') && incoming.method !== 'GET'
+    return (isAccepting && guardControl(incoming)) || faults.requestHook(incoming, path)
   }
 }
 

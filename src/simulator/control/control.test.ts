@@ -175,9 +175,31 @@ test('every CDN path returns an image', async () => {
 test('the invite page adds an outsider and links back to the product', async () => {
   const page = await fetch(`${simulator.url}/invite/guild`)
   expect(await page.text()).toContain('Tollo')
-  const back = encodeURIComponent('http://localhost:3000/apply')
-  const joined = await fetch(`${simulator.url}/invite/guild?as=outsider&back=${back}`)
+  const back = 'http://localhost:3000/apply'
+  const joined = await fetch(`${simulator.url}/invite/guild`, {
+    method: 'POST',
+    body: new URLSearchParams({ as: 'outsider', back }),
+  })
   expect(await joined.text()).toContain('href="http://localhost:3000/apply"')
   const people = simulator.control.people()
   expect(people.find(({ name }) => name === 'tollo')?.inGuild).toBe(true)
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['POST', '', { Origin: 'https://evil.example' }],
+  ['POST', '', { Host: 'evil.example' }],
+  ['POST', '', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['GET', '?as=outsider', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['GET', '?as=outsider', {}],
+])('nobody joins by a %s of another site: %s %j', async (method, query, headers) => {
+  await new Promise((resolve) => {
+    const sent = request(`${simulator.url}/invite/guild${query}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    sent.on('response', (response) => response.resume().on('end', resolve))
+    sent.end(method === 'POST' ? 'as=outsider' : '')
+  })
+  const people = simulator.control.people()
+  expect(people.find(({ name }) => name === 'tollo')?.inGuild).toBe(false)
 })

@@ -1,4 +1,3 @@
-import type { HttpRequest } from '../http/request.ts'
 import type { HttpResponse, Routes } from '../http/router.ts'
 import { html } from '../pages/html.ts'
 import { errorPage, page } from '../pages/page.ts'
@@ -9,13 +8,15 @@ import type { World } from '../world/world.ts'
 
 /** The invite page of the guild; every code is valid. */
 export function inviteRoutes(world: World): Routes {
-  return { 'GET /invite/:code': (request) => invite(world, request) }
-}
-
-function invite(world: World, { query, path, headers }: HttpRequest): HttpResponse {
-  const returnUrl = query.get('back') ?? headers.referer ?? null
-  const as = query.get('as')
-  return as ? accept(world, as, returnUrl) : invitation(world, path, returnUrl)
+  return {
+    'GET /invite/:code': ({ query, path, headers }) =>
+      invitation(world, path, query.get('back') ?? headers.referer ?? null),
+    // Guarded like control, because it changes the guild.
+    'POST /invite/:code': (request) => {
+      const form = request.form()
+      return accept(world, form.get('as') ?? '', form.get('back'))
+    },
+  }
 }
 
 function accept(world: World, as: string, returnUrl: string | null): HttpResponse {
@@ -46,7 +47,7 @@ function invitation(world: World, path: string, returnUrl: string | null): HttpR
     `Invitation · ${guild.name}`,
     html`<h1>You are invited to ${guild.name}</h1>
 <p class="lead">${count} members. Choose who joins.</p>
-<form method="get" action="${path}" class="after">
+<form method="post" action="${path}" class="after">
 ${isLoopback(returnUrl) ? html`<input type="hidden" name="back" value="${returnUrl}">` : ''}
 ${inviteOptions(world)}
 <div class="acts"><button class="main" type="submit">Join the guild</button></div>

@@ -37,7 +37,7 @@ ${content}
     body: document.html,
     headers: {
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
