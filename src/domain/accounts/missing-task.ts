@@ -9,19 +9,22 @@ import { type Rights, readRights } from './rights.ts'
 /** The maximum number of roles that are named. */
 const maxNamedRoles = 3
 
+/** Names no role, since outsiders must not learn which roles have power. */
+const ownerOrAdministrator = 'the server’s owner or an administrator'
+
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Throws unless the person has one of these tasks; the message names the roles to ask. */
+/** Throws unless the person has one of these tasks; the message tells members which roles to ask. */
 export async function mustHaveTask(
   db: Db,
-  { tasks }: Pick<Rights, 'tasks'>,
+  { tasks, inGuild }: Pick<Rights, 'tasks' | 'inGuild'>,
   needed: readonly Task[],
 ): Promise<void> {
   if (hasAnyTask(tasks, needed)) return
   const names = needed.map((task) => `“${taskNames[task]}”`)
   throw new DomainError(
     'forbidden',
-    `You need the right ${anyOf.format(names)} to do this. Ask ${await whoGivesRights(db)}.`,
+    `You need the right ${anyOf.format(names)} to do this. Ask ${inGuild ? await whoGivesRights(db) : ownerOrAdministrator}.`,
   )
 }
 
@@ -56,6 +59,6 @@ async function whoGivesRights(db: Db): Promise<string> {
     )
     .orderBy(desc(roles.position), roles.id)
     .limit(maxNamedRoles)
-  if (rows.length === 0) return 'the server’s owner or an administrator'
+  if (rows.length === 0) return ownerOrAdministrator
   return `someone with the role ${anyOf.format(rows.map(({ name }) => name))}`
 }

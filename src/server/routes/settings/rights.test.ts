@@ -173,6 +173,16 @@ describe('the source of a right', () => {
   })
 })
 
+test('an error tells an outsider no names of roles', async () => {
+  const outsider = await app.signedIn('outsider')
+  const { status, body } = await outsider.get('/api/menu/audit')
+
+  expect([status, body.message]).toEqual([
+    403,
+    'You need the right “Audit log” to do this. Ask the server’s owner or an administrator.',
+  ])
+})
+
 test('an error names the missing right and who can grant it', async () => {
   const { status, body } = await member.get('/api/menu/audit')
 

@@ -32,5 +32,17 @@ export const membership: Area = {
       'no member: neither in the list nor by an event nor by REST',
       coveredBy(guests, 'a guest is no member'),
     ),
+    attack(
+      '4.1.3',
+      'An outsider calls staff’s pages to learn which roles have power',
+      '403 without names of roles',
+      coveredBy('src/server/routes/settings/rights.test.ts', 'tells an outsider no names of roles'),
+    ),
+    attack(
+      '4.2.2',
+      'Another website makes somebody join the demo’s guild by its invitation',
+      '403 or only a page; nobody joins',
+      coveredBy('src/simulator/control/control.test.ts', 'nobody joins by a'),
+    ),
   ],
 }
