@@ -21,7 +21,7 @@ export const listGames = {
   reply: z.array(Game),
 } satisfies Endpoint
 
-/** Adds a game, or with an id changes one as a whole. */
+/** Adds a game, or with an id changes one as a whole. Another spreadsheet needs the right `settings` as well. */
 export const saveGame = {
   method: 'PUT',
   path: '/api/menu/games/update',

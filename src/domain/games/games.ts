@@ -5,6 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { roles } from '../../db/schema/guild.ts'
+import { mustBeAllowedTo } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -53,6 +54,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, games)
     const before = await findBefore(tx, gameId)
+    await mustBeAllowedToChooseSpreadsheet(tx, actorId, gameId, row.spreadsheetId)
     if (roleId) await validateReferences(tx, { roles: { 'The role': roleId } })
     await mustNotRepeat(tx, row.name, gameId)
     const after = await getGame(tx, await writeRow(tx, row, gameId, preset ?? emptyPreset))
@@ -88,6 +90,24 @@ export async function deleteGame(ctx: Context, actorId: string, gameId: number):
       before,
     })
   })
+}
+
+/** The service account can write every spreadsheet that is shared with it, not only those of the guild's games. */
+async function mustBeAllowedToChooseSpreadsheet(
+  tx: Db,
+  actorId: string,
+  gameId: number | null | undefined,
+  chosen: string | null,
+): Promise<void> {
+  const [stored] =
+    gameId == null
+      ? []
+      : await tx
+          .select({ spreadsheetId: games.spreadsheetId })
+          .from(games)
+          .where(eq(games.id, gameId))
+  if (chosen === (stored?.spreadsheetId ?? null)) return
+  await mustBeAllowedTo(tx, actorId, 'settings')
 }
 
 async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undefined) {

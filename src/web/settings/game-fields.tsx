@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { taskNames } from '../../contract/core/tasks.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { requiredText } from '../app/config/config-fields.tsx'
+import { useTasks } from '../app/session/tasks.ts'
 import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
@@ -31,6 +33,7 @@ export function GameFields({ field, roles, held }: GameFieldsProps) {
   const { error: problemOfName, ...name } = field('gameName')
   const { error: problemOfRole, ...role } = field('roleId')
   const { error: problemOfSheet, ...sheet } = field('spreadsheetId')
+  const mayChooseSheet = useTasks().includes('settings')
   const choices = roles.data ?? []
   const isHeldMissing = held && !choices.some(({ value }) => value === held.value)
   return (
@@ -52,11 +55,17 @@ export function GameFields({ field, roles, held }: GameFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Spreadsheet ID" size="small" error={problemOfSheet}>
+      <Field
+        label="Spreadsheet ID"
+        size="small"
+        error={problemOfSheet}
+        hint={!mayChooseSheet && `Changing it needs the right “${taskNames.settings}”.`}
+      >
         {(control) => (
           <TextInput
             {...control}
             {...sheet}
+            readOnly={!mayChooseSheet}
             placeholder="Optional"
             autoComplete="off"
             spellCheck={false}

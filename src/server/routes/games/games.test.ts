@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../../db/schema/games.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -140,5 +141,46 @@ describe('a game', () => {
     expect(await save(body)).toMatchObject({ status: 400, body: problems })
     expect(await get()).toEqual([])
     expect(await auditTrail(app.db)).toEqual([])
+  })
+})
+
+describe('someone with server configuration, but without settings', () => {
+  let member: Caller
+  const saveAsMember = (body: object) => member.put('/api/menu/games/update', body)
+
+  beforeEach(async () => {
+    member = await app.signedIn('member')
+    const roleId = await roleIdOf(app.db, 'Main Roster')
+    await app.db.insert(roleTasks).values({ roleId, tasks: ['server'] })
+    await save({ gameName: 'Aion', spreadsheetId: 'ours' })
+  })
+
+  test('changes games, and adds games without a spreadsheet', async () => {
+    const renamed = await saveAsMember({ gameId: 1, gameName: 'Aion 2', spreadsheetId: 'ours' })
+
+    expect(renamed.body).toMatchObject({ gameName: 'Aion 2', spreadsheetId: 'ours' })
+    expect((await saveAsMember({ gameName: 'Bellatores' })).status).toBe(200)
+  })
+
+  test.each([
+    ['another spreadsheet', { gameId: 1, gameName: 'Aion', spreadsheetId: 'theirs' }],
+    ['no spreadsheet any more', { gameId: 1, gameName: 'Aion' }],
+    ['a spreadsheet for a new game', { gameName: 'Bellatores', spreadsheetId: 'theirs' }],
+  ])('cannot choose %s', async (_, body) => {
+    const { status, body: answer } = await saveAsMember(body)
+
+    expect([status, answer.message]).toEqual([
+      403,
+      expect.stringMatching(/^You need the right “Settings and rights” to do this\./),
+    ])
+    expect(await get()).toMatchObject([{ gameName: 'Aion', spreadsheetId: 'ours' }])
+  })
+
+  test('cannot choose another spreadsheet by restoring a game', async () => {
+    await remove(1)
+
+    const body = { gameId: 1, gameName: 'Aion', spreadsheetId: 'theirs' }
+    expect((await saveAsMember(body)).status).toBe(403)
+    expect((await saveAsMember({ ...body, spreadsheetId: 'ours' })).status).toBe(200)
   })
 })

@@ -44,5 +44,14 @@ export const membership: Area = {
       '403 or only a page; nobody joins',
       coveredBy('src/simulator/control/control.test.ts', 'nobody joins by a'),
     ),
+    attack(
+      '4.1.3',
+      'Staff with “Server configuration” alone point a game at another spreadsheet of the service account',
+      '403, also for a new game and by restoring one',
+      coveredBy(
+        'src/server/routes/games/games.test.ts',
+        'cannot choose another spreadsheet by restoring a game',
+      ),
+    ),
   ],
 }
