@@ -21,8 +21,9 @@ export interface PeopleIndex {
 }
 
 /**
- * Reads every known member. A Discord id decides; then a user name, which is unique; then a display name that only
- * one member has. Several members with the name, or a name that is only similar, are doubtful.
+ * Reads every known member. A Discord id decides; then a user name or display name that only one member has.
+ * Several members with the name, such as one who took another's user name as display name, or a name that is only
+ * similar, are doubtful.
  */
 export async function readPeople(db: Db): Promise<PeopleIndex> {
   const rows = await db
@@ -36,8 +37,10 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     .where(eq(members.isBot, false))
   const erased = await findErasedPeople(db)
   const byId = new Map(rows.map((row) => [row.userId, row]))
-  const byUserName = grouped(rows, ({ userName }) => [userName.toLowerCase()])
-  const byDisplayName = grouped(rows, ({ displayName }) => [displayName.toLowerCase()])
+  const byExactName = grouped(rows, ({ userName, displayName }) => [
+    userName.toLowerCase(),
+    displayName.toLowerCase(),
+  ])
   const bySimilarName = grouped(rows, (row) => [similar(row.userName), similar(row.displayName)])
 
   function find(
@@ -56,7 +59,7 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
 
   function byName(name: string): FoundPerson {
     const wanted = nameOf(name)
-    const exact = byUserName.get(wanted) ?? byDisplayName.get(wanted) ?? []
+    const exact = byExactName.get(wanted) ?? []
     const [only, another] = exact
     if (only && !another) return allowed(only.userId)
     const candidates = another ? exact : (bySimilarName.get(similar(wanted)) ?? [])

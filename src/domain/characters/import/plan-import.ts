@@ -70,13 +70,15 @@ function planRow(state: ImportState, row: CharacterRow, seen: Set<string>): Plan
 
 function findMember(members: readonly NamedMember[], written: string): NamedMember {
   const wanted = written.toLowerCase().replace(/^@/, '')
-  const exact = members.find(
-    ({ memberId, userName }) => memberId === wanted || userName.toLowerCase() === wanted,
+  const withId = members.find(({ memberId }) => memberId === wanted)
+  if (withId) return withId
+  // Anyone can choose another's user name as display name, so neither wins.
+  const [found, another] = members.filter(
+    ({ userName, displayName }) =>
+      userName.toLowerCase() === wanted || displayName.toLowerCase() === wanted,
   )
-  if (exact) return exact
-  const [found, another] = members.filter(({ displayName }) => displayName.toLowerCase() === wanted)
   if (!found) throw new RefusedRow('No member of the guild has this name or Discord ID.')
-  if (another) throw new RefusedRow('Several members have this name. Use their Discord user name.')
+  if (another) throw new RefusedRow('Several members have this name. Use their Discord ID.')
   return found
 }
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportedLine } from '../../../contract/characters/import.ts'
 import type { GameSetup } from '../../../contract/games/setup.ts'
+import { members } from '../../../db/schema/guild.ts'
 import { addGame, classIdOf, combatRoleIdOf } from '../../../testing/features/games.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -115,6 +117,29 @@ describe('a CSV file of characters', () => {
 
     expect(body).toMatchObject([{ effect: 'added' }, { effect: 'refused', problem }])
     expect(await charactersOf('member')).toMatchObject([{ name: 'Tarnor' }])
+  })
+
+  test.each([
+    ['user name', 'Tarn the Tall'],
+    ['display name', 'tarn'],
+  ])('leaves out a line whose name is also the %s of another member', async (which, written) => {
+    const id = app.idOf('member')
+    const rename = (memberId: string, names: { userName: string; displayName: string }) =>
+      app.db.update(members).set(names).where(eq(members.id, memberId))
+    await rename(id, { userName: 'tarn', displayName: 'Tarn the Tall' })
+    await rename(
+      app.idOf('vex'),
+      which === 'user name'
+        ? { userName: 'tarn the tall', displayName: 'Vex' }
+        : { userName: 'vex', displayName: 'Tarn' },
+    )
+
+    const { body } = await run('member;name;class', `${written};A;Templar`, `${id};B;Templar`)
+
+    expect(body).toMatchObject([
+      { effect: 'refused', problem: 'Several members have this name. Use their Discord ID.' },
+      { effect: 'added' },
+    ])
   })
 
   test.each([

@@ -53,5 +53,17 @@ export const membership: Area = {
         'cannot choose another spreadsheet by restoring a game',
       ),
     ),
+    attack(
+      '4.2.1',
+      'A member names themselves like another’s user name, or the reverse, before levels are imported',
+      'the rows are doubtful and wait for a choice by staff',
+      coveredBy('src/server/routes/imports/taken-names.test.ts', 'a row is doubtful if its name'),
+    ),
+    attack(
+      '4.2.1',
+      'The same before characters are imported',
+      'the lines are refused',
+      coveredBy('src/server/routes/characters/import.test.ts', 'leaves out a line whose name'),
+    ),
   ],
 }
