@@ -65,5 +65,11 @@ export const restores: Area = {
       'refused, nothing is changed',
       coveredBy('src/app/backup/crafted-backup.test.ts', 'is refused, and nothing is changed'),
     ),
+    attack(
+      '1.2.1',
+      'The program’s user reads files of the database server or runs programs there',
+      'refused: it owns the database, but is no superuser',
+      coveredBy('src/db/database-user.test.ts', 'cannot read files or run programs'),
+    ),
   ],
 }
