@@ -17,8 +17,10 @@ export function makePrivateFolder(folder: string): void {
 }
 
 function closeFolder(folder: string): void {
-  setMode(folder, privateFolderMode)
-  for (const entry of readdirSync(folder, { withFileTypes: true })) closeEntry(folder, entry)
+  ignoringOthers(() => {
+    setMode(folder, privateFolderMode)
+    for (const entry of readdirSync(folder, { withFileTypes: true })) closeEntry(folder, entry)
+  })
 }
 
 function closeEntry(folder: string, entry: Dirent): void {
@@ -28,11 +30,17 @@ function closeEntry(folder: string, entry: Dirent): void {
 }
 
 function setMode(path: string, mode: number): void {
-  try {
+  ignoringOthers(() => {
     if ((lstatSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
+  })
+}
+
+/** The root of a volume may belong to another user, and other processes may delete their own files meanwhile. */
+function ignoringOthers(close: () => void): void {
+  try {
+    close()
   } catch (error) {
-    // A volume may belong to another user, and another process may delete its own files meanwhile.
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EPERM' && code !== 'ENOENT' && code !== 'EROFS') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'ENOENT', 'EPERM', 'EROFS'].includes(code)) throw error
   }
 }
