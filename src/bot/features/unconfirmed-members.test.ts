@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'
+import type { Discord } from '../../discord/discord.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { rolesBeyond } from '../../domain/guild/actor-rank.ts'
 import { listVisibleChannelIds } from '../../domain/guild/channel-visibility.ts'
 import { reportHealth } from '../../domain/health/report.ts'
+import { Postponed } from '../../domain/jobs/postponed.ts'
+import { confirmMembers, isUnconfirmed } from '../../domain/members/confirm-members.ts'
 import { memberListProblem, syncMemberList } from '../../domain/members/member-list.ts'
+import { markMemberLeft } from '../../domain/members/sync-members.ts'
 import { getPersonRights } from '../../domain/settings/rights-matrix.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
@@ -90,4 +94,41 @@ test('an officer kicked in a gap in which many left loses every right, also when
   expect((await readRights(testBot.db, brannoc)).tasks).toEqual([])
   await expect.poll(() => testBot.member('brannoc')).toMatchObject({ inGuild: false })
   await expect.poll(() => testBot.db.$count(members, eq(members.inGuild, true))).toBe(18)
+})
+
+test('those with tasks are asked about first, and one without an answer does not stop the others', async () => {
+  const { testBot, brannoc } = await startCrowdedGuild()
+  await testBot.stop()
+  await listTooFew(testBot)
+  const asked: string[] = []
+  const fetchMember: Discord['fetchMember'] = async (memberId) => {
+    asked.push(memberId)
+    if (memberId === brannoc) throw new Error('Discord did not answer in time.')
+    return null
+  }
+  const ctx = { ...testBot.ctx, discord: { ...testBot.ctx.discord, fetchMember } }
+
+  await expect(confirmMembers(ctx, {}, new AbortController().signal)).rejects.toThrow(Postponed)
+
+  expect(asked[0]).toBe(brannoc)
+  expect(asked).toHaveLength(7)
+  expect(await testBot.db.$count(members, isUnconfirmed)).toBe(1)
+})
+
+test('an answer does not override what has changed since it was asked for', async () => {
+  const { testBot, brannoc } = await startCrowdedGuild()
+  await testBot.stop()
+  const [row] = await testBot.db.select().from(members).where(eq(members.id, brannoc))
+  if (!row) throw new Error('There is no Brannoc.')
+  await listTooFew(testBot)
+  const fetchMember: Discord['fetchMember'] = async (memberId) => {
+    if (memberId !== brannoc) return null
+    await markMemberLeft(testBot.db, brannoc, new Date())
+    return { member: row, ownerId: '1', roles: [] }
+  }
+  const ctx = { ...testBot.ctx, discord: { ...testBot.ctx.discord, fetchMember } }
+
+  await confirmMembers(ctx, {}, new AbortController().signal)
+
+  expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
 })

@@ -10,6 +10,10 @@ import { clearMemberListProblem } from './member-list.ts'
 import { markMemberLeft, saveMember } from './sync-members.ts'
 
 const retryMilliseconds = 10_000
+/** So that a run stays far below the time limit of jobs. */
+const membersPerRun = 200
+/** Then Discord is unavailable, and not only unable to answer about one member. */
+const maxUnanswered = 3
 
 /** Members who are missing from Discord's member list, and whom Discord has not confirmed since. */
 export const isUnconfirmed = and(members.inGuild, isNotNull(members.unconfirmedSince))
@@ -18,11 +22,17 @@ type Unconfirmed = Pick<typeof members.$inferSelect, 'id' | 'unconfirmedSince'>
 
 /** Asks Discord about each unconfirmed member, those with tasks first, and stores each answer at once. */
 export async function confirmMembers(ctx: Context, _: object, stopped: AbortSignal): Promise<void> {
+  let unanswered = 0
   for (const member of await listUnconfirmed(ctx.db)) {
     stopped.throwIfAborted()
-    await storeAnswer(ctx, member, await ask(ctx, member.id))
+    const answer = await ask(ctx, member.id)
+    if (answer !== 'unanswered') await storeAnswer(ctx, member, answer)
+    else if (++unanswered === maxUnanswered) break
   }
-  if ((await ctx.db.$count(members, isUnconfirmed)) === 0) clearMemberListProblem(ctx.db)
+  if (unanswered > 0) throw new Postponed(retryMilliseconds, 'Discord did not answer.')
+  if ((await ctx.db.$count(members, isUnconfirmed)) > 0)
+    throw new Postponed(0, 'More to ask about.')
+  clearMemberListProblem(ctx.db)
 }
 
 function listUnconfirmed(db: Db): Promise<Unconfirmed[]> {
@@ -31,14 +41,18 @@ function listUnconfirmed(db: Db): Promise<Unconfirmed[]> {
     .from(members)
     .where(isUnconfirmed)
     .orderBy(desc(wouldHaveTasks), asc(members.id))
+    .limit(membersPerRun)
 }
 
-async function ask({ discord }: Context, memberId: string): Promise<FetchedMember | null> {
+async function ask(
+  { discord }: Context,
+  memberId: string,
+): Promise<FetchedMember | null | 'unanswered'> {
   try {
     return await discord.fetchMember(memberId)
   } catch (error) {
     if (error instanceof PermanentDiscordError) throw error
-    throw new Postponed(retryMilliseconds, 'Discord did not answer.')
+    return 'unanswered'
   }
 }
 

@@ -62,7 +62,7 @@ export interface Control {
     selfDeaf?: boolean
     selfMute?: boolean
   }): void
-  /** With `pending`, the member has not accepted the server's rules yet; with `guest`, they are none. */
+  /** With `pending`, the member has not accepted the server's rules yet; a `guest` is no member. */
   join(order: { as: NameOrId; pending?: boolean; guest?: boolean }): void
   /** Accepts the server's rules. */
   accept(order: { as: NameOrId }): void
