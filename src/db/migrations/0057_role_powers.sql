@@ -1,4 +1,5 @@
 ALTER TABLE "reaction_configs" ADD COLUMN "saved_by" text;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "unconfirmed_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "powers" text[];--> statement-breakpoint
 ALTER TABLE "level_rewards" ADD COLUMN "saved_by" text;--> statement-breakpoint
 ALTER TABLE "begun_verifications" ADD COLUMN "moderator_id" text;--> statement-breakpoint

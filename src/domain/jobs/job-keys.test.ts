@@ -17,6 +17,7 @@ const later = '2026-05-02T18:00:00.000Z'
 
 /** For each kind two inputs that differ in every field. */
 const pairs: { [K in JobKind]: readonly [JobInputs[K], JobInputs[K]] } = {
+  'confirm-members': [{}, {}],
   'open-room': [{ submissionId: 1 }, { submissionId: 2 }],
   'notify-room': [{ submissionId: 1 }, { submissionId: 2 }],
   'notify-applicant': [{ submissionId: 1 }, { submissionId: 2 }],

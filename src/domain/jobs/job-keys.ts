@@ -5,6 +5,7 @@ import type { JobInputs, JobKind } from './jobs.ts'
  * with the same key; jobs with different keys have different effects.
  */
 const keys: { [K in JobKind]: (input: JobInputs[K]) => string | number } = {
+  'confirm-members': () => 'all',
   'open-room': ({ submissionId }) => submissionId,
   'notify-room': ({ submissionId }) => submissionId,
   'notify-applicant': ({ submissionId }) => submissionId,

@@ -3,6 +3,7 @@ import type { JobKind } from './jobs.ts'
 
 /** The task that each kind of job belongs to: who retries one needs it besides *Health and jobs*. */
 export const jobTasks: Record<JobKind, Task> = {
+  'confirm-members': 'health',
   'open-room': 'decisions',
   'notify-room': 'decisions',
   'notify-applicant': 'decisions',

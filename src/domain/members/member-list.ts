@@ -38,7 +38,7 @@ export async function syncMemberList(
     const leaving = await tx.$count(members, missing)
     if (isImplausibleLoss(leaving, known)) {
       await tx.update(members).set({ unconfirmedSince: now }).where(missing)
-      await enqueue(tx, 'confirm-members', {}, 'all')
+      await enqueue(tx, 'confirm-members', {})
       await enqueueAllTabs(tx, now)
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to be plausible, so nobody was marked as left.`
     }
