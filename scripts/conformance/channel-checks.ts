@@ -8,7 +8,7 @@ export const channelChecks: Checks<
   | 'listChannelTopics'
   | 'findChannelByTopic'
   | 'editChannel'
-  | 'setRoleAccess'
+  | 'changeAccess'
   | 'fetchArchivedThreads'
 > = {
   async createChannel(session) {
@@ -42,12 +42,14 @@ export const channelChecks: Checks<
       one.id === channelId && one.topic === `${topic}, edited`
     await session.gateway.event('CHANNEL_UPDATE', matches)
   },
-  async setRoleAccess(session) {
+  async changeAccess(session) {
     const channelId = createdChannel(session)
     const roleId = await roleOf(session)
     for (const hasAccess of [true, false]) {
       session.gateway.skipReceived()
-      await session.port.setRoleAccess(channelId, roleId, hasAccess, reason)
+      const role = { memberIds: [], roleIds: [roleId] }
+      const change = hasAccess ? { visibleTo: role } : { hiddenFrom: role }
+      await session.port.changeAccess(channelId, change, reason)
       await session.gateway.event(
         'CHANNEL_UPDATE',
         ({ id, permission_overwrites }) =>

@@ -69,7 +69,12 @@ export interface ChannelEdit {
   name?: string
   categoryId?: string | null
   topic?: string
+}
+
+/** Who gets and who loses access to a private channel; other permissions that were set by hand stay. */
+export interface AccessChange {
   visibleTo?: ChannelAccess
+  hiddenFrom?: ChannelAccess
 }
 
 /** A scheduled event of the Discord server (external location). */
@@ -166,13 +171,8 @@ export interface DiscordActions {
   /** The text channels with a topic that the bot can view. */
   listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
-  /** Lets the holders of a role view a channel and write in it, or removes that overwrite. */
-  setRoleAccess(
-    channelId: string,
-    roleId: string,
-    hasAccess: boolean,
-    reason: string,
-  ): Promise<void>
+  /** The channel stays private: access is never given to @everyone. */
+  changeAccess(channelId: string, change: AccessChange, reason: string): Promise<void>
   /** Resolves if the channel is already deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
   /** The server events that the bot created. */

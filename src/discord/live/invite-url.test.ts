@@ -30,7 +30,7 @@ test('the invite’s permissions are sufficient for everything the bot does', as
     interviewChannel(channel('Interviews').id, [aria]),
     'Interview',
   )
-  await discord.editChannel(made, { visibleTo: { memberIds: [], roleIds: [friend] } }, 'Later')
+  await discord.changeAccess(made, { visibleTo: { memberIds: [], roleIds: [friend] } }, 'Later')
   const allowedMentions = { roleIds: [friend] }
   const message = { text: `<@&${friend}>`, embed: { title: 'Siege' }, allowedMentions }
   const said = await discord.sendMessage(made, message)

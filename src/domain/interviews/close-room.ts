@@ -74,14 +74,13 @@ async function archive(
 ): Promise<void> {
   const { archiveCategoryId } = await readSettings(ctx.db)
   try {
-    await ctx.discord.editChannel(
-      room.channelId,
-      {
-        ...(archiveCategoryId === null ? {} : { categoryId: archiveCategoryId }),
-        visibleTo: { memberIds: [], roleIds },
-      },
-      reasonFor(room),
-    )
+    if (archiveCategoryId !== null) {
+      await ctx.discord.editChannel(
+        room.channelId,
+        { categoryId: archiveCategoryId },
+        reasonFor(room),
+      )
+    }
   } catch (error) {
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
     throw new DomainError(
@@ -89,6 +88,11 @@ async function archive(
       'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',
     )
   }
+  const change = {
+    visibleTo: { memberIds: [], roleIds },
+    hiddenFrom: { memberIds: [room.memberId], roleIds: [] },
+  }
+  await ctx.discord.changeAccess(room.channelId, change, reasonFor(room))
   await ctx.discord.sendMessage(
     room.channelId,
     { text: 'This room is archived. The applicant cannot see it any more.' },

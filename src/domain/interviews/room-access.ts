@@ -37,7 +37,9 @@ async function setAccess(
 ): Promise<PermanentDiscordError | null> {
   const reason = `The role may ${hasAccess ? '' : 'no longer '}read applications`
   try {
-    await discord.setRoleAccess(channelId, roleId, hasAccess, reason)
+    const role = { memberIds: [], roleIds: [roleId] }
+    const change = hasAccess ? { visibleTo: role } : { hiddenFrom: role }
+    await discord.changeAccess(channelId, change, reason)
     return null
   } catch (error) {
     if (!(error instanceof PermanentDiscordError)) throw error

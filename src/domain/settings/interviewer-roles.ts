@@ -1,10 +1,13 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { roles, settings } from '../../db/schema/guild.ts'
+import { guild, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
-/** The roles whose holders read applications and so can enter the interview rooms. Staff roles come first. */
+/**
+ * The roles whose holders read applications and so can enter the interview rooms, never @everyone. Staff roles
+ * come first.
+ */
 export async function listInterviewerRoles(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: roles.id })
@@ -14,6 +17,8 @@ export async function listInterviewerRoles(db: Db): Promise<string[]> {
     .where(
       and(
         isNull(roles.deletedAt),
+        // The role with the guild's id is @everyone.
+        notExists(db.select({ id: guild.id }).from(guild).where(eq(guild.id, roles.id))),
         or(
           sql`${roles.id} = any(${settings.staffRoleIds})`,
           sql`'applications' = any(${roleTasks.tasks})`,

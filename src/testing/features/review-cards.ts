@@ -80,9 +80,9 @@ export async function startReviewGuild(options?: Parameters<typeof startIntervie
         customId: id.replace('#', String(submissionId)),
       }),
     ...actionsIn(guild),
-    /** Who can view the review channel. */
+    /** Who can view the review channel besides Advisors. */
     showTo: (roleIds: string[], memberNames: string[] = []) =>
-      ctx.discord.editChannel(
+      ctx.discord.changeAccess(
         reviews,
         { visibleTo: roomFor(roleIds, memberNames.map(idOf)) },
         'Other people',

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
 import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
+import { updateRoomAccess } from '../../../domain/interviews/room-access.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
+import { listInterviewerRoles } from '../../../domain/settings/interviewer-roles.ts'
 import { saveRoleRights } from '../../../domain/settings/save-role-rights.ts'
 import { saveSettings } from '../../../domain/settings/settings.ts'
+import { overwritesIn, setOverwrite } from '../../../testing/discord/set-overwrite.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -63,6 +67,43 @@ test('open and archived rooms follow the right to read applications, and nobody 
   await saveSettings(guild.testBot.ctx, guild.idOf('isaure'), change)
   await guild.access('wyn', channelId).toBe(true)
   await guild.access('brannoc', channelId).toBe(false)
+})
+
+test('rights of everyone open no room, and taking them back leaves rooms private', async () => {
+  const guild = await openGuild()
+  const everyone = guild.testBot.ctx.guildId
+  await guild.testBot.db.insert(roleTasks).values({ roleId: everyone, tasks: ['applications'] })
+  const { channelId } = await guild.applyAndMeet('aria')
+  const denial = () => overwritesIn(guild.simulator, channelId)[everyone]
+  expect(denial()).toEqual({ allow: '0', deny: '1024' })
+  expect(await listInterviewerRoles(guild.testBot.db)).not.toContain(everyone)
+
+  for (const tasks of [['applications'], []] as Task[][]) {
+    await guild.testBot.db.delete(roleTasks)
+    if (tasks.length > 0)
+      await guild.testBot.db.insert(roleTasks).values({ roleId: everyone, tasks })
+    await updateRoomAccess(guild.testBot.ctx, { roleId: everyone })
+    expect(denial()).toEqual({ allow: '0', deny: '1024' })
+  }
+  await guild.access('wyn', channelId).toBe(false)
+})
+
+test('an archived room keeps permissions set by hand, and its applicant does not see it by another role', async () => {
+  const guild = await openGuild()
+  const { room, submissionId, channelId } = await guild.applyAndMeet('aria')
+  const friend = await guild.roleId('Friend')
+  await setOverwrite(guild.simulator, channelId, { id: friend, type: 0, allow: '3072', deny: '0' })
+  guild.control.roles({ as: 'aria', add: ['Friend'] })
+  guild.control.roles({ as: 'wyn', add: ['Friend'] })
+  const closing = { roomId: room.id, submissionId, how: 'archive', closedBy: null } as const
+  await enqueueRoomClosing(guild.testBot.db, closing)
+  await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
+
+  await guild.saveRights(['applications'], [])
+  await guild.access('wyn', channelId).toBe(true)
+  await expect.poll(() => overwritesIn(guild.simulator, channelId)[guild.mainRoster]).toBeDefined()
+  expect(overwritesIn(guild.simulator, channelId)[friend]).toEqual({ allow: '3072', deny: '0' })
+  await guild.access('aria', channelId).toBe(false)
 })
 
 test('a room whose permissions Discord refuses to change does not stop the others, and is shown on Health', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { guildWithBot, interviewChannel } from '../../../testing/discord/guild-with-bot.ts'
+import { overwritesIn, setOverwrite } from '../../../testing/discord/set-overwrite.ts'
 
 test('a private room is visible only to its members and the bot', async () => {
   const { discord, control, channel, person, role, audited } = await guildWithBot()
@@ -20,7 +21,7 @@ test('a private room is visible only to its members and the bot', async () => {
   expect(audited().at(-1)).toMatchObject({ reason: 'Aria’s interview' })
 })
 
-test('a room is renamed, moved, given another topic and members, and deleted', async () => {
+test('a room is renamed, moved, given another topic, and deleted', async () => {
   const { discord, control, channel, person } = await guildWithBot()
   const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
 
@@ -28,34 +29,75 @@ test('a room is renamed, moved, given another topic and members, and deleted', a
   expect(channel('interview-aria')).toMatchObject({ topic: 'Approved', category: null })
   await discord.editChannel(
     id,
-    {
-      name: 'closed-aria',
-      categoryId: channel('Interviews').id,
-      visibleTo: { memberIds: [person('wyn').id], roleIds: [] },
-    },
+    { name: 'closed-aria', categoryId: channel('Interviews').id },
     'Closed',
   )
-  const talk = (as: string) => control.say({ as, channel: 'closed-aria', text: 'Hello' })
 
   expect(channel('closed-aria')).toMatchObject({ category: 'Interviews', topic: 'Approved' })
-  expect(talk('wyn')).toHaveLength(1)
-  expect(() => talk('aria')).toThrow('may not')
+  expect(control.say({ as: 'aria', channel: 'closed-aria', text: 'Hello' })).toHaveLength(1)
   await discord.deleteChannel(id, 'Done')
   expect(control.channels().map((one) => one.id)).not.toContain(id)
 })
 
-test('a role gains and loses access to a room, and everyone else keeps theirs', async () => {
+test('roles and members gain and lose access to a room, and everyone else keeps theirs', async () => {
   const { discord, control, person, role } = await guildWithBot()
   const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
-  const advisors = await role('Advisors')
+  const advisors = { memberIds: [], roleIds: [await role('Advisors')] }
+  const wyn = { memberIds: [person('wyn').id], roleIds: [] }
   const talk = (as: string) => control.say({ as, channel: id, text: 'Hello' })
 
-  await discord.setRoleAccess(id, advisors, true, 'Try')
+  await discord.changeAccess(id, { visibleTo: advisors }, 'Try')
   expect(talk('brannoc')).toHaveLength(1)
-  await discord.setRoleAccess(id, advisors, false, 'Try')
-  await discord.setRoleAccess(id, advisors, false, 'Try again')
+  await discord.changeAccess(id, { visibleTo: wyn, hiddenFrom: advisors }, 'Try')
+  await discord.changeAccess(id, { hiddenFrom: advisors }, 'Try again')
   expect(() => talk('brannoc')).toThrow('may not')
+  expect(talk('wyn')).toHaveLength(1)
+  await discord.changeAccess(id, { hiddenFrom: wyn }, 'Try')
+  expect(() => talk('wyn')).toThrow('may not')
   expect(talk('aria')).toHaveLength(1)
+})
+
+test('a private channel is never opened to everyone, and closed again if it was opened by hand', async () => {
+  const { discord, simulator, person } = await guildWithBot()
+  const everyone = { memberIds: [], roleIds: [simulator.settings.guildId] }
+  const channel = interviewChannel(null, [person('aria').id], everyone.roleIds)
+  const id = await discord.createChannel(channel, 'Begin')
+  const denial = () => overwritesIn(simulator, id)[simulator.settings.guildId]
+
+  expect(denial()).toEqual({ allow: '0', deny: '1024' })
+  await discord.changeAccess(id, { visibleTo: everyone }, 'Try')
+  expect(denial()).toEqual({ allow: '0', deny: '1024' })
+  await discord.changeAccess(id, { hiddenFrom: everyone }, 'Try')
+  expect(denial()).toEqual({ allow: '0', deny: '1024' })
+  const opened = { id: everyone.roleIds[0]!, type: 0, allow: '1024', deny: '2048' }
+  await setOverwrite(simulator, id, opened)
+  await discord.changeAccess(id, {}, 'Try')
+  expect(denial()).toEqual({ allow: '0', deny: '3072' })
+})
+
+test('a change of access keeps what was set by hand, also of the role whose access changes', async () => {
+  const { discord, simulator, person, role } = await guildWithBot()
+  const [advisors, friend] = [await role('Advisors'), await role('Friend')]
+  const aria = person('aria').id
+  const id = await discord.createChannel(interviewChannel(null, [aria]), 'Begin')
+  const [embedLinks, send] = ['16384', '2048']
+  const byHand = (overwriteId: string, type: number, allow: string, deny: string) =>
+    setOverwrite(simulator, id, { id: overwriteId, type, allow, deny })
+  await byHand(friend, 0, '1024', send)
+  await byHand(person('wyn').id, 1, '0', '1024')
+  await byHand(advisors, 0, embedLinks, '1048576')
+  const before = overwritesIn(simulator, id)
+
+  await discord.changeAccess(id, { visibleTo: { memberIds: [], roleIds: [advisors] } }, 'Try')
+  const talking = 1024 | 2048 | 65536
+  expect(overwritesIn(simulator, id)).toEqual({
+    ...before,
+    [advisors]: { allow: String(Number(embedLinks) | talking), deny: '1048576' },
+  })
+  await discord.changeAccess(id, { hiddenFrom: { memberIds: [], roleIds: [advisors] } }, 'Try')
+  expect(overwritesIn(simulator, id)).toEqual(before)
+  await discord.changeAccess(id, { hiddenFrom: { memberIds: [aria], roleIds: [] } }, 'Try')
+  expect(overwritesIn(simulator, id)).toEqual({ ...before, [aria]: { allow: '0', deny: '1024' } })
 })
 
 test('a category is full with fifty channels', async () => {

@@ -1,17 +1,17 @@
 import {
   type APIChannel,
+  type APIGuildChannel,
   type APIOverwrite,
   ChannelType,
-  OverwriteType,
-  PermissionFlagsBits as Permission,
   type RESTPatchAPIChannelJSONBody,
   type RESTPostAPIGuildChannelJSONBody,
   type RESTPutAPIChannelPermissionJSONBody,
   Routes,
 } from 'discord-api-types/v10'
-import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
+import type { ChannelEdit, DiscordActions } from '../../actions.ts'
 import { compareSnowflakes, snowflakeTime } from '../../snowflakes.ts'
 import type { BotIds } from './bot-identity.ts'
+import { changeOverwrites, privateOverwrites } from './channel-access.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
@@ -29,20 +29,15 @@ export function channelActions(
   | 'findChannelByTopic'
   | 'listChannelTopics'
   | 'editChannel'
-  | 'setRoleAccess'
+  | 'changeAccess'
   | 'deleteChannel'
 > {
-  const letIn = async (visibleTo: ChannelAccess) =>
-    overwritesFor(visibleTo, guildId, (await self()).userId)
-
-  async function bodyOf({ name, categoryId, topic, visibleTo }: ChannelEdit) {
-    return {
+  const bodyOf = ({ name, categoryId, topic }: ChannelEdit) =>
+    ({
       ...(name === undefined ? {} : { name }),
       ...(categoryId === undefined ? {} : { parent_id: categoryId }),
       ...(topic === undefined ? {} : { topic }),
-      ...(visibleTo ? { permission_overwrites: await letIn(visibleTo) } : {}),
-    } satisfies RESTPatchAPIChannelJSONBody
-  }
+    }) satisfies RESTPatchAPIChannelJSONBody
 
   async function listChannelTopics() {
     const route = Routes.guildChannels(guildId)
@@ -54,13 +49,24 @@ export function channelActions(
     )
   }
 
+  async function writeOverwrite(channelId: string, overwrite: APIOverwrite, reason: string) {
+    const { id, type, allow, deny } = overwrite
+    const route = Routes.channelPermission(channelId, id)
+    if (allow === '0' && deny === '0') {
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+    }
+    const body: RESTPutAPIChannelPermissionJSONBody = { type, allow, deny }
+    await calls.request({ method: 'PUT', route, body, reason, needs })
+  }
+
   return {
     listChannelTopics,
     async createChannel(channel, reason) {
       const body: RESTPostAPIGuildChannelJSONBody = {
-        ...(await bodyOf(channel)),
+        ...bodyOf(channel),
         name: channel.name,
         type: ChannelType.GuildText,
+        permission_overwrites: privateOverwrites(channel.visibleTo, guildId, (await self()).userId),
       }
       const route = Routes.guildChannels(guildId)
       const made = await calls.request({ method: 'POST', route, body, reason, needs })
@@ -75,7 +81,7 @@ export function channelActions(
       return newest ?? null
     },
     async editChannel(channelId, edit, reason) {
-      const body = await bodyOf(edit)
+      const body = bodyOf(edit)
       await calls.request({
         method: 'PATCH',
         route: Routes.channel(channelId),
@@ -84,47 +90,16 @@ export function channelActions(
         needs,
       })
     },
-    async setRoleAccess(channelId, roleId, hasAccess, reason) {
-      const route = Routes.channelPermission(channelId, roleId)
-      if (!hasAccess) {
-        return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+    async changeAccess(channelId, change, reason) {
+      const found = await calls.request({ method: 'GET', route: Routes.channel(channelId), needs })
+      const { permission_overwrites: current } = found as APIGuildChannel
+      for (const overwrite of changeOverwrites(current ?? [], change, guildId)) {
+        await writeOverwrite(channelId, overwrite, reason)
       }
-      const body: RESTPutAPIChannelPermissionJSONBody = {
-        type: OverwriteType.Role,
-        allow: String(talking),
-      }
-      await calls.request({ method: 'PUT', route, body, reason, needs })
     },
     deleteChannel(channelId, reason) {
       const route = Routes.channel(channelId)
       return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
     },
   }
-}
-
-const talking = Permission.ViewChannel | Permission.SendMessages | Permission.ReadMessageHistory
-
-/**
- * The bot adds itself, or it would lose access; it can grant only permissions that it has in the whole
- * guild.
- */
-function overwritesFor(
-  { memberIds, roleIds }: ChannelAccess,
-  guildId: string,
-  botId: string,
-): APIOverwrite[] {
-  const allow = (id: string, type: OverwriteType, permissions: bigint) =>
-    [id, { id, type, allow: String(permissions), deny: '0' }] as const
-  const byId = new Map<string, APIOverwrite>([
-    ...roleIds.map((id) => allow(id, OverwriteType.Role, talking)),
-    ...memberIds.map((id) => allow(id, OverwriteType.Member, talking)),
-    allow(botId, OverwriteType.Member, talking | Permission.EmbedLinks | Permission.ManageChannels),
-  ])
-  const everyone = {
-    id: guildId,
-    type: OverwriteType.Role,
-    allow: '0',
-    deny: String(Permission.ViewChannel),
-  }
-  return [everyone, ...byId.values()].filter(({ id }, index) => index === 0 || id !== guildId)
 }

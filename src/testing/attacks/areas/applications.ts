@@ -188,5 +188,41 @@ export const applications: Area = {
         'again and again pings staff at most once an hour',
       ),
     ),
+    attack(
+      '4.1.3',
+      'Giving @everyone the right to read applications, and taking it back, to open the interview rooms',
+      'rooms stay private: viewing is denied to everyone in any case',
+      coveredBy(
+        'src/bot/features/interviews/room-access.test.ts',
+        'rights of everyone open no room',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'A private channel opened to everyone by a role list, or by hand',
+      'access is never given to everyone, and the next change of access denies it again',
+      coveredBy(
+        'src/discord/live/rest/channels.test.ts',
+        'a private channel is never opened to everyone',
+      ),
+    ),
+    attack(
+      '4.2.1',
+      'Changing rights to undo permissions that were set by hand in a room',
+      'only the permissions of the role whose right changed are changed',
+      coveredBy(
+        'src/discord/live/rest/channels.test.ts',
+        'a change of access keeps what was set by hand',
+      ),
+    ),
+    attack(
+      '4.2.1',
+      'Reading one’s own archived room through a role that somebody let in by hand',
+      'the room is denied to its applicant',
+      coveredBy(
+        'src/bot/features/interviews/room-access.test.ts',
+        'its applicant does not see it by another role',
+      ),
+    ),
   ],
 }
