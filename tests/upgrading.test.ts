@@ -26,6 +26,9 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 /** The last schema whose jobs were stored by pg-boss. */
 const lastSchemaWithPgBoss = 1795414979210
 
+/** The last schema whose audit log had no ids of the people that it names. */
+const lastSchemaWithPeopleAsText = 1795626348250
+
 type Row = Record<string, unknown>
 
 /** Every row of every table of the program, by table name. */
@@ -123,6 +126,76 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   expect(await readSchemaVersion(db)).toBe(programSchemaVersion())
   const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0)
   expect(rows + queue[0].jobs).toBe(facts.foot.rows)
+})
+
+test('people in the audit log get ids, and only recorded channels are interview rooms', async () => {
+  const { client, db } = await open()
+  await db.transaction((tx) => migrateTo(tx, lastSchemaWithPeopleAsText))
+  await client.exec(`
+    insert into guild (id, name, owner_id) values ('1', 'Guild', '2');
+    insert into members (id, user_name, display_name) values ('11', 'vex', 'Vex'), ('0', 'deleted', 'Deleted member');
+    insert into forms (title, created_at) values ('Application', now());
+    insert into submissions (member_id, form_id, saved_at, completed_at, snapshot) select '11', id, now(), now(), '[]' from forms, generate_series(1, 2);
+    insert into channels (id, name, kind, position, is_interview_room, view_overwrites) values
+      ('501', 'room', 'text', 1, true, '[{"id": "11", "isAllowed": true}]'),
+      ('502', 'lookalike', 'text', 2, true, '[]');
+    insert into interview_rooms (submission_id, member_id, state, channel_id)
+      select min(id), '11', 'archived', '501' from submissions;
+    insert into interview_rooms (submission_id, member_id, state) select max(id), '11', 'making' from submissions;
+    insert into jobs (kind, key, input) values
+      ('delete-room', '503', '{"channelId": "503"}'), ('delete-room', '504', '{"channelId": "504"}');
+    insert into audit_log (at, actor_id, action, subject, before, after) values
+      (now(), null, 'notes changed', 'notes about Vex (22) (11)', null, null),
+      (now(), null, 'attendance changed', 'Vex (22) (11) at Siege', null, null),
+      (now(), null, 'attendance changed', 'Vex (22) at (11) at Siege', null, null),
+      (now(), '11', 'attendance contested', 'Vex (22) at (11) at Siege', null, null),
+      (now(), '0', 'attendance contested', 'attendance of a deleted member', null, null),
+      (now(), null, 'application approved', 'application 7', null, null),
+      (now(), null, 'game saved', 'game (22)', null, null),
+      (now(), null, 'orphaned interview rooms removed', 'interview rooms', '{"channelIds": ["504"]}', null),
+      (now(), null, 'line-up changed', 'line-up of Siege',
+        '{"bench": ["Vex (22) (11)", "a deleted member"], "party 1": {"name": "Gate (22)", "size": 5}}',
+        '{"bench": [], "Gate, seat 1": {"person": "Wren (33)", "note": "(22)"}, "Gate, seat 2": {"person": null}}')`)
+
+  await migrateEmbedded(client)
+
+  const rows = async (query: string) => (await client.query<Row>(query)).rows
+  expect(await rows('select member_ids, submission_id from audit_log order by id')).toEqual([
+    { member_ids: ['11'], submission_id: null },
+    { member_ids: ['11'], submission_id: null },
+    { member_ids: [], submission_id: null },
+    { member_ids: ['11'], submission_id: null },
+    { member_ids: [], submission_id: null },
+    { member_ids: [], submission_id: 7 },
+    { member_ids: [], submission_id: null },
+    { member_ids: [], submission_id: null },
+    {
+      member_ids: expect.toSatisfy((ids) => [...ids].sort().join() === '11,33'),
+      submission_id: null,
+    },
+  ])
+  expect(
+    await rows(`select before, after from audit_log where action = 'line-up changed'`),
+  ).toEqual([
+    {
+      before: {
+        bench: [{ id: '11', name: 'Vex (22)' }, 'a deleted member'],
+        'party 1': { name: 'Gate (22)', size: 5 },
+      },
+      after: {
+        bench: [],
+        'Gate, seat 1': { person: { id: '33', name: 'Wren' }, note: '(22)' },
+        'Gate, seat 2': { person: null },
+      },
+    },
+  ])
+  expect(await rows('select channel_id from room_channels order by 1')).toEqual([
+    { channel_id: '501' },
+    { channel_id: '503' },
+    { channel_id: null },
+  ])
+  const repair = await rows(`select input from jobs where kind = 'update-room-access'`)
+  expect(repair).toEqual([{ input: { roleId: '1' } }])
 })
 
 test('jobs queued by pg-boss keep their state, are run once, and failed ones stay listed', async () => {

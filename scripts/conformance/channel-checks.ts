@@ -4,12 +4,7 @@ import { expectSame } from './report.ts'
 
 /** Creating a private channel, finding it and editing it. */
 export const channelChecks: Checks<
-  | 'createChannel'
-  | 'listChannelTopics'
-  | 'findChannelByTopic'
-  | 'editChannel'
-  | 'changeAccess'
-  | 'fetchArchivedThreads'
+  'createChannel' | 'findChannelByTopic' | 'editChannel' | 'changeAccess' | 'fetchArchivedThreads'
 > = {
   async createChannel(session) {
     const { port, gateway, target } = session
@@ -23,13 +18,6 @@ export const channelChecks: Checks<
       ({ id }) => id === channelId,
     )
     expectSame('overwrites of CHANNEL_CREATE', 2 + memberIds.length, permission_overwrites.length)
-  },
-  async listChannelTopics(session) {
-    const id = createdChannel(session)
-    const found = (await session.port.listChannelTopics()).filter(
-      ({ channelId }) => channelId === id,
-    )
-    expectSame('the listed topic', [{ channelId: id, topic }], found)
   },
   async findChannelByTopic(session) {
     const found = await session.port.findChannelByTopic(topic, beforeTheRun())

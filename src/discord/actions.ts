@@ -168,8 +168,6 @@ export interface DiscordActions {
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with exactly this topic created since then, or null. */
   findChannelByTopic(topic: string, madeSince: Date): Promise<string | null>
-  /** The text channels with a topic that the bot can view. */
-  listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** The channel stays private: access is never given to @everyone. */
   changeAccess(channelId: string, change: AccessChange, reason: string): Promise<void>

@@ -111,8 +111,6 @@ export const channels = pgTable('channels', {
   /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
   viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
   deletedAt: timestamptz(),
-  /** Created for an interview, by its topic; orphaned if it has no row in `interview_rooms`. */
-  isInterviewRoom: boolean().notNull().default(false),
 })
 
 /** The guild's own emojis that can be used now. */

@@ -42,7 +42,7 @@ export async function requireOpenRoom(
   if (!room) {
     throw new DomainError(
       'conflict',
-      'This channel’s application was deleted. Staff can remove the channel on the Health page.',
+      'This channel’s application was deleted. Staff can remove the channel, on the Health page or on Discord.',
     )
   }
   if (room.state !== 'open')

@@ -7,7 +7,7 @@ import { submissionStages, submissions } from '../../db/schema/applications/subm
 import { members, settings } from '../../db/schema/guild.ts'
 import { holdsTask } from '../accounts/holds-task.ts'
 import { readRights } from '../accounts/rights.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockCompletedSubmission } from './lock-submission.ts'
@@ -57,7 +57,7 @@ export async function assignReviewer(
       at: ctx.now(),
       actorId,
       action: 'application reviewer set',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before,
       after: { reviewerId },
     })

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Stage } from '../../contract/applications/stages.ts'
 import type { Db } from '../../db/db.ts'
 import { submissionStages, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutApplication, recordChange } from '../audit/record.ts'
+import { redactApplications } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockCompletedSubmission, lockForStaff } from './lock-submission.ts'
@@ -52,7 +53,7 @@ export async function setStage(
       at,
       actorId,
       action: stageAction,
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { stage: submission.stage },
       after: { stage, reason },
     })
@@ -71,15 +72,8 @@ export async function eraseStageReasons(tx: Db, memberId: string): Promise<void>
     .update(submissionStages)
     .set({ reason: null })
     .where(inArray(submissionStages.submissionId, own))
-  await tx
-    .update(auditLog)
-    .set({ after: sql`${auditLog.after} - 'reason'` })
-    .where(
-      and(
-        eq(auditLog.action, stageAction),
-        sql`${auditLog.subject} in (select 'application ' || id from (${own}) own)`,
-      ),
-    )
+  const after = sql`${auditLog.after} - 'reason'`
+  await redactApplications(tx, { submissionIds: own, actions: [stageAction], after })
 }
 
 /** Withdraws one's own application that is undecided or on trial; repeating it has no effect. */

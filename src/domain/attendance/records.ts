@@ -15,7 +15,7 @@ import {
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutMember, type Change, recordChange } from '../audit/record.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import { toCheckStatus } from '../core/check-status.ts'
 import type { Context } from '../core/context.ts'
@@ -145,7 +145,7 @@ export async function decideAttendance(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    const subject = await nameAttendance(tx, verdict.userId, event)
+    const about = await aboutAttendance(tx, verdict.userId, event)
     const before = await findStatus(tx, eventId, verdict.userId)
     if (verdict.standing !== undefined) {
       const row = { eventId, memberId: verdict.userId, decidedAt: ctx.now() }
@@ -156,7 +156,7 @@ export async function decideAttendance(
       at: ctx.now(),
       actorId,
       action: attendanceChangedAction,
-      subject,
+      ...about,
       before,
       after: withReason(await findStatus(tx, eventId, verdict.userId), verdict.reason),
     })
@@ -225,15 +225,15 @@ async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise
 }
 
 /** A member's attendance of an event, as the subject of an audit entry. */
-export async function nameAttendance(
+export async function aboutAttendance(
   tx: Db,
   memberId: string,
   event: { title: string },
-): Promise<string> {
+): Promise<Pick<Change, 'subject' | 'memberIds'>> {
   const [member] = await tx
     .select({ displayName: members.displayName })
     .from(members)
     .where(eq(members.id, memberId))
   if (!member) throw new DomainError('not-found', 'User not found.')
-  return `${member.displayName} (${memberId}) at ${event.title}`
+  return aboutMember('', { memberId, ...member }, `at ${event.title}`)
 }

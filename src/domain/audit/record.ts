@@ -11,8 +11,27 @@ export interface Change {
   action: string
   /** The subject, such as `message level 5`. */
   subject: string
+  /** The people whom subject, before and after name. */
+  memberIds?: readonly string[]
+  /** The application that it is about. */
+  submissionId?: number
   before?: unknown
   after?: unknown
+}
+
+/** The subject of an entry about a person, such as `notes about Wren (1002)`; `more` is added to it. */
+export function aboutMember(
+  kind: string,
+  { memberId, displayName }: { memberId: string; displayName: string },
+  more = '',
+): Pick<Change, 'subject' | 'memberIds'> {
+  const subject = `${kind} ${displayName} (${memberId}) ${more}`.trim()
+  return { subject, memberIds: [memberId] }
+}
+
+/** The subject of an entry about an application. */
+export function aboutApplication(submissionId: number): Pick<Change, 'subject' | 'submissionId'> {
+  return { subject: `application ${submissionId}`, submissionId }
 }
 
 /**
@@ -22,5 +41,5 @@ export interface Change {
 export async function recordChange(db: Db, change: Change): Promise<void> {
   const { before, after } = change
   if (before !== undefined && isDeepStrictEqual(before, after)) return
-  await db.insert(auditLog).values(change)
+  await db.insert(auditLog).values({ ...change, memberIds: [...(change.memberIds ?? [])] })
 }

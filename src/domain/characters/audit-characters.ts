@@ -1,9 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { auditLog } from '../../db/schema/audit.ts'
 import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { members } from '../../db/schema/guild.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutMember, recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 
@@ -68,7 +67,7 @@ export async function auditCharacter(
     at: ctx.now(),
     actorId: officerId,
     action: after ? actions.saved : actions.removed,
-    subject: `character of ${member?.name} (${memberId})`,
+    ...aboutMember('character of', { memberId, displayName: member?.name ?? 'Unknown' }),
     before,
     after,
   })
@@ -77,14 +76,10 @@ export async function auditCharacter(
 /** Deletes a member's characters, and what the audit log says about them. */
 export async function eraseCharacters(tx: Db, memberId: string): Promise<void> {
   await tx.delete(characters).where(eq(characters.memberId, memberId))
-  const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
-  await tx
-    .update(auditLog)
-    .set({ before: null, after: null })
-    .where(and(inArray(auditLog.action, Object.values(actions)), isAbout))
   await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),
     subject: 'character of a deleted member',
+    also: { before: null, after: null },
   })
 }

@@ -4,7 +4,7 @@ import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
 import { markRoomGone, type Room } from '../applications/interview-rooms.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomClosing } from '../jobs/payloads.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/stored-settings.ts'
+import { forgetRoomChannel } from './room-channels.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
 
@@ -50,13 +51,14 @@ export async function closeRoom(
       .where(and(eq(interviewRooms.id, roomId), isNotPast))
       .returning({ id: interviewRooms.id })
     if (closed.length === 0) return
+    if (how === 'delete' && room.channelId) await forgetRoomChannel(tx, room.channelId)
     // Rights may have changed while the room was archived.
     if (how === 'archive') await enqueueRoomAccess(tx, interviewers)
     await recordChange(tx, {
       at,
       actorId: closedBy,
       action: `interview room ${state}`,
-      subject: `application ${room.submissionId}`,
+      ...aboutApplication(room.submissionId),
       before: { state: room.state },
       after: { state },
     })

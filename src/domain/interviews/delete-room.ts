@@ -8,6 +8,13 @@ import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomDeletion } from '../jobs/payloads.ts'
+import {
+  forgetRoomChannel,
+  forgetUnrecordedChannel,
+  isChannelUnrecorded,
+  isInUse,
+  isRoomChannel,
+} from './room-channels.ts'
 import { roomTopic } from './room-messages.ts'
 
 /** Enqueues the deletion of an interview room's channel. */
@@ -35,16 +42,25 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
-/** Deletes an interview room's channel, unless it is in use again. */
+/**
+ * Deletes an interview room's channel, unless it is in use again. Only channels that the bot has recorded are
+ * rooms, whatever topic they have; a topic finds only the channel whose creation was interrupted.
+ */
 export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void> {
-  const channelId =
-    'channelId' in room
-      ? room.channelId
-      : await ctx.discord.findChannelByTopic(
-          roomTopic(ctx, room.submissionId),
-          new Date(room.madeSince),
-        )
-  if (channelId === null || (await isInUse(ctx.db, channelId))) return
+  if ('channelId' in room) {
+    if (await isRoomChannel(ctx.db, room.channelId)) await deleteUnused(ctx, room.channelId)
+    return
+  }
+  const { submissionId, madeSince } = room
+  if (!(await isChannelUnrecorded(ctx.db, submissionId))) return
+  const topic = roomTopic(ctx, submissionId)
+  const channelId = await ctx.discord.findChannelByTopic(topic, new Date(madeSince))
+  if (channelId !== null) await deleteUnused(ctx, channelId)
+  await forgetUnrecordedChannel(ctx.db, submissionId)
+}
+
+async function deleteUnused(ctx: Context, channelId: string): Promise<void> {
+  if (await isInUse(ctx.db, channelId)) return
   await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
   // The channel's name contains the applicant's name.
   await ctx.db
@@ -54,9 +70,5 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
       deletedAt: sql`coalesce(${channels.deletedAt}, ${ctx.now().toISOString()}::timestamptz)`,
     })
     .where(eq(channels.id, channelId))
-}
-
-async function isInUse(db: Db, channelId: string): Promise<boolean> {
-  const inUse = and(eq(interviewRooms.channelId, channelId), hasChannel)
-  return (await db.$count(interviewRooms, inUse)) > 0
+  await forgetRoomChannel(ctx.db, channelId)
 }

@@ -7,7 +7,7 @@ import { recordDecision } from '../applications/decisions/record-decision.ts'
 import { markRoomGone } from '../applications/interview-rooms.ts'
 import { lockCompletedSubmission } from '../applications/lock-submission.ts'
 import { isUndecided } from '../applications/stages.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -167,7 +167,7 @@ export async function toggleReminders(
       at: now(),
       actorId: staffId,
       action: isPaused ? 'reminders paused' : 'reminders resumed',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { isPaused: !isPaused },
       after: { isPaused },
     })

@@ -11,6 +11,7 @@ import { isGoneError } from '../core/discord-errors.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { deleteRoom } from './delete-room.ts'
 import { openRoomChannel } from './room-channel.ts'
+import { announceRoomChannel, recordRoomChannel } from './room-channels.ts'
 import { formatReapplication, formatWelcome } from './room-messages.ts'
 
 /** Milliseconds between two pings of staff in one room. */
@@ -156,6 +157,7 @@ async function createRoom(
 ): Promise<(Room & { channelId: string }) | null> {
   if (earlier?.channelId) return { ...earlier, channelId: earlier.channelId }
   const { submissionId, memberId } = applicant
+  await announceRoomChannel(ctx.db, submissionId)
   const [row] = earlier
     ? await ctx.db
         .update(interviewRooms)
@@ -176,6 +178,7 @@ async function createRoom(
       .set({ channelId, state: 'open', openedAt: ctx.now() })
       .where(eq(interviewRooms.id, row.id))
       .returning()
+    await recordRoomChannel(tx, channelId, [submissionId, earlier?.submissionId ?? submissionId])
     // Rights may have changed while the channel was created.
     if (open) await enqueueRoomAccess(tx, roleIds)
     return open

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrphanedRoom } from '../../contract/interviews.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import { interviewRooms, roomChannels } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
@@ -9,20 +9,8 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { findJobs } from '../jobs/find-jobs.ts'
 import { enqueueRoomDeletion } from './delete-room.ts'
-import { isRoomTopic } from './room-messages.ts'
 
-/** Marks the channels that were created as interview rooms, recognised by their topics. */
-export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
-  const topics = await discord.listChannelTopics()
-  const ids = topics.filter(({ topic }) => isRoomTopic(topic)).map(({ channelId }) => channelId)
-  if (ids.length === 0) return
-  await db
-    .update(channels)
-    .set({ isInterviewRoom: true })
-    .where(and(inArray(channels.id, ids), eq(channels.isInterviewRoom, false)))
-}
-
-/** Interview rooms on Discord whose application or applicant was deleted, or lost by a restore. */
+/** Channels that the bot has created as interview rooms and whose application was deleted. */
 export async function listOrphanedRooms(
   ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
 ): Promise<OrphanedRoom[]> {
@@ -32,8 +20,9 @@ export async function listOrphanedRooms(
     .where(and(eq(interviewRooms.channelId, channels.id), hasChannel))
   const rows = await ctx.db
     .select({ channelId: channels.id, name: channels.name })
-    .from(channels)
-    .where(and(channels.isInterviewRoom, isNull(channels.deletedAt), notExists(knownRooms)))
+    .from(roomChannels)
+    .innerJoin(channels, eq(channels.id, roomChannels.channelId))
+    .where(and(isNull(channels.deletedAt), notExists(knownRooms)))
     .orderBy(asc(channels.name), asc(channels.id))
   if (rows.length === 0) return []
   const jobs = await findJobs(
@@ -55,13 +44,12 @@ export async function removeOrphanedRooms(
   channelIds: readonly string[],
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const rooms = and(channels.isInterviewRoom, inArray(channels.id, [...channelIds]))
     // Two removals at once run one after the other, so that the second finds the jobs of the first.
     const locked = await tx
-      .select({ id: channels.id })
-      .from(channels)
-      .where(rooms)
-      .orderBy(channels.id)
+      .select({ id: roomChannels.id })
+      .from(roomChannels)
+      .where(inArray(roomChannels.channelId, [...channelIds]))
+      .orderBy(roomChannels.id)
       .for('update')
     if (locked.length === 0) {
       throw new DomainError('not-found', 'None of these channels is an interview room.')

@@ -16,14 +16,9 @@ export interface RoomMessageContext {
   staffRoleIds: readonly string[]
 }
 
-/** The topic of a room's channel, by which the room of an application is found again. */
+/** The topic of a room's channel, by which a room whose creation was interrupted is found again. */
 export function roomTopic(site: Site, submissionId: number): string {
   return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
-}
-
-/** Whether a channel with this topic was created as an interview room, under any address of the site. */
-export function isRoomTopic(topic: string): boolean {
-  return /^Application (\d{1,10}): https?:\/\/\S+\/menu\/submissions\/\1$/.test(topic)
 }
 
 /** The first message of a room: welcomes the applicant, pings staff and contains the room's buttons. */

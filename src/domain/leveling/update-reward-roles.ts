@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { recordChange } from '../audit/record.ts'
-import { redactAuditLog } from '../audit/redact.ts'
+import { aboutMember, recordChange } from '../audit/record.ts'
+import { isAboutMember, redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -93,7 +93,7 @@ async function excludeRecentUpdates(
       and(
         gt(auditLog.at, new Date(since)),
         inArray(auditLog.action, Object.values(actions)),
-        sql`${auditLog.subject} like ${`%(${first.memberId})`}`,
+        isAboutMember(first.memberId),
       ),
     )
   const doneAt = new Map(
@@ -150,7 +150,7 @@ async function finishUpdate({ db, now }: Context, update: RoleUpdate): Promise<v
     at: now(),
     actorId: null,
     action: actions[update.kind],
-    subject: `roles of ${member.displayName} (${memberId})`,
+    ...aboutMember('roles of', { memberId, displayName: member.displayName }),
     ...(isGiven ? { after: { ...named, reason } } : { before: named, after: { reason } }),
   })
 }

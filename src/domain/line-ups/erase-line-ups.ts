@@ -1,4 +1,4 @@
-import { eq, like, or, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events/events.ts'
 import {
@@ -25,8 +25,7 @@ export async function eraseFromLineUps(tx: Db, memberId: string): Promise<void> 
     const change = { plan, revision: revision + 1 }
     await tx.update(lineUps).set(change).where(eq(lineUps.eventId, eventId))
   }
-  const differences = sql`${lineUpSteps.differences}::text`
-  await tx.delete(lineUpSteps).where(like(differences, `%${memberId}%`))
+  await tx.delete(lineUpSteps).where(hasValue(lineUpSteps.differences, memberId))
   await tx
     .delete(lineUpEditors)
     .where(or(eq(lineUpEditors.memberId, memberId), eq(lineUpEditors.heldMemberId, memberId)))
@@ -70,5 +69,11 @@ export async function storedLineUps(db: Db, memberId: string) {
 }
 
 function mentions(memberId: string) {
-  return like(sql`${lineUps.plan}::text`, `%"${memberId}"%`)
+  return hasValue(lineUps.plan, memberId)
+}
+
+/** Whether a text in the JSON is exactly this id, or a key names it; ids within notes do not count. */
+function hasValue(column: AnyColumn, memberId: string) {
+  const values = sql`jsonb_build_object('id', ${memberId}::text, 'bench', ${`bench:${memberId}`}::text)`
+  return sql<boolean>`jsonb_path_exists(${column}, '$.** ? (@ == $id || @ == $bench)', ${values})`
 }

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutMember, recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -55,7 +55,7 @@ export async function saveNotes(
       at: ctx.now(),
       actorId,
       action,
-      subject: `notes about ${person.displayName} (${memberId})`,
+      ...aboutMember('notes about', { memberId, displayName: person.displayName }),
       before: {
         characters: person.notes.length,
         ...(isByAnotherOfficer && { replaced: person.notes }),
@@ -71,10 +71,10 @@ const notesOfDeletedMember = 'This person deleted their data. You can’t keep n
 
 /** Removes a person's name and notes from the audit log entries about their notes. */
 export async function redactNotes(tx: Db, memberId: string): Promise<void> {
-  const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
-  await tx
-    .update(auditLog)
-    .set({ before: sql`${auditLog.before} - 'replaced'` })
-    .where(and(eq(auditLog.action, action), isAbout))
-  await redactAuditLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
+  await redactAuditLog(tx, {
+    memberId,
+    actions: [action],
+    subject: 'notes about a deleted member',
+    also: { before: sql`${auditLog.before} - 'replaced'` },
+  })
 }

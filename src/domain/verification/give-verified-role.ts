@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { recordChange } from '../audit/record.ts'
+import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
@@ -118,7 +118,7 @@ async function finish(
     at: now(),
     actorId: moderatorId,
     action: verifiedAction,
-    subject: `roles of ${member.displayName} (${memberId})`,
+    ...aboutMember('roles of', { memberId, displayName: member.displayName }),
     after: { roleId, roleName: role?.name, channelId, messageId },
   })
 }

@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
+import { redactAuditLog } from '../audit/redact.ts'
 import { verifiedAction } from './give-verified-role.ts'
 
 /**
@@ -10,15 +11,12 @@ import { verifiedAction } from './give-verified-role.ts'
  * their handled reactions. Reactions that they configured stay, without their name.
  */
 export async function redactVerifications(tx: Db, memberId: string): Promise<void> {
-  await tx
-    .update(auditLog)
-    .set({
-      subject: 'roles of a deleted member',
-      after: sql`${auditLog.after} - 'messageId'`,
-    })
-    .where(
-      and(eq(auditLog.action, verifiedAction), sql`${auditLog.subject} like ${`%(${memberId})`}`),
-    )
+  await redactAuditLog(tx, {
+    memberId,
+    actions: [verifiedAction],
+    subject: 'roles of a deleted member',
+    also: { after: sql`${auditLog.after} - 'messageId'` },
+  })
   const isSaver = eq(reactionConfigs.savedBy, memberId)
   await tx.update(reactionConfigs).set({ savedBy: null }).where(isSaver)
   await tx.delete(handledReactions).where(eq(handledReactions.memberId, memberId))

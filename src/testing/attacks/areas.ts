@@ -4,6 +4,7 @@ import { bodies } from './areas/bodies.ts'
 import { escalation } from './areas/escalation.ts'
 import { forgedCalls } from './areas/forged-calls.ts'
 import { heldCalls } from './areas/held-calls.ts'
+import { identity } from './areas/identity.ts'
 import { limits } from './areas/limits.ts'
 import { membership } from './areas/membership.ts'
 import { methods } from './areas/methods.ts'
@@ -46,4 +47,5 @@ export const areas: Area[] = [
   restores,
   queuedWork,
   membership,
+  identity,
 ]

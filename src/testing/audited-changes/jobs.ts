@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '../../db/schema/guild.ts'
+import { recordRoomChannel } from '../../domain/interviews/room-channels.ts'
 import type { AuditedChange, Scene } from './row.ts'
 
 const orphanedRoom = {
@@ -7,7 +8,6 @@ const orphanedRoom = {
   name: 'aria-interview',
   kind: 'text',
   position: 99,
-  isInterviewRoom: true,
 } as const
 
 const removeRoom = ({ leader }: Scene, channelId: string) =>
@@ -26,7 +26,10 @@ export const jobChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/interview-rooms/orphans/remove',
-    prepare: ({ db }) => db.insert(channels).values(orphanedRoom).onConflictDoNothing(),
+    prepare: async ({ db }) => {
+      await db.insert(channels).values(orphanedRoom).onConflictDoNothing()
+      await recordRoomChannel(db, orphanedRoom.id, [])
+    },
     change: (scene) => removeRoom(scene, orphanedRoom.id),
     refused: (scene) => removeRoom(scene, '1'),
     action: 'orphaned interview rooms removed',

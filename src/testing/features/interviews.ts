@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { startInterviews } from '../../bot/features/interviews/interviews.ts'
+import type { Db } from '../../db/db.ts'
 import { interviewRooms, submissionSteps } from '../../db/schema/applications/interviews.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../domain/applications/decisions/decide.ts'
 import { saveDraft } from '../../domain/applications/drafts.ts'
 import { submitApplication } from '../../domain/applications/submit.ts'
+import { announceRoomChannel, forgetRoomChannel } from '../../domain/interviews/room-channels.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
@@ -24,6 +26,18 @@ export interface SaidMessage {
     components: { label: string; custom_id?: string; url?: string; disabled?: boolean }[]
   }[]
   mentions: { everyone: boolean; users: string[]; roles: string[] }
+}
+
+/** The state after a crash between the creation of a room's channel and its recording. */
+export async function loseRoomChannel(db: Db, submissionId: number): Promise<void> {
+  const lost = { state: 'making', channelId: null, welcomeId: null } as const
+  const [room] = await db
+    .select()
+    .from(interviewRooms)
+    .where(eq(interviewRooms.submissionId, submissionId))
+  await db.update(interviewRooms).set(lost).where(eq(interviewRooms.submissionId, submissionId))
+  await forgetRoomChannel(db, room?.channelId ?? '')
+  await announceRoomChannel(db, submissionId)
 }
 
 interface ChannelSeen {

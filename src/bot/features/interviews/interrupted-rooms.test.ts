@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { roomTopic } from '../../../domain/interviews/room-messages.ts'
-import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { loseRoomChannel, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { interruptJobs } from '../../../testing/features/jobs.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -22,14 +22,15 @@ describe('an interrupted creation is completed with exactly one room', () => {
   }
 
   test.each([
-    ['before its channel id was stored', { state: 'making', channelId: null, welcomeId: null }],
+    ['before its channel id was stored', null],
     ['before its welcome message was stored', { state: 'open', welcomeId: null }],
     ['before completion was stored', { state: 'open' }],
   ] as const)('%s', async (_, left) => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
-    await guild.testBot.db.update(interviewRooms).set(left)
+    if (left) await guild.testBot.db.update(interviewRooms).set(left)
+    else await loseRoomChannel(guild.testBot.db, submissionId)
 
     await startOver(guild, submissionId)
 

@@ -8,7 +8,6 @@ import {
   recordDepartures,
   rejectSilent,
 } from '../../../domain/interviews/follow-up.ts'
-import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
 import { enqueueDueOffers } from '../../../domain/interviews/times/post-in-room.ts'
 import {
   cancelObsoleteInterviews,
@@ -31,7 +30,6 @@ export interface Interviews {
 }
 
 const pollMilliseconds = 15_000
-const markEveryMilliseconds = 10 * 60 * 1000
 
 /**
  * Only messages in open rooms cost a statement each. Messages from before a room is followed, or from a
@@ -39,7 +37,6 @@ const markEveryMilliseconds = 10 * 60 * 1000
  */
 export function startInterviews(ctx: Context): Interviews {
   const followed = new Set<string>()
-  let markedAt = Number.NEGATIVE_INFINITY
 
   async function checkRooms(): Promise<void> {
     if (ctx.discord.state() !== 'ready') return
@@ -63,13 +60,6 @@ export function startInterviews(ctx: Context): Interviews {
     await enqueueDueOffers(ctx)
     await enqueueInterviewReminders(ctx)
     await enqueueTrialReminders(ctx)
-    await markRoomsIfDue()
-  }
-
-  async function markRoomsIfDue(): Promise<void> {
-    if (performance.now() - markedAt < markEveryMilliseconds) return
-    await markRooms(ctx)
-    markedAt = performance.now()
   }
 
   const repeated = runEvery(pollMilliseconds, checkRooms, {

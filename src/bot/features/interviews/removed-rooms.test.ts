@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
+import { deleteRoom } from '../../../domain/interviews/delete-room.ts'
 import {
   listOrphanedRooms,
   removeOrphanedRooms,
 } from '../../../domain/interviews/orphaned-rooms.ts'
+import { roomTopic } from '../../../domain/interviews/room-messages.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
-import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import {
+  loseRoomChannel,
+  runFollowUps,
+  startInterviewGuild,
+} from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -49,12 +54,9 @@ describe('a member who has their data deleted', () => {
       closedBy: null,
     })
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
-    await guild.applyAndMeet('wyn')
+    const unrecorded = await guild.applyAndMeet('wyn')
     await guild.testBot.stop()
-    await guild.testBot.db
-      .update(interviewRooms)
-      .set({ state: 'making', channelId: null, welcomeId: null })
-      .where(eq(interviewRooms.memberId, guild.idOf('wyn')))
+    await loseRoomChannel(guild.testBot.db, unrecorded.submissionId)
     await erase(guild, 'aria')
     await erase(guild, 'wyn')
     expect(guild.rooms()).toHaveLength(2)
@@ -65,21 +67,25 @@ describe('a member who has their data deleted', () => {
 })
 
 describe('a room without an application', () => {
-  test('is found by its topic and can be deleted by staff; other channels stay', async () => {
-    const guild = await startInterviewGuild()
-    const orphan = await guild.applyAndMeet('aria')
-    // The state after a deletion by an earlier version or after a restore.
-    await guild.testBot.db.delete(submissions)
-    await guild.applyAndMeet('wyn')
-    await guild.testBot.ctx.discord.createChannel(
+  const channelByHand = (guild: Guild, name: string, topic: string) =>
+    guild.testBot.ctx.discord.createChannel(
       {
-        name: 'staff-interview',
+        name,
         categoryId: guild.channelId('Interviews'),
-        topic: 'Where we talk about interviews',
+        topic,
         visibleTo: { memberIds: [], roleIds: [] },
       },
       'By hand',
     )
+
+  test('can be deleted by staff; other channels stay, whatever their topic', async () => {
+    const guild = await startInterviewGuild()
+    const orphan = await guild.applyAndMeet('aria')
+    // The state after a deletion by an earlier version.
+    await guild.testBot.db.delete(submissions)
+    await guild.applyAndMeet('wyn')
+    await channelByHand(guild, 'staff-interview', 'Where we talk about interviews')
+    await channelByHand(guild, 'lookalike-interview', roomTopic(guild.testBot.ctx, 7))
     await runFollowUps(guild)
 
     const { ctx } = guild.testBot
@@ -90,12 +96,38 @@ describe('a room without an application', () => {
     const brannoc = guild.idOf('brannoc')
     await Promise.all([1, 2].map(() => removeOrphanedRooms(ctx, brannoc, all)))
 
-    await roomsAre(guild, ['wyn-the-quick-interview', 'staff-interview'])
+    await roomsAre(guild, ['wyn-the-quick-interview', 'staff-interview', 'lookalike-interview'])
     await nothingWaits(guild)
     expect(await listOrphanedRooms(ctx)).toEqual([])
     const trail = await auditTrail(guild.testBot.db)
     expect(trail.filter(({ action }) => action.startsWith('orphaned'))).toMatchObject([
       { actorId: brannoc, before: { channelIds: [orphan.channelId] } },
     ])
+  })
+
+  test('is looked up again when it is deleted, by its id and by its topic', async () => {
+    const guild = await startInterviewGuild()
+    const { channelId, submissionId } = await guild.applyAndMeet('aria')
+    const { ctx, db } = guild.testBot
+    const lookalike = await channelByHand(
+      guild,
+      'lookalike-interview',
+      roomTopic(ctx, submissionId),
+    )
+    await guild.testBot.caughtUp(guild.simulator)
+    const madeSince = new Date(0).toISOString()
+    const ids = () => guild.rooms().map(({ id }) => id)
+
+    await expect(
+      removeOrphanedRooms(ctx, guild.idOf('brannoc'), [lookalike]),
+    ).rejects.toMatchObject({ kind: 'not-found' })
+    await deleteRoom(ctx, { channelId: lookalike })
+    await deleteRoom(ctx, { submissionId, madeSince })
+    await deleteRoom(ctx, { channelId })
+    expect(ids()).toEqual([channelId, lookalike])
+
+    await db.delete(submissions)
+    await deleteRoom(ctx, { channelId })
+    expect(ids()).toEqual([lookalike])
   })
 })

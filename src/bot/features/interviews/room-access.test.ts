@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
-import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { updateRoomAccess } from '../../../domain/interviews/room-access.ts'
@@ -11,7 +11,7 @@ import { listInterviewerRoles } from '../../../domain/settings/interviewer-roles
 import { saveRoleRights } from '../../../domain/settings/save-role-rights.ts'
 import { saveSettings } from '../../../domain/settings/settings.ts'
 import { overwritesIn, setOverwrite } from '../../../testing/discord/set-overwrite.ts'
-import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { loseRoomChannel, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -139,9 +139,7 @@ test('rights that change while a room is being opened apply to it', async () => 
 
   // The state after a crash before the channel was recorded.
   await guild.testBot.stop()
-  await guild.testBot.db
-    .update(interviewRooms)
-    .set({ state: 'making', channelId: null, welcomeId: null })
+  await loseRoomChannel(guild.testBot.db, submissionId)
   await guild.testBot.db
     .update(submissionSteps)
     .set({ state: 'waiting' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, timestamptz } from '../columns.ts'
 import { members } from '../guild.ts'
 import { decisions, submissions } from './submissions.ts'
@@ -46,6 +46,27 @@ export const interviewRooms = pgTable(
       .on(table.memberId)
       .where(sql`${table.state} in ('making', 'open')`),
     index().on(table.submissionId),
+  ],
+)
+
+/**
+ * The channels that the bot has created as interview rooms. A channel is one of ours only if it is here, and stays
+ * here until it is deleted, also if its row in `interview_rooms` was deleted with the applicant's data.
+ */
+export const roomChannels = pgTable(
+  'room_channels',
+  {
+    id: identity(),
+    /** Null until the channel exists. */
+    channelId: text().unique(),
+    /** The application for which it is being created; null once it exists. */
+    submissionId: integer().unique(),
+  },
+  (table) => [
+    check(
+      'room_channels_identified',
+      sql`num_nonnulls(${table.channelId}, ${table.submissionId}) = 1`,
+    ),
   ],
 )
 

@@ -25,12 +25,7 @@ export function channelActions(
   self: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
-  | 'createChannel'
-  | 'findChannelByTopic'
-  | 'listChannelTopics'
-  | 'editChannel'
-  | 'changeAccess'
-  | 'deleteChannel'
+  'createChannel' | 'findChannelByTopic' | 'editChannel' | 'changeAccess' | 'deleteChannel'
 > {
   const bodyOf = ({ name, categoryId, topic }: ChannelEdit) =>
     ({
@@ -60,7 +55,6 @@ export function channelActions(
   }
 
   return {
-    listChannelTopics,
     async createChannel(channel, reason) {
       const body: RESTPostAPIGuildChannelJSONBody = {
         ...bodyOf(channel),

@@ -3,7 +3,7 @@ import { maxComments } from '../../../contract/applications/comments.ts'
 import type { Task } from '../../../contract/core/tasks.ts'
 import type { Db } from '../../../db/db.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { lockForStaff } from '../lock-submission.ts'
@@ -58,7 +58,7 @@ export async function addComment(
       at,
       actorId: authorId,
       action: 'application commented',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       after: { characters: text.length },
     })
     await enqueueReviewCard(tx, submissionId)
@@ -94,7 +94,7 @@ export async function editComment(
       at,
       actorId,
       action: 'application comment edited',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { characters: before.length },
       after: { characters: text.length, isChanged: true },
     })
@@ -123,7 +123,7 @@ export async function deleteComment(
       at: now(),
       actorId: actor.memberId,
       action: 'application comment deleted',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { characters: text.length, ...(!isOwn && { authorId }) },
     })
   })

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
+import { redactApplications } from '../../audit/redact.ts'
 
 /** Removes the messages and the reasons of decisions on these applications, also from the audit log. */
 export async function eraseDecisionTexts(tx: Db, ofApplications: SQL | undefined): Promise<void> {
@@ -10,18 +11,11 @@ export async function eraseDecisionTexts(tx: Db, ofApplications: SQL | undefined
     .update(decisions)
     .set({ reason: null, message: null })
     .where(inArray(decisions.submissionId, affected))
-  await tx
-    .update(auditLog)
-    .set({ after: sql`${auditLog.after} - 'reason' - 'message'` })
-    .where(
-      and(
-        or(
-          eq(auditLog.action, 'application approved'),
-          eq(auditLog.action, 'application rejected'),
-        ),
-        sql`${auditLog.subject} in (select 'application ' || id from (${affected}) affected)`,
-      ),
-    )
+  await redactApplications(tx, {
+    submissionIds: affected,
+    actions: ['application approved', 'application rejected'],
+    after: sql`${auditLog.after} - 'reason' - 'message'`,
+  })
 }
 
 /** Replaces the name of a deleted reviewer in the messages of decisions. */

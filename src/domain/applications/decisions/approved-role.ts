@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
 import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'
-import type { Change } from '../../audit/record.ts'
+import { aboutMember, type Change } from '../../audit/record.ts'
 import { redactAuditLog } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -113,7 +113,7 @@ async function removeRole(
 }
 
 function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
-  return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }
+  return { at: now(), actorId: null, action, ...aboutMember('roles of', { memberId, displayName }) }
 }
 
 async function namedRole(ctx: Context, roleId: string) {

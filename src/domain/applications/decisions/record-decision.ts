@@ -7,7 +7,7 @@ import {
   decisions,
   submissions,
 } from '../../../db/schema/applications/submissions.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import { formatMessage } from '../decision-messages/compose-message.ts'
 import { recordStage } from '../stages.ts'
 import { enqueueSteps, insertSteps, type StepName } from '../steps.ts'
@@ -60,7 +60,7 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
     at,
     actorId,
     action: `application ${verdictOf(approved)}`,
-    subject: `application ${submissionId}`,
+    ...aboutApplication(submissionId),
     before: { approved: wasApproved, ...(wasOnTrial && { stage: 'trial' }) },
     after: {
       approved,

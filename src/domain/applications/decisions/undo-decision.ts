@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { enqueueReviewCard } from '../review-cards/enqueue.ts'
@@ -47,7 +47,7 @@ export async function undoDecision(
       at,
       actorId,
       action: 'application decision undone',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { approved: newest.approved, ...stage },
       after: { approved: newest.wasApproved, ...stageAgain },
     })

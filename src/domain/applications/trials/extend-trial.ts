@@ -3,7 +3,7 @@ import { addDays, type Day, dayIn } from '../../../contract/core/zoned-time.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { trialExtensions, trials } from '../../../db/schema/applications/trials.ts'
 import { guild, members } from '../../../db/schema/guild.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
@@ -39,7 +39,7 @@ export async function extendTrial(
       at,
       actorId,
       action: 'trial extended',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: { endsOn: trial.endsOn },
       after: { endsOn },
     })

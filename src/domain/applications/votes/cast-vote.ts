@@ -1,6 +1,6 @@
 import type { Ballot } from '../../../contract/applications/votes.ts'
 import { submissionVotes } from '../../../db/schema/applications/votes.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { lockForStaff } from '../lock-submission.ts'
@@ -51,7 +51,7 @@ export async function castVote(
       at,
       actorId: voterId,
       action: answer === 'excused' ? 'application vote skipped' : 'application voted',
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       after: { isChanged: before !== undefined },
     })
     await advanceStage(tx, submissionId, 'in-review', at)

@@ -3,7 +3,7 @@ import { attendanceContests } from '../../../db/schema/events/attendance.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
-import { nameAttendance } from '../records.ts'
+import { aboutAttendance } from '../records.ts'
 import { requireContestable } from './own-contest.ts'
 
 /** The contest's name in the audit log. */
@@ -28,7 +28,7 @@ export async function contestAttendance(
       at,
       actorId: memberId,
       action: contestedAction,
-      subject: await nameAttendance(tx, memberId, event),
+      ...(await aboutAttendance(tx, memberId, event)),
       after: { standing: status },
     })
   })

@@ -8,7 +8,7 @@ import { DomainError } from '../../core/errors.ts'
 import { lockEvent } from '../../events/event-row.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../../sheets/enqueue-tabs.ts'
-import { nameAttendance, saveDecision } from '../records.ts'
+import { aboutAttendance, saveDecision } from '../records.ts'
 
 /** The decisions' names in the audit log. */
 export const contestDecisionActions = {
@@ -35,8 +35,8 @@ export async function decideContest(
     if (decided) await saveDecision(tx, { eventId, memberId, decided, decidedAt })
     const decision = { isAccepted, corrected: decided, note: note?.trim() ?? '', decidedAt }
     const contest = await closeContest(tx, { eventId, memberId }, decision)
-    const subject = await nameAttendance(tx, memberId, event)
-    await recordChange(tx, { at: decidedAt, actorId, subject, ...describeDecision(contest) })
+    const about = await aboutAttendance(tx, memberId, event)
+    await recordChange(tx, { at: decidedAt, actorId, ...about, ...describeDecision(contest) })
     await enqueue(tx, 'notify-of-contest', { eventId, memberId })
     if (decided) await enqueueTabsOfEvents(tx, [eventId], decidedAt)
   })

@@ -5,7 +5,7 @@ import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { submissionEvents } from '../../../db/schema/applications/interviews.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { advanceStage } from '../../applications/stages.ts'
-import { recordChange } from '../../audit/record.ts'
+import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError, validationError } from '../../core/errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -157,7 +157,7 @@ async function changeInterview(
       // The log keeps the names of staff only.
       actorId: actor.isStaff ? actor.memberId : null,
       action: `interview ${change === 'cancelled-by-staff' ? 'cancelled' : change}`,
-      subject: `application ${submissionId}`,
+      ...aboutApplication(submissionId),
       before: before && describe(before),
       after: describe(after),
     })

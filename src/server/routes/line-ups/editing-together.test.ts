@@ -136,7 +136,7 @@ test('each change is in the audit log, with the seats before and after', async (
   expect((await auditTrail(app.db)).at(-1)).toMatchObject({
     ...{ actorId: app.idOf('leader'), action: 'line-up changed', subject: 'line-up of Siege' },
     before: { 'Gate, seat 1': { person: null } },
-    after: { 'Gate, seat 1': { person: 'Raider 1001 (1001)' } },
+    after: { 'Gate, seat 1': { person: { id: '1001', name: 'Raider 1001' } } },
   })
   const entries = (await auditTrail(app.db)).length
   await siege.change(place('1001', 1))

@@ -88,6 +88,25 @@ describe('a person who deletes their data', () => {
     expect(JSON.stringify([changes, planned])).not.toContain(wrenId)
   })
 
+  test('does not change what the log says about others whose name contains their id', async () => {
+    const leaderId = app.idOf('leader')
+    const displayName = `Wren (${leaderId}) at (${leaderId})`
+    await app.db.update(members).set({ displayName }).where(eq(members.id, wrenId))
+    await wrenLives()
+    const logged = await app.db.select().from(auditLog).orderBy(auditLog.id)
+    const aboutWren = logged.filter(({ subject }) => subject.includes(displayName))
+    expect(new Set(aboutWren.map(({ action }) => action)).size).toBeGreaterThanOrEqual(3)
+    expect(JSON.stringify(logged)).toContain(`"name":"${displayName}"`)
+
+    await deleteMe(leader)
+    expect(await app.db.select().from(auditLog).orderBy(auditLog.id)).toEqual(logged)
+
+    await deleteMe(wren)
+    const left = JSON.stringify(await app.db.select().from(auditLog))
+    expect(left).not.toContain('Wren (')
+    expect(left).not.toContain(wrenId)
+  })
+
   test('is signed out everywhere', async () => {
     const elsewhere = await app.signedIn('applicant')
 
