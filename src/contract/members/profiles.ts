@@ -33,7 +33,7 @@ export const UserProfile = z.object({
   youtube: always(z.string()),
   /** The main character of each game that the member plays. */
   mains: always(z.array(MainCharacter)),
-  /** Staff's private notes; only for those who may read them. */
+  /** Staff's private notes; only for those who may read them, and never about oneself. */
   description: neverNull(z.string()),
   /** The revision of the notes; incremented by each change. */
   revision: neverNull(z.int()),

@@ -27,15 +27,15 @@ const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string>
   'interview-missed-by-staff': 'Staff did not come to the interview on {time}.',
 }
 
-/** The timeline of an application since its completion, oldest first. */
+/** The timeline of an application since its completion, oldest first; reasons are for staff. */
 export async function readHistory(
   db: Db,
   submissionId: number,
-  completedAt: Date,
+  { completedAt, withReasons }: { completedAt: Date; withReasons: boolean },
 ): Promise<HistoryEntry[]> {
   const moments = await Promise.all([
     { at: completedAt, text: 'The application was sent.' },
-    readDecisions(db, submissionId),
+    readDecisions(db, submissionId, withReasons),
     readRooms(db, submissionId),
     readEvents(db, submissionId),
     readExtensions(db, submissionId),
@@ -46,11 +46,15 @@ export async function readHistory(
     .map(({ at, text }) => ({ at: at.toISOString(), text }))
 }
 
-async function readDecisions(db: Db, submissionId: number): Promise<Moment[]> {
+async function readDecisions(
+  db: Db,
+  submissionId: number,
+  withReasons: boolean,
+): Promise<Moment[]> {
   const rows = await selectDecisions(db, { submissionId })
   return rows.map(({ at, reason, by, ...decision }) => {
     const text = `${by} ${describe(decision)}.`
-    return { at, text: reason === null ? text : `${text} Reason: ${reason}` }
+    return { at, text: reason === null || !withReasons ? text : `${text} Reason: ${reason}` }
   })
 }
 

@@ -4,6 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { DomainError } from '../core/errors.ts'
+import { requireOtherPerson } from '../core/own-matters.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
@@ -48,6 +49,14 @@ export async function requireOpenRoom(
   if (room.state !== 'open')
     throw new DomainError('conflict', 'This interview room is already closed.')
   return { ...room, channelId }
+}
+
+/** The open room that this channel belongs to, for a change by staff; throws if it is the actor's own. */
+export async function requireRoomForStaff(db: Db, channelId: string, actorId: string) {
+  const room = await requireOpenRoom(db, channelId)
+  const refusal = 'You cannot manage the interview room of your own application.'
+  requireOtherPerson(actorId, room.memberId, refusal)
+  return room
 }
 
 /** Records that a room's channel was deleted. */

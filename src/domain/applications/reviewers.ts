@@ -10,17 +10,19 @@ import { readRights } from '../accounts/rights.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { lockCompletedSubmission } from './lock-submission.ts'
+import { isAboutOneself, requireOtherPerson } from '../core/own-matters.ts'
+import { lockForStaff } from './lock-submission.ts'
 import { reviewer, staffColumns, toStaffMember } from './staff-member.ts'
 import { isOnTrial, stageOf } from './stages.ts'
 
 /** What a reviewer must be allowed to do. */
 const reviewerTasks = ['decisions'] as const
 
-/** The stage of an application with its history, and who looks after it. */
+/** The stage of an application with its history, and who looks after it; reasons only for others than the applicant. */
 export async function getApplicationReview(
   ctx: Context,
   submissionId: number,
+  viewerId: string,
 ): Promise<ApplicationReview> {
   const [application] = await selectApplication(ctx.db, { submissionId })
   if (!application?.completedAt) throw new DomainError('not-found', 'Submission not found.')
@@ -28,12 +30,17 @@ export async function getApplicationReview(
     selectHistory(ctx.db, { submissionId }),
     listReviewers(ctx),
   ])
+  const isOwn = isAboutOneself(viewerId, application.memberId)
   return {
     submissionId,
     stage: stageOf(application),
-    history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    history: history.map(({ at, reason, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      reason: isOwn ? null : reason,
+    })),
     reviewer: application.reviewer && toStaffMember(ctx, application.reviewer),
-    reviewers: reviewers.filter(({ userId }) => userId !== application.memberId),
+    reviewers: reviewers.filter(({ userId }) => !isAboutOneself(userId, application.memberId)),
     templateOutcomes: [...new Set(application.templates?.map(({ outcome }) => outcome))],
   }
 }
@@ -45,8 +52,8 @@ export async function assignReviewer(
   { submissionId, reviewerId }: { submissionId: number; reviewerId: string | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const submission = await lockCompletedSubmission(tx, submissionId)
-    if (!submission) throw new DomainError('not-found', 'Submission not found.')
+    const refusal = 'You cannot choose the reviewer of your own application.'
+    const submission = await lockForStaff(tx, { submissionId, actorId, refusal })
     if (reviewerId !== null) await requireReviewer(tx, reviewerId, submission.memberId)
     const [before] = await tx
       .select({ reviewerId: submissions.reviewerId })
@@ -65,9 +72,8 @@ export async function assignReviewer(
 }
 
 async function requireReviewer(tx: Db, reviewerId: string, applicantId: string): Promise<void> {
-  if (reviewerId === applicantId) {
-    throw new DomainError('conflict', 'Nobody can review their own application.')
-  }
+  const refusal = 'Nobody can review their own application.'
+  requireOtherPerson(reviewerId, applicantId, refusal, 'conflict')
   const { tasks } = await readRights(tx, reviewerId)
   if (hasAnyTask(tasks, reviewerTasks)) return
   throw new DomainError(

@@ -21,6 +21,7 @@ import { toCheckStatus } from '../core/check-status.ts'
 import type { Context } from '../core/context.ts'
 import { effectiveAttendance } from '../core/effective-attendance.ts'
 import { DomainError } from '../core/errors.ts'
+import { requireOtherPerson } from '../core/own-matters.ts'
 import { lockEvent } from '../events/event-row.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
@@ -136,6 +137,9 @@ export interface AttendanceDecision {
   isBack?: boolean | null | undefined
 }
 
+/** The refusal to decide about one's own attendance. */
+export const ownAttendance = 'You cannot decide about your own attendance.'
+
 /** Overrides the checks with an officer's decision, or restores a signup; recorded in the audit log. */
 export async function decideAttendance(
   ctx: Context,
@@ -143,6 +147,7 @@ export async function decideAttendance(
   eventId: string,
   verdict: AttendanceDecision,
 ): Promise<void> {
+  requireOtherPerson(actorId, verdict.userId, ownAttendance)
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const about = await aboutAttendance(tx, verdict.userId, event)

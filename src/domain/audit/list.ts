@@ -2,17 +2,18 @@ import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 
 /**
  * A page of the audit log, newest first, and the total number of entries. Replaced notes are included only for
- * staff who may read notes.
+ * staff who may read notes; neither they nor reasons for those whom an entry is about.
  */
 export async function listAuditEntries(
   db: Db,
   { actor, action, from, to, limit, offset }: AuditQuery,
-  { withNotes }: { withNotes: boolean },
+  { viewerId, withNotes }: { viewerId: string; withNotes: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filters = {
     actor: actor || null,
@@ -21,24 +22,24 @@ export async function listAuditEntries(
     to: to ? new Date(to).toISOString() : null,
   }
   const [rows, [counted]] = await Promise.all([
-    selectEntries(db, { ...filters, limit, offset }),
+    selectEntries(db, { ...filters, viewerId, limit, offset }),
     countEntries(db, filters),
   ])
   return {
-    entries: rows.map((row) => ({
+    entries: rows.map(({ isAboutViewer, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
-      before: withNotes ? row.before : withoutNotes(row.before),
+      before: withNotes && !isAboutViewer ? row.before : without('replaced', row.before),
+      after: isAboutViewer ? without('reason', row.after) : row.after,
     })),
     total: counted?.entries ?? 0,
   }
 }
 
-/** Without the `replaced` notes of another officer. */
-function withoutNotes(before: unknown): unknown {
-  if (before === null || typeof before !== 'object' || !('replaced' in before)) return before
-  const { replaced: _, ...rest } = before
-  return rest
+/** Without the notes that were replaced, or the reason that staff gave. */
+function without(field: 'replaced' | 'reason', value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !(field in value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 }
 
 /** Null: no filter. */
@@ -61,6 +62,8 @@ function optionalFilter(name: string, condition: (value: Placeholder) => SQL): S
   return sql`(${asked}::text is null or ${condition(asked)})`
 }
 
+const viewer = sql`${sql.placeholder('viewerId')}::text`
+
 const selectEntries = preparedQuery((db) =>
   db
     .select({
@@ -72,9 +75,12 @@ const selectEntries = preparedQuery((db) =>
       subject: auditLog.subject,
       before: auditLog.before,
       after: auditLog.after,
+      isAboutViewer: sql<boolean>`(${viewer} = any(${auditLog.memberIds})
+        or coalesce(${submissions.memberId} = ${viewer}, false))`,
     })
     .from(auditLog)
     .leftJoin(members, eq(members.id, auditLog.actorId))
+    .leftJoin(submissions, eq(submissions.id, auditLog.submissionId))
     .where(matchesFilters)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(sql.placeholder('limit'))

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { importRows, type StoredMapping } from '../../db/schema/imports.ts'
+import { isAboutOneself } from '../core/own-matters.ts'
 import type { ImportKind, ImportScope, MappedRow } from './import-kind.ts'
 import type { FoundPerson, PeopleIndex } from './people.ts'
 
@@ -50,7 +51,9 @@ export async function planRows(
   for (const { row, field, person, key } of resolved) {
     const { number } = row
     if (!('memberId' in person)) plans.set(number, { ...nothing, number, ...unmatched(person) })
-    else if ((keys.get(key) ?? number) !== number) {
+    else if (isAboutOneself(scope.actorId, person.memberId)) {
+      plans.set(number, { ...nothing, number, memberId: person.memberId, reason: ownRow })
+    } else if ((keys.get(key) ?? number) !== number) {
       plans.set(number, { ...nothing, number, memberId: person.memberId, reason: repeated })
     } else {
       keys.set(key, number)
@@ -69,6 +72,7 @@ function unmatched({ isDoubtful, problem }: Exclude<FoundPerson, { memberId: str
   return { effect: isDoubtful ? ('doubtful' as const) : ('skipped' as const), reason: problem }
 }
 
+const ownRow = 'You cannot import anything about yourself.'
 const repeated = 'An earlier row has the same member.'
 
 const nothing = {

@@ -6,6 +6,7 @@ import { aboutMember, recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { requireOtherPerson } from '../core/own-matters.ts'
 import { deletedMember } from './deleted-member.ts'
 
 const action = 'notes changed'
@@ -28,6 +29,7 @@ export async function saveNotes(
   { memberId, notes, revision }: Edit,
 ) {
   if (memberId === deletedMember.id) throw new DomainError('conflict', notesOfDeletedMember)
+  requireOtherPerson(actorId, memberId, 'You cannot change the notes about yourself.')
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
       .select({

@@ -7,6 +7,7 @@ import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
+import { isAboutOneself } from '../core/own-matters.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -40,7 +41,7 @@ function isGone(error: unknown): error is Error {
 async function give(ctx: Context, verification: Verification): Promise<void> {
   const { roleId, moderatorId } = verification
   const memberId = await findAuthor(ctx, verification)
-  if (memberId === null || memberId === moderatorId) return
+  if (memberId === null || isAboutOneself(moderatorId, memberId)) return
   const person = await findPerson(ctx.db, moderatorId)
   if (!person) throw new Error('The moderator is not known yet.')
   const isBegun = await ctx.db.transaction((tx) =>

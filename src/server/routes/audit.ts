@@ -13,8 +13,10 @@ export function auditRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.listAuditEntries),
       handler: async (request, reply) => {
-        const withNotes = hasAnyTask(requireViewer(request).tasks, notesReaders)
-        const { entries, total } = await listAuditEntries(ctx.db, request.query, { withNotes })
+        const { memberId: viewerId, tasks } = requireViewer(request)
+        const withNotes = hasAnyTask(tasks, notesReaders)
+        const access = { viewerId, withNotes }
+        const { entries, total } = await listAuditEntries(ctx.db, request.query, access)
         reply.header('x-total-count', total)
         return entries
       },

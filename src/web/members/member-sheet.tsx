@@ -104,7 +104,8 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
 /** The private notes, for those who may read them. */
 function NotesCard({ userId }: { userId: string }) {
   const mayRead = hasAnyTask(useTasks(), notesReaders)
-  if (!mayRead || userId === deletedMemberId) return null
+  const isOwn = useAccount().info?.claims?.id === userId
+  if (!mayRead || isOwn || userId === deletedMemberId) return null
   return <NotesText userId={userId} />
 }
 

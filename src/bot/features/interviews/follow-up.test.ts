@@ -57,7 +57,7 @@ describe('an applicant who does not answer', () => {
 
     expect(reminders(guild, room)).toHaveLength(1)
     expect(reminders(guild, room)[0]?.mentions.users).toEqual([guild.idOf('aria')])
-    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId, '')
     expect(history.at(-1)?.text).toBe('The applicant was reminded to answer in the interview room.')
     await hoursPass(guild, 30)
     say(guild, room, 'brannoc')
@@ -191,7 +191,7 @@ describe('an applicant who does not answer', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'application rejected'))
     expect(logged).toMatchObject([{ actorId: null }])
-    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId, '')
     expect(history.map(({ text }) => text)).toContain(
       'The application was rejected because the applicant did not answer the reminder.',
     )

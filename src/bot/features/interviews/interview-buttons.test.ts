@@ -29,6 +29,21 @@ async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
   })
 }
 
+test('staff cannot close their own room or pause their own reminders', async () => {
+  const guild = await startInterviewGuild()
+  const room = await guild.applyAndMeet('brannoc')
+
+  for (const button of ['close-room', 'pause-reminders']) {
+    const { replies } = await press(guild, room, 'brannoc', button)
+    expect(replies.map(({ content }) => content)).toEqual([
+      'You cannot manage the interview room of your own application.',
+    ])
+  }
+  await guild.testBot.caughtUp(guild.simulator)
+  expect(await guild.roomInDb(room.submissionId)).toMatchObject({ state: 'open', isPaused: false })
+  expect((await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
+})
+
 describe('Close', () => {
   test('archives the room: it is moved and hidden from the applicant', async () => {
     const guild = await startInterviewGuild()

@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
-import { type Room, requireOpenRoom } from '../../../domain/applications/interview-rooms.ts'
+import { type Room, requireRoomForStaff } from '../../../domain/applications/interview-rooms.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
@@ -46,7 +46,7 @@ export const interviewInteractions: InteractionHandlers = {
 }
 
 /**
- * Allows staff only, and acts on the open room of the channel in which the button was pressed. The room id
+ * Allows staff only, except the applicant, and acts on the open room of the channel in which the button was pressed. The room id
  * in the button is not trusted; it only makes the button's id unique.
  */
 function staffOnly(
@@ -55,7 +55,8 @@ function staffOnly(
   return async (ctx, pressed) => {
     await pressed.defer('user')
     await mustBeAllowedTo(ctx.db, pressed.user.id, 'decisions')
-    await press(ctx, pressed, await requireOpenRoom(ctx.db, pressed.channelId))
+    const room = await requireRoomForStaff(ctx.db, pressed.channelId, pressed.user.id)
+    await press(ctx, pressed, room)
   }
 }
 

@@ -7,6 +7,7 @@ import { aboutMember, type Change } from '../../audit/record.ts'
 import { redactAuditLog } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
+import { requireOtherPerson } from '../../core/own-matters.ts'
 import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
 import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
@@ -127,9 +128,7 @@ async function requireDeciderAuthority(
   roleId: string,
   change: 'give' | 'take',
 ): Promise<void> {
-  if (decidedBy === memberId) {
-    throw new DomainError('forbidden', 'The applicant approved their own application.')
-  }
+  requireOtherPerson(decidedBy, memberId, 'The applicant approved their own application.')
   // Nobody in particular causes what the settings decide.
   const [ours] = await db.select({ botId: guild.botId }).from(guild)
   if (decidedBy === ours?.botId) return

@@ -6,13 +6,18 @@ import { decisions, submissions } from '../../../db/schema/applications/submissi
 import { channelUrl } from '../../core/channel-url.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
+import { isAboutOneself } from '../../core/own-matters.ts'
 import { type FoundJob, findJobs } from '../../jobs/find-jobs.ts'
 import { readHistory } from '../history.ts'
 import { findOpenRoom } from '../interview-rooms.ts'
 import type { Step, StepName } from '../steps.ts'
 
 /** The effects on Discord of an application and its newest decision. */
-export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
+export async function getReceipt(
+  ctx: Context,
+  submissionId: number,
+  viewerId: string,
+): Promise<Receipt> {
   const { db } = ctx
   const [submission] = await selectSubmission(db, { submissionId })
   if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
@@ -20,7 +25,10 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   const [steps, room, history] = await Promise.all([
     selectSteps(db, { submissionId }),
     findOpenRoom(db, memberId),
-    readHistory(db, submissionId, completedAt),
+    readHistory(db, submissionId, {
+      completedAt,
+      withReasons: !isAboutOneself(viewerId, memberId),
+    }),
   ])
   const jobs = await findJobs(
     db,

@@ -5,6 +5,7 @@ import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { lockCompletedSubmission } from '../../applications/lock-submission.ts'
 import { isUndecided } from '../../applications/stages.ts'
 import { DomainError } from '../../core/errors.ts'
+import { requireOtherPerson } from '../../core/own-matters.ts'
 
 /** The row of an interview. */
 export type Interview = typeof interviews.$inferSelect
@@ -49,6 +50,8 @@ export async function loadApplication(
   return mustMayAct(submissionId, row, actor)
 }
 
+const refusal = 'You cannot manage the interview of your own application as staff.'
+
 function mustMayAct(
   submissionId: number,
   application: Pick<typeof submissions.$inferSelect, 'memberId' | 'approved' | 'stage'> | undefined,
@@ -58,12 +61,7 @@ function mustMayAct(
   if (!application || (!isStaff && !isOwn)) {
     throw new DomainError('not-found', 'Submission not found.')
   }
-  if (isStaff && isOwn) {
-    throw new DomainError(
-      'forbidden',
-      'You cannot manage the interview of your own application as staff.',
-    )
-  }
+  if (isStaff) requireOtherPerson(memberId, application.memberId, refusal)
   const { approved, stage } = application
   const isUndecided = approved === null && stage !== 'withdrawn'
   return { submissionId, memberId: application.memberId, isUndecided }

@@ -30,7 +30,8 @@ export function applicationReviewRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.getApplicationReview),
-      handler: ({ params }) => getApplicationReview(ctx, params.submissionId),
+      handler: (request) =>
+        getApplicationReview(ctx, request.params.submissionId, requireViewer(request).memberId),
     })
 
     app.route({

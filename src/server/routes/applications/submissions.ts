@@ -10,6 +10,7 @@ import {
   listSubmissions,
 } from '../../../domain/applications/submissions.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
 
@@ -35,7 +36,8 @@ export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(receiptContract),
-      handler: ({ params }) => getReceipt(ctx, params.submissionId),
+      handler: (request) =>
+        getReceipt(ctx, request.params.submissionId, requireViewer(request).memberId),
     })
 
     app.route({

@@ -85,7 +85,7 @@ describe('the attendance of an event', () => {
     expect((await decide({ standing: null })).body.people).toMatchObject([
       { standing: 'absent', isDecided: false },
     ])
-    const other = app.idOf('leader')
+    const other = app.idOf('vex')
     const unrecorded = async () =>
       (await leader.get(`${path}/unrecorded`)).body.map((one: { userId: string }) => one.userId)
     expect(await unrecorded()).toContain(other)

@@ -43,10 +43,10 @@ describe('an import by someone with a lower role', () => {
       .insert(roleTasks)
       .values({ roleId: await roleIdOf(app.db, 'Veteran'), tasks: ['settings'] })
 
-    const { importId } = await importer(officer).preview('name,level\ntarn,3\nvex,2')
+    const { importId } = await importer(officer).preview('name,level\nwren,3\nvex,2')
 
     expect(await outcomes(importId)).toEqual([
-      expect.stringMatching(/^Tarn: skipped The reward role of level 3 \(Veteran\) /),
+      expect.stringMatching(/^Wren: skipped The reward role of level 3 \(Veteran\) /),
       'Vex: created Level 2, 200 XP',
     ])
   })

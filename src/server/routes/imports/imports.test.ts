@@ -53,6 +53,24 @@ describe('levels of other bots', () => {
     expect({ tarn: await xpOf('tarn'), vex: await xpOf('vex') }).toEqual(xp)
   })
 
+  test('of the person who imports the file are skipped, also if someone else has chosen the columns', async () => {
+    const file = 'name,level\ntarn,2\nisaure,40'
+    const { importId } = await files.preview(file)
+    expect(await outcomes(importId)).toEqual([
+      'Tarn: created Level 2, 200 XP',
+      'Isaure: skipped You cannot import anything about yourself.',
+    ])
+    await app.db.update(imports).set({ createdBy: app.idOf('tarn') })
+    await app.db
+      .update(importRows)
+      .set({ effect: 'created', amount: 9_000 })
+      .where(eq(importRows.memberId, app.idOf('leader')))
+
+    await files.run(importId)
+
+    expect([await xpOf('tarn'), await xpOf('leader')]).toEqual([200, 0])
+  })
+
   test('are previewed with totals, and broken and skipped rows with their line and reason', async () => {
     await app.db.insert(memberTotals).values({ memberId: app.idOf('vex'), messageXp: 300 })
     await app.db
@@ -60,7 +78,7 @@ describe('levels of other bots', () => {
       .set({ optedOut: true })
       .where(eq(members.id, app.idOf('odrin')))
     const { importId, counts, sums } = await files.preview(
-      'name,level\ntarn,2\nvex,1\nodrin,9\ntarn,3\nnobody here,4\nisaure,=cmd()\n<b>x</b>,2\nbrannock,1001',
+      'name,level\ntarn,2\nvex,1\nodrin,9\ntarn,3\nnobody here,4\nwren,=cmd()\n<b>x</b>,2\nbrannock,1001',
     )
 
     expect(await outcomes(importId)).toEqual([
@@ -69,7 +87,7 @@ describe('levels of other bots', () => {
       'odrin: skipped Opted out of the statistics.',
       'Tarn: skipped An earlier row has the same member.',
       'nobody here: skipped No member of the server has this name.',
-      'Isaure: broken The level “=cmd()” is not a whole number.',
+      'Wren: broken The level “=cmd()” is not a whole number.',
       '<b>x</b>: skipped No member of the server has this name.',
       'Brannock: broken Levels above 1,000 cannot be imported.',
     ])

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAnyTask } from '../../../contract/core/tasks.ts'
 import * as contract from '../../../contract/members/profiles.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { isAboutOneself } from '../../../domain/core/own-matters.ts'
 import { saveNotes } from '../../../domain/members/notes.ts'
 import { getProfile, listRoster } from '../../../domain/members/profiles.ts'
 import { assertSelf, requireViewer } from '../../http/auth/guards.ts'
@@ -16,9 +17,11 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.getUser),
       handler: (request) => {
         const { userId } = request.params
-        const seesNotes = hasAnyTask(requireViewer(request).tasks, contract.notesReaders)
+        const { memberId, tasks } = requireViewer(request)
+        const seesNotes = hasAnyTask(tasks, contract.notesReaders)
         if (!seesNotes) assertSelf(request, userId)
-        return getProfile(ctx, userId, { withNotes: seesNotes })
+        const withNotes = seesNotes && !isAboutOneself(memberId, userId)
+        return getProfile(ctx, userId, { withNotes })
       },
     })
 

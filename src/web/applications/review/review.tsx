@@ -31,38 +31,32 @@ const StagePanel = lazy(async () => ({ default: (await import('./stage.tsx')).St
 export function Review({ submission }: { submission: Submission }) {
   const { info } = useAccount()
   const viewerId = info?.claims?.id ?? ''
-  // Nobody sees the votes and comments on their own application.
-  const isShared = info?.hasTeamReview === true && submission.userId !== viewerId
+  // Nobody sees what staff write about their own application, or about themselves.
+  const isOwn = submission.userId === viewerId
+  const isShared = info?.hasTeamReview === true && !isOwn
   const notes = useNotes(submission.userId, viewerId)
   return (
     <div className={styles.review}>
       <div className={styles.record}>
         {submission.isOnTrial && (
-          <ReviewTrial
-            submissionId={submission.submissionId}
-            isOwn={submission.userId === viewerId}
-          />
+          <ReviewTrial submissionId={submission.submissionId} isOwn={isOwn} />
         )}
         <Answers submission={submission} />
         <History submission={submission} />
       </div>
       <div className={styles.panel}>
         <Applicant submission={submission} />
-        <StagePanel submissionId={submission.submissionId} isOwn={submission.userId === viewerId} />
+        <StagePanel submissionId={submission.submissionId} isOwn={isOwn} />
         <Receipt submissionId={submission.submissionId} />
         {isShared && <VotesPanel submissionId={submission.submissionId} />}
         <StaffInterview submissionId={submission.submissionId} />
         {isShared && <CommentsPanel submissionId={submission.submissionId} />}
-        {submission.userId !== deletedMemberId && (
+        {!isOwn && submission.userId !== deletedMemberId && (
           <div className={styles.notes} data-notes>
             <Notes notes={notes} />
           </div>
         )}
-        <DecisionButtons
-          submission={submission}
-          isOwn={submission.userId === viewerId}
-          saveNotes={notes.saveNow}
-        />
+        <DecisionButtons submission={submission} isOwn={isOwn} saveNotes={notes.saveNow} />
       </div>
     </div>
   )
