@@ -9,6 +9,7 @@ import { limits } from './areas/limits.ts'
 import { membership } from './areas/membership.ts'
 import { methods } from './areas/methods.ts'
 import { others } from './areas/other-people.ts'
+import { ownMatters } from './areas/own-matters.ts'
 import { paths } from './areas/paths.ts'
 import { queuedWork } from './areas/queued-work.ts'
 import { redirects } from './areas/redirects.ts'
@@ -46,6 +47,7 @@ export const areas: Area[] = [
   applications,
   restores,
   queuedWork,
+  ownMatters,
   membership,
   identity,
 ]

@@ -190,36 +190,6 @@ export const applications: Area = {
     ),
     attack(
       '4.1.3',
-      'Staff decide, vote, comment, set stage or reviewer, extend the trial, write notes, or decide about attendance and contests of their own',
-      '403, nothing is changed or logged',
-      coveredBy('src/server/routes/own-matters.test.ts', 'cannot %s about themselves'),
-    ),
-    attack(
-      '4.2.1',
-      'Staff read notes about themselves, or reasons about their own application, in profile, history or log',
-      'left out for the person whom they are about',
-      coveredBy('src/server/routes/own-matters.test.ts', 'do not read what staff wrote about them'),
-    ),
-    attack(
-      '4.1.3',
-      'An applicant with the right to decide deletes their own interview room or pauses their own reminders',
-      'refused',
-      coveredBy(
-        'src/bot/features/interviews/interview-buttons.test.ts',
-        'staff cannot close their own room or pause their own reminders',
-      ),
-    ),
-    attack(
-      '4.1.3',
-      'Importing XP for oneself, also in a file whose columns somebody else has chosen',
-      'the row is skipped, in the preview and again when it is applied',
-      coveredBy(
-        'src/server/routes/imports/imports.test.ts',
-        'of the person who imports the file are skipped',
-      ),
-    ),
-    attack(
-      '4.1.3',
       'Giving @everyone the right to read applications, and taking it back, to open the interview rooms',
       'rooms stay private: viewing is denied to everyone in any case',
       coveredBy(
