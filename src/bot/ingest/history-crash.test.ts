@@ -31,8 +31,8 @@ const generatedHistory = sampleChannels.map((channel) => ({
 async function startCount({ query }: TrafficGenerator): Promise<void> {
   await query(`
     insert into history_runs
-      (state, since_day, since, counts_xp, seed, requests_per_second, created_at)
-    values ('finding', '2023-01-01', '2022-12-31T23:00:00Z', true, 'seed', 40, now())`)
+      (state, since_day, since, counts_xp, seed, requests_per_second, created_by, created_at)
+    select 'finding', '2023-01-01', '2022-12-31T23:00:00Z', true, 'seed', 40, owner_id, now() from guild`)
 }
 
 /** Everyone writes by turns in every channel; returns how to stop. */

@@ -157,17 +157,15 @@ async function createRoom(
 ): Promise<(Room & { channelId: string }) | null> {
   if (earlier?.channelId) return { ...earlier, channelId: earlier.channelId }
   const { submissionId, memberId } = applicant
-  await announceRoomChannel(ctx.db, submissionId)
-  const [row] = earlier
-    ? await ctx.db
-        .update(interviewRooms)
-        .set({ submissionId })
-        .where(eq(interviewRooms.id, earlier.id))
-        .returning()
-    : await ctx.db
-        .insert(interviewRooms)
-        .values({ submissionId, memberId, state: 'making' })
-        .returning()
+  const [row] = await ctx.db.transaction(async (tx) => {
+    await announceRoomChannel(tx, submissionId)
+    if (!earlier) {
+      const room = { submissionId, memberId, state: 'making' } as const
+      return tx.insert(interviewRooms).values(room).returning()
+    }
+    const isEarlier = eq(interviewRooms.id, earlier.id)
+    return tx.update(interviewRooms).set({ submissionId }).where(isEarlier).returning()
+  })
   if (!row) throw new Error('an interview room could neither be made nor found')
   const roleIds = await listInterviewerRoles(ctx.db)
   const visibleTo = { memberIds: applicant.inGuild ? [memberId] : [], roleIds }

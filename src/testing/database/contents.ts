@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
 /** Tables that the bot changes after an application. */
-const changedByBot = `'interview_rooms', 'submission_steps', 'submission_stages', 'channels', 'jobs', 'application_emojis'`
+const changedByBot = `'interview_rooms', 'room_channels', 'submission_steps', 'submission_stages', 'channels', 'jobs', 'application_emojis'`
 
 /** Tables that change without a request: sessions, cursors, heartbeat and lease. */
 const volatile = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'bot_lease', 'counted_batch', 'reaction_reading', ${changedByBot}`

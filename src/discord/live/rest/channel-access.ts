@@ -32,12 +32,12 @@ export function changeOverwrites(
   const { Role, Member } = OverwriteType
   const allow = (id: string, type: OverwriteType) => ({ id, type, allow: talking })
   const revoke = (id: string) => ({ id, type: Role, revoke: talking })
-  // Roles that somebody lets in by hand must not show the channel again.
+  // Denied, because a role that was given access by hand would still show them the channel.
   const hide = (id: string) => ({ id, type: Member, revoke: talking, deny: ViewChannel })
   const isPresent = (id: string) => current.some((overwrite) => overwrite.id === id)
   const changes: OverwriteChange[] = [
     ...(hiddenFrom?.roleIds ?? []).map(revoke),
-    // Discord accepts no new overwrite for a person who has left.
+    // Somebody without an overwrite was never given access, and may have left Discord.
     ...(hiddenFrom?.memberIds ?? []).filter(isPresent).map(hide),
     ...(visibleTo?.roleIds ?? []).map((id) => allow(id, Role)),
     ...(visibleTo?.memberIds ?? []).map((id) => allow(id, Member)),

@@ -2,7 +2,7 @@ import { type Area, attack, coveredBy } from '../attack.ts'
 
 export const ownMatters: Area = {
   letters: 'OWN',
-  title: 'Deciding about oneself',
+  title: 'Staff about themselves',
   attacks: [
     attack(
       '4.1.3',
