@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decisions } from '../../../db/schema/applications/submissions.ts'
+import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { recordDecision } from '../../../domain/applications/decisions/record-decision.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
@@ -13,6 +14,20 @@ type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 async function withApprovedRole(guild: Guild) {
   await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+/** An approval, whoever made it. */
+function approve(guild: Guild, submissionId: number, decider: string) {
+  const decidedBy = guild.idOf(decider)
+  const decision = { submissionId, wasApproved: null, approved: true, at: new Date() }
+  return guild.testBot.db.transaction((tx) =>
+    recordDecision(tx, { ...decision, decidedBy, actorId: decidedBy }),
+  )
+}
+
+async function letMainRosterDecide(guild: Guild) {
+  const roleId = await guild.roleId('Main Roster')
+  await guild.testBot.db.insert(roleTasks).values({ roleId, tasks: ['decisions'] })
 }
 
 const rolesOf = (guild: Guild, name: string) =>
@@ -67,6 +82,20 @@ describe('a skipped or failed step says why', () => {
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
 
+  test('the person who approved may not decide any more', async () => {
+    const guild = await startInterviewGuild()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+
+    await approve(guild, submissionId, 'wyn')
+
+    await guild.stepIs(submissionId, 'give-role', 'failed')
+    expect((await guild.steps(submissionId)).at(-1)?.reason).toBe(
+      'The person who wanted this does not have the right “Decide on applications” any more.',
+    )
+    expect(rolesOf(guild, 'aria')).toEqual([])
+  })
+
   test('a role beyond the person who rejects is not taken', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ approvedRoleId: await guild.roleId('Advisors') })
@@ -74,6 +103,7 @@ describe('a skipped or failed step says why', () => {
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.caughtUp(guild.simulator)
+    await letMainRosterDecide(guild)
 
     await guild.testBot.db.transaction((tx) =>
       recordDecision(tx, {
@@ -121,17 +151,9 @@ describe('a skipped or failed step says why', () => {
     seed.roles.unshift({ name: 'Keepers', color: 0 })
     const guild = await startInterviewGuild({ seed })
     await guild.set({ approvedRoleId: await guild.roleId(role) })
+    await letMainRosterDecide(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.testBot.db.transaction((tx) =>
-      recordDecision(tx, {
-        submissionId,
-        wasApproved: null,
-        approved: true,
-        decidedBy: guild.idOf(decider),
-        actorId: guild.idOf(decider),
-        at: new Date(),
-      }),
-    )
+    await approve(guild, submissionId, decider)
     await guild.stepIs(submissionId, 'give-role', 'failed')
 
     const { failed } = await reportJobs(guild.testBot.ctx)
