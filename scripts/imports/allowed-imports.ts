@@ -60,7 +60,7 @@ const domainPorts = [
   'src/discord/actions.ts',
   'src/discord/discord.ts',
   'src/discord/interactions.ts',
-  'src/discord/powers.ts',
+  'src/discord/elevated-permissions.ts',
   'src/discord/snowflakes.ts',
   'src/integrations/raid-helper/raid-helper.ts',
   'src/integrations/sheets/sheets.ts',

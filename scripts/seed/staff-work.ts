@@ -30,7 +30,7 @@ export async function seedStaffWork(db: Db): Promise<Ids> {
     isManaged: name === 'Muster',
     isAdministrator: false,
     viewsChannels: true,
-    powers: [],
+    elevatedPermissions: [],
   }))
   const places = channelNames.map((name, position) => ({
     id: `2000000000000000${10 + position}`,

@@ -27,7 +27,7 @@ export const getReadiness = {
   reply: z.object({ ready: z.boolean() }),
 } satisfies Endpoint
 
-/** A role that the bot gives, with a problem: it cannot, or should not any more. */
+/** A role that the bot gives, and why it can't give it or why its choice should be confirmed. */
 export const RoleOutOfReach = z.object({
   roleId: z.string(),
   roleName: z.string(),
@@ -142,7 +142,7 @@ export const HealthReport = z.object({
   /** The connected services besides Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
-  /** Roles that a reward or reaction gives although who chose them could not choose them now; absent on servers of earlier versions. */
+  /** Roles whose reward or reaction was saved by someone who can no longer assign them; absent on servers of earlier versions. */
   rolesToConfirm: z.array(RoleOutOfReach).optional(),
   /** Whether a staff role is chosen. */
   hasStaffRole: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import type { DiscordActions, ReactionEmoji } from './actions.ts'
+import type { ElevatedPermission } from './elevated-permissions.ts'
 import type { Interaction } from './interactions.ts'
-import type { Power } from './powers.ts'
 
 /** A role of the guild, as Discord has it now. */
 export interface GuildRole {
@@ -14,7 +14,8 @@ export interface GuildRole {
   isAdministrator: boolean
   /** Whether the role has View Channels in the guild. */
   viewsChannels: boolean
-  powers: Power[]
+  /** The elevated permissions that it gives in the whole guild. */
+  elevatedPermissions: ElevatedPermission[]
 }
 
 /** A permission overwrite of a channel that allows or denies viewing it. */

@@ -38,7 +38,7 @@ test('gaining or losing a staff role changes the rights at once', async () => {
   })
 })
 
-test('the permissions of roles that give power over others are known', async () => {
+test('the elevated permissions of roles are known', async () => {
   const seed = testingSeed()
   const { ViewChannel, ManageGuild, BanMembers } = PermissionFlagsBits
   seed.roles.push({
@@ -51,7 +51,7 @@ test('the permissions of roles that give power over others are known', async () 
 
   const [wardens] = await testBot.db.select().from(roles).where(eq(roles.name, 'Wardens'))
 
-  expect(wardens?.powers).toEqual(['Manage Server', 'Ban Members'])
+  expect(wardens?.elevatedPermissions).toEqual(['Manage Server', 'Ban Members'])
 })
 
 test('a member who leaves loses all rights at once but is kept in the database until they return', async () => {

@@ -81,7 +81,8 @@ test('a count is paused when its starter may not import any more, and someone el
     .poll(() => readRun(guild.db, runId))
     .toMatchObject({
       isPaused: true,
-      problem: 'The person who started this may not import any more. Continue it, or cancel it.',
+      problem:
+        'The person who started this no longer has the right “Imports”. Continue or cancel it.',
     })
 
   await continueRun(ctx, guild.idOf('isaure'), runId)

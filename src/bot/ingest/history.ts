@@ -4,7 +4,7 @@ import { LeaseLost } from '../../domain/core/bot-lease.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
 import { awardNextMember } from '../../domain/imports/history/award-xp.ts'
-import { requireStarter } from '../../domain/imports/history/change-run.ts'
+import { pauseIfStarterLostRight } from '../../domain/imports/history/change-run.ts'
 import { addChannels } from '../../domain/imports/history/find-channels.ts'
 import {
   findActiveRun,
@@ -68,7 +68,7 @@ export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal
   async function work(): Promise<void> {
     if (stopped.aborted || discord.state() !== 'ready') return
     const run = await findActiveRun(db)
-    if (!run || !(await requireStarter(ctx, run))) return
+    if (!run || (await pauseIfStarterLostRight(ctx, run))) return
     try {
       await advance(run)
     } catch (err) {

@@ -90,8 +90,8 @@ export const roles = pgTable('roles', {
   isAdministrator: boolean().notNull(),
   /** Whether it has View Channels in the guild; false until read from Discord. */
   viewsChannels: boolean().notNull().default(false),
-  /** The permissions that give power over others; null until read from Discord. */
-  powers: text().array(),
+  /** The elevated permissions that it gives in the whole guild; null until read from Discord. */
+  elevatedPermissions: text().array(),
   deletedAt: timestamptz(),
 })
 

@@ -29,7 +29,7 @@ import type {
   ViewOverwrite,
   VoicePresence,
 } from '../discord.ts'
-import { type Power, powers } from '../powers.ts'
+import { type ElevatedPermission, elevatedPermissions } from '../elevated-permissions.ts'
 import { snowflakeTime } from '../snowflakes.ts'
 
 const kinds: Partial<Record<ChannelType, ChannelKind>> = {
@@ -63,11 +63,13 @@ export function parseRole(role: APIRole): GuildRole {
     isManaged: role.managed,
     isAdministrator: hasPermission(role.permissions, PermissionFlagsBits.Administrator),
     viewsChannels: hasPermission(role.permissions, PermissionFlagsBits.ViewChannel),
-    powers: powers.filter((power) => hasPermission(role.permissions, powerBits[power])),
+    elevatedPermissions: elevatedPermissions.filter((permission) =>
+      hasPermission(role.permissions, elevatedBits[permission]),
+    ),
   }
 }
 
-const powerBits: Record<Power, bigint> = {
+const elevatedBits: Record<ElevatedPermission, bigint> = {
   'Manage Server': PermissionFlagsBits.ManageGuild,
   'Manage Roles': PermissionFlagsBits.ManageRoles,
   'Manage Channels': PermissionFlagsBits.ManageChannels,

@@ -33,13 +33,13 @@ export async function mustBeAllowedTo(db: Db, memberId: string, needed: Task): P
   await mustHaveTask(db, await readRights(db, memberId), [needed])
 }
 
-/** The same when a job runs on behalf of this person, who may have lost the right since; the message is for others. */
+/** For a job that runs on someone's behalf: throws if that person has lost the right since. The message is read by other staff. */
 export async function mustStillBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
   const { tasks } = await readRights(db, memberId)
   if (tasks.includes(needed)) return
   throw new DomainError(
     'forbidden',
-    `The person who wanted this does not have the right “${taskNames[needed]}” any more.`,
+    `The person who requested this no longer has the right “${taskNames[needed]}”.`,
   )
 }
 

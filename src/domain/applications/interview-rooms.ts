@@ -4,7 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { DomainError } from '../core/errors.ts'
-import { requireOtherPerson } from '../core/own-matters.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
@@ -55,7 +55,7 @@ export async function requireOpenRoom(
 export async function requireRoomForStaff(db: Db, channelId: string, actorId: string) {
   const room = await requireOpenRoom(db, channelId)
   const refusal = 'You cannot manage the interview room of your own application.'
-  requireOtherPerson(actorId, room.memberId, refusal)
+  requireNotSelf(actorId, room.memberId, refusal)
   return room
 }
 

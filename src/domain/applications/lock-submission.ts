@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { DomainError } from '../core/errors.ts'
-import { requireOtherPerson } from '../core/own-matters.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 
 /** The state of a completed application. */
 export type LockedSubmission = Pick<
@@ -34,6 +34,6 @@ export async function lockForStaff(
 ): Promise<LockedSubmission> {
   const submission = await lockCompletedSubmission(tx, submissionId)
   if (!submission) throw new DomainError('not-found', 'Submission not found.')
-  requireOtherPerson(actorId, submission.memberId, refusal)
+  requireNotSelf(actorId, submission.memberId, refusal)
   return submission
 }

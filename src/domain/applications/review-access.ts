@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { DomainError } from '../core/errors.ts'
-import { requireOtherPerson } from '../core/own-matters.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 
 /** Reads a completed application whose votes and comments the viewer wants to see; throws if it is their own. */
 export async function readForReview(db: Db, submissionId: number, viewerId: string) {
@@ -17,6 +17,6 @@ export async function readForReview(db: Db, submissionId: number, viewerId: stri
     .where(eq(submissions.id, submissionId))
   if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
   const refusal = 'You cannot see the votes and comments on your own application.'
-  requireOtherPerson(viewerId, submission.memberId, refusal)
+  requireNotSelf(viewerId, submission.memberId, refusal)
   return submission
 }

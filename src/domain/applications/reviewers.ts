@@ -10,7 +10,7 @@ import { readRights } from '../accounts/rights.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { isAboutOneself, requireOtherPerson } from '../core/own-matters.ts'
+import { isSelf, requireNotSelf } from '../core/self-action.ts'
 import { lockForStaff } from './lock-submission.ts'
 import { reviewer, staffColumns, toStaffMember } from './staff-member.ts'
 import { isOnTrial, stageOf } from './stages.ts'
@@ -30,7 +30,7 @@ export async function getApplicationReview(
     selectHistory(ctx.db, { submissionId }),
     listReviewers(ctx),
   ])
-  const isOwn = isAboutOneself(viewerId, application.memberId)
+  const isOwn = isSelf(viewerId, application.memberId)
   return {
     submissionId,
     stage: stageOf(application),
@@ -40,7 +40,7 @@ export async function getApplicationReview(
       reason: isOwn ? null : reason,
     })),
     reviewer: application.reviewer && toStaffMember(ctx, application.reviewer),
-    reviewers: reviewers.filter(({ userId }) => !isAboutOneself(userId, application.memberId)),
+    reviewers: reviewers.filter(({ userId }) => !isSelf(userId, application.memberId)),
     templateOutcomes: [...new Set(application.templates?.map(({ outcome }) => outcome))],
   }
 }
@@ -73,7 +73,7 @@ export async function assignReviewer(
 
 async function requireReviewer(tx: Db, reviewerId: string, applicantId: string): Promise<void> {
   const refusal = 'Nobody can review their own application.'
-  requireOtherPerson(reviewerId, applicantId, refusal, 'conflict')
+  requireNotSelf(reviewerId, applicantId, refusal, 'conflict')
   const { tasks } = await readRights(tx, reviewerId)
   if (hasAnyTask(tasks, reviewerTasks)) return
   throw new DomainError(

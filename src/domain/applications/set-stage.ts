@@ -7,7 +7,7 @@ import { aboutApplication, recordChange } from '../audit/record.ts'
 import { redactApplications } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { isAboutOneself } from '../core/own-matters.ts'
+import { isSelf } from '../core/self-action.ts'
 import { lockCompletedSubmission, lockForStaff } from './lock-submission.ts'
 import { advanceStage, isOpenStage, recordStage } from './stages.ts'
 import { cancelTrial } from './trials/cancel-trial.ts'
@@ -23,7 +23,7 @@ export async function openApplication(
   await db.transaction(async (tx) => {
     const submission = await lockCompletedSubmission(tx, submissionId)
     if (!submission) throw new DomainError('not-found', 'Submission not found.')
-    if (isAboutOneself(actorId, submission.memberId)) return
+    if (isSelf(actorId, submission.memberId)) return
     await advanceStage(tx, submissionId, 'in-review', now())
   })
 }

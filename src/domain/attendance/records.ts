@@ -21,7 +21,7 @@ import { toCheckStatus } from '../core/check-status.ts'
 import type { Context } from '../core/context.ts'
 import { effectiveAttendance } from '../core/effective-attendance.ts'
 import { DomainError } from '../core/errors.ts'
-import { requireOtherPerson } from '../core/own-matters.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 import { lockEvent } from '../events/event-row.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
@@ -147,7 +147,7 @@ export async function decideAttendance(
   eventId: string,
   verdict: AttendanceDecision,
 ): Promise<void> {
-  requireOtherPerson(actorId, verdict.userId, ownAttendance)
+  requireNotSelf(actorId, verdict.userId, ownAttendance)
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const about = await aboutAttendance(tx, verdict.userId, event)

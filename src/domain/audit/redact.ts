@@ -14,21 +14,21 @@ interface Redaction {
   memberId: string
   actions: readonly string[]
   subject: string
-  /** What is removed beside the name. */
-  also?: Partial<Record<'before' | 'after', SQL | null>>
+  /** Other columns to redact. */
+  otherColumns?: Partial<Record<'before' | 'after', SQL | null>>
 }
 
 /** Removes a person from the audit log's entries of these actions about them; actor, action and time stay. */
 export async function redactAuditLog(
   tx: Db,
-  { memberId, actions, subject, also = {} }: Redaction,
+  { memberId, actions, subject, otherColumns = {} }: Redaction,
 ): Promise<void> {
   await tx
     .update(auditLog)
     .set({
       subject,
       memberIds: sql`array_remove(${auditLog.memberIds}, ${memberId}::text)`,
-      ...also,
+      ...otherColumns,
     })
     .where(and(inArray(auditLog.action, [...actions]), isAboutMember(memberId)))
 }

@@ -80,6 +80,6 @@ export async function eraseCharacters(tx: Db, memberId: string): Promise<void> {
     memberId,
     actions: Object.values(actions),
     subject: 'character of a deleted member',
-    also: { before: null, after: null },
+    otherColumns: { before: null, after: null },
   })
 }

@@ -27,9 +27,9 @@ export async function findChoiceProblems(
     const problems = [chosen].flat().flatMap((id) => {
       const role = found.get(id)
       if (!role) return `${field} is not a role of our Discord server.`
-      if (role.isEveryone) return `${field} cannot be @everyone, which nobody is given.`
+      if (role.isEveryone) return `${field} cannot be @everyone.`
       if (!role.isManaged) return []
-      return `${field} cannot be ${role.name}, which belongs to an integration or a bot.`
+      return `${field} cannot be ${role.name}, which is managed by an integration.`
     })
     return problems.slice(0, 1)
   })

@@ -3,7 +3,7 @@ import { allTasks, sortTasks, type Task, taskNames } from '../../contract/core/t
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
-import { type Power, powers } from '../../discord/powers.ts'
+import { type ElevatedPermission, elevatedPermissions } from '../../discord/elevated-permissions.ts'
 import { isConfirmedMember, isOwner, readRights } from '../accounts/rights.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 
@@ -17,11 +17,11 @@ export interface RoleBeyond {
   /** The tasks of the role that the actor lacks. */
   missingTasks: readonly Task[]
   /** The permissions on Discord that the role has and the actor lacks. */
-  missingPowers: readonly Power[]
+  missingPermissions: readonly ElevatedPermission[]
 }
 
 /**
- * The given roles that rank above the actor's highest role, or have tasks or powers that the actor lacks. Ranked as
+ * The given roles that rank above the actor's highest role, or have tasks or elevated permissions that the actor lacks. Ranked as
  * on Discord: by position, then the older role first. The owner and administrators rank above all roles.
  */
 export async function rolesBeyond(
@@ -31,14 +31,14 @@ export async function rolesBeyond(
 ): Promise<RoleBeyond[]> {
   if (roleIds.length === 0) return []
   const { tasks: ownTasks } = await readRights(db, actorId)
-  const ownPowers = await readPowers(db, actorId)
+  const ownPermissions = await readElevatedPermissions(db, actorId)
   const rows = await db
     .select({
       id: roles.id,
       name: roles.name,
       isAdministrator: roles.isAdministrator,
       isAbove: isAboveActor(actorId),
-      powers: roles.powers,
+      elevatedPermissions: roles.elevatedPermissions,
       hasEveryTask: sql<boolean>`${roles.isAdministrator} or coalesce(${roles.id} = any(${settings.staffRoleIds}), false)`,
       taskWords: roleTasks.tasks,
     })
@@ -47,19 +47,22 @@ export async function rolesBeyond(
     .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
     .where(inArray(roles.id, [...roleIds]))
   return rows
-    .map(({ hasEveryTask, taskWords, powers: stored, ...role }) => {
+    .map(({ hasEveryTask, taskWords, elevatedPermissions: stored, ...role }) => {
       const tasks = hasEveryTask ? allTasks : sortTasks(taskWords ?? [])
       // A role that was not read from Discord yet could have any.
-      const carried = role.isAdministrator || stored === null ? powers : known(stored)
+      const permissions =
+        role.isAdministrator || stored === null
+          ? elevatedPermissions
+          : toElevatedPermissions(stored)
       return {
         ...role,
         missingTasks: tasks.filter((task) => !ownTasks.includes(task)),
-        missingPowers: carried.filter((power) => !ownPowers.includes(power)),
+        missingPermissions: permissions.filter((one) => !ownPermissions.includes(one)),
       }
     })
     .filter(
-      ({ isAbove, missingTasks, missingPowers }) =>
-        isAbove || missingTasks.length > 0 || missingPowers.length > 0,
+      ({ isAbove, missingTasks, missingPermissions }) =>
+        isAbove || missingTasks.length > 0 || missingPermissions.length > 0,
     )
 }
 
@@ -72,25 +75,28 @@ function isAboveActor(actorId: string) {
       where ${members.id} = ${actorId} and ${isConfirmedMember} and (${ranksAtLeast}))`
 }
 
-/** A member's powers on Discord, including those of @everyone; outsiders have none. */
-async function readPowers(db: Db, memberId: string): Promise<readonly Power[]> {
+/** A member's elevated permissions on Discord, including those of @everyone; outsiders have none. */
+async function readElevatedPermissions(
+  db: Db,
+  memberId: string,
+): Promise<readonly ElevatedPermission[]> {
   const held = sql`${roles.deletedAt} is null
     and (${roles.id} = any(${members.roleIds}) or ${roles.id} in (select ${guild.id} from ${guild}))`
   const [row] = await db
     .select({
       hasEvery: sql<boolean>`${isOwner} or exists (select from ${roles} where ${held} and ${roles.isAdministrator})`,
-      powers: sql<
+      elevatedPermissions: sql<
         string[]
-      >`array(select distinct unnest(${roles.powers}) from ${roles} where ${held})`,
+      >`array(select distinct unnest(${roles.elevatedPermissions}) from ${roles} where ${held})`,
     })
     .from(members)
     .where(sql`${members.id} = ${memberId} and ${isConfirmedMember}`)
   if (!row) return []
-  return row.hasEvery ? powers : known(row.powers)
+  return row.hasEvery ? elevatedPermissions : toElevatedPermissions(row.elevatedPermissions)
 }
 
-function known(stored: readonly string[]): Power[] {
-  return powers.filter((power) => stored.includes(power))
+function toElevatedPermissions(stored: readonly string[]): ElevatedPermission[] {
+  return elevatedPermissions.filter((permission) => stored.includes(permission))
 }
 
 /** How sentences refer to an actor. */
@@ -103,12 +109,16 @@ const you: ActorWords = { highestRole: 'your highest role', lack: 'you don’t h
 
 /** Why a role is beyond an actor, as the end of a sentence such as `It is above your highest role`. */
 export function whyBeyond(
-  { isAbove, missingTasks, missingPowers }: Omit<RoleBeyond, 'id' | 'name' | 'isAdministrator'>,
+  {
+    isAbove,
+    missingTasks,
+    missingPermissions,
+  }: Omit<RoleBeyond, 'id' | 'name' | 'isAdministrator'>,
   { highestRole, lack }: ActorWords = you,
 ): string {
   if (isAbove) return `is above ${highestRole}`
-  if (missingTasks.length > 0) return `carries rights that ${lack}: ${namedTasks(missingTasks)}`
-  return `has permissions on Discord that ${lack}: ${missingPowers.join(', ')}`
+  if (missingTasks.length > 0) return `has rights that ${lack}: ${namedTasks(missingTasks)}`
+  return `has permissions on Discord that ${lack}: ${missingPermissions.join(', ')}`
 }
 
 /** The names of tasks as part of a sentence. */
@@ -141,7 +151,7 @@ export async function requireAuthority(
     const whom = people === 0 ? 'members' : people === 1 ? 'one member' : `${people} members`
     return effect === 'give'
       ? `This would give ${whom} the role ${role.name}, which ${whyBeyond(role)}.`
-      : `This would take the role ${role.name}, which ${whyBeyond(role)}, from ${whom}.`
+      : `This would remove the role ${role.name}, which ${whyBeyond(role)}, from ${whom}.`
   })
   if (problems.length > 0) throw new DomainError('forbidden', problems.join(' '))
 }

@@ -124,7 +124,7 @@ const blank = {
   isManaged: false,
   isAdministrator: false,
   viewsChannels: true,
-  powers: [],
+  elevatedPermissions: [],
 }
 
 function member(id: string, roleIds: string[] = [], displayName = id): GuildMember {

@@ -42,7 +42,7 @@ async function writeRoles(db: Db, present: GuildRole[]): Promise<void> {
         isManaged: roles.isManaged,
         isAdministrator: roles.isAdministrator,
         viewsChannels: roles.viewsChannels,
-        powers: roles.powers,
+        elevatedPermissions: roles.elevatedPermissions,
         deletedAt: roles.deletedAt,
       }),
     })

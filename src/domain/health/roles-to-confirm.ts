@@ -1,4 +1,4 @@
-import { inArray, isNotNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { RoleOutOfReach } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
@@ -14,16 +14,15 @@ interface Choice {
   savedBy: string | null
 }
 
-/** The roles that a reward or a reaction gives although the person who saved it last could not give them now. */
+/** The roles that a reward or a reaction gives although the person who saved it can no longer assign them. */
 export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
   const choices = await listChoices(db)
-  const savers = [...new Set(choices.flatMap(({ savedBy }) => savedBy ?? []))]
-  if (savers.length === 0) return []
+  const saverIds = [...new Set(choices.flatMap(({ savedBy }) => savedBy ?? []))]
   const names = await db
     .select({ id: members.id, name: members.displayName })
     .from(members)
-    .where(inArray(members.id, savers))
-  const found: RoleOutOfReach[] = []
+    .where(inArray(members.id, saverIds))
+  const found = await listUnclaimed(db, choices)
   for (const { id, name } of names) {
     const own = choices.filter(({ savedBy }) => savedBy === id)
     const beyond = await rolesBeyond(
@@ -33,27 +32,49 @@ export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
     )
     for (const role of beyond) {
       const why = whyBeyond(role, { highestRole: 'their highest role', lack: 'they don’t have' })
-      const givers = own.filter(({ roleId }) => roleId === role.id).map(({ giver }) => giver)
       found.push({
         roleId: role.id,
         roleName: role.name,
-        givenBy: [...new Set(givers)],
-        problem: `${name}, who chose the role ${role.name}, could not choose it now: it ${why}.`,
+        givenBy: giversOf(own, role.id),
+        problem: `${name} chose the role ${role.name} but can no longer assign it: it ${why}.`,
       })
     }
   }
   return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))
 }
 
+/** Those with rights or elevated permissions whose choice cannot be traced, such as to someone who deleted their data. */
+async function listUnclaimed(db: Db, choices: readonly Choice[]): Promise<RoleOutOfReach[]> {
+  const unclaimed = choices.filter(({ savedBy }) => savedBy === null)
+  const nobody = ''
+  const beyond = await rolesBeyond(
+    db,
+    nobody,
+    unclaimed.map(({ roleId }) => roleId),
+  )
+  return beyond
+    .filter(
+      ({ missingTasks, missingPermissions }) => missingTasks.length + missingPermissions.length > 0,
+    )
+    .map(({ id, name }) => ({
+      roleId: id,
+      roleName: name,
+      givenBy: giversOf(unclaimed, id),
+      problem: `The role ${name} has rights or permissions on Discord, and it is not known who chose it.`,
+    }))
+}
+
+function giversOf(choices: readonly Choice[], roleId: string): Giver[] {
+  return [...new Set(choices.filter((one) => one.roleId === roleId).map(({ giver }) => giver))]
+}
+
 async function listChoices(db: Db): Promise<Choice[]> {
   const rewards = await db
     .select({ roleId: levelRewards.roleId, savedBy: levelRewards.savedBy })
     .from(levelRewards)
-    .where(isNotNull(levelRewards.savedBy))
   const reactions = await db
     .select({ roleId: reactionConfigs.verificationRoleId, savedBy: reactionConfigs.savedBy })
     .from(reactionConfigs)
-    .where(isNotNull(reactionConfigs.savedBy))
   return [
     ...rewards.map((one) => ({ ...one, giver: 'rewards' as const })),
     ...reactions.map((one) => ({ ...one, giver: 'verification' as const })),

@@ -6,6 +6,7 @@ import { imports } from '../../db/schema/imports.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 import { kindOf } from './kinds.ts'
 import { countEffects, sumsOf } from './read-import.ts'
 import { listAppliedChanges, scopeOf } from './steps.ts'
@@ -88,6 +89,8 @@ export async function runImport(
   })
 }
 
+const ownRow = 'This import concerns you. Someone else has to undo it.'
+
 /** Enqueues taking back a finished import, unless a later one builds on it. */
 export async function undoImport(ctx: Context, actorId: string, importId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -97,7 +100,9 @@ export async function undoImport(ctx: Context, actorId: string, importId: number
     const problem = await undoProblem(tx, stored)
     if (problem) throw new DomainError('conflict', problem)
     const { kind, scope } = scopeOf(ctx, tx, stored, actorId)
-    await kind.requireUndoAuthority(scope, await listAppliedChanges(tx, importId))
+    const applied = await listAppliedChanges(tx, importId)
+    for (const { memberId } of applied) requireNotSelf(actorId, memberId, ownRow)
+    await kind.requireUndoAuthority(scope, applied)
     await startStep(tx, importId, { state: 'undoing', runBy: actorId })
     await recordChange(tx, {
       at: ctx.now(),

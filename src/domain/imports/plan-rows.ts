@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { importRows, type StoredMapping } from '../../db/schema/imports.ts'
-import { isAboutOneself } from '../core/own-matters.ts'
+import { isSelf } from '../core/self-action.ts'
 import type { ImportKind, ImportScope, MappedRow } from './import-kind.ts'
 import type { FoundPerson, PeopleIndex } from './people.ts'
 
@@ -51,7 +51,7 @@ export async function planRows(
   for (const { row, field, person, key } of resolved) {
     const { number } = row
     if (!('memberId' in person)) plans.set(number, { ...nothing, number, ...unmatched(person) })
-    else if (isAboutOneself(scope.actorId, person.memberId)) {
+    else if (isSelf(scope.actorId, person.memberId)) {
       plans.set(number, { ...nothing, number, memberId: person.memberId, reason: ownRow })
     } else if ((keys.get(key) ?? number) !== number) {
       plans.set(number, { ...nothing, number, memberId: person.memberId, reason: repeated })

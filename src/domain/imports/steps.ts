@@ -89,7 +89,7 @@ export const undoBatch: Step = (ctx, importId) =>
     return true
   })
 
-const notAllowed = 'The person who started this may not import any more; it was stopped.'
+const notAllowed = 'Stopped: the person who started it no longer has the right “Imports”.'
 
 async function mayImport(tx: Db, { runBy }: StoredImport): Promise<boolean> {
   const { tasks } = await readRights(tx, runBy ?? '')

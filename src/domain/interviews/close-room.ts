@@ -12,7 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomClosing } from '../jobs/payloads.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/stored-settings.ts'
-import { forgetRoomChannel } from './room-channels.ts'
+import { deleteRoomChannelRecord } from './room-channels.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
 
@@ -51,7 +51,7 @@ export async function closeRoom(
       .where(and(eq(interviewRooms.id, roomId), isNotPast))
       .returning({ id: interviewRooms.id })
     if (closed.length === 0) return
-    if (how === 'delete' && room.channelId) await forgetRoomChannel(tx, room.channelId)
+    if (how === 'delete' && room.channelId) await deleteRoomChannelRecord(tx, room.channelId)
     // Rights may have changed while the room was archived.
     if (how === 'archive') await enqueueRoomAccess(tx, interviewers)
     await recordChange(tx, {

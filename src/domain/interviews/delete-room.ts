@@ -9,9 +9,9 @@ import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomDeletion } from '../jobs/payloads.ts'
 import {
-  forgetRoomChannel,
-  forgetUnrecordedChannel,
-  isChannelUnrecorded,
+  deletePendingRoomChannel,
+  deleteRoomChannelRecord,
+  hasPendingRoomChannel,
   isInUse,
   isRoomChannel,
 } from './room-channels.ts'
@@ -52,11 +52,11 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
     return
   }
   const { submissionId, madeSince } = room
-  if (!(await isChannelUnrecorded(ctx.db, submissionId))) return
+  if (!(await hasPendingRoomChannel(ctx.db, submissionId))) return
   const topic = roomTopic(ctx, submissionId)
   const channelId = await ctx.discord.findChannelByTopic(topic, new Date(madeSince))
   if (channelId !== null) await deleteUnused(ctx, channelId)
-  await forgetUnrecordedChannel(ctx.db, submissionId)
+  await deletePendingRoomChannel(ctx.db, submissionId)
 }
 
 async function deleteUnused(ctx: Context, channelId: string): Promise<void> {
@@ -70,5 +70,5 @@ async function deleteUnused(ctx: Context, channelId: string): Promise<void> {
       deletedAt: sql`coalesce(${channels.deletedAt}, ${ctx.now().toISOString()}::timestamptz)`,
     })
     .where(eq(channels.id, channelId))
-  await forgetRoomChannel(ctx.db, channelId)
+  await deleteRoomChannelRecord(ctx.db, channelId)
 }

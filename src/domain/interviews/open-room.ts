@@ -11,7 +11,7 @@ import { isGoneError } from '../core/discord-errors.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { deleteRoom } from './delete-room.ts'
 import { openRoomChannel } from './room-channel.ts'
-import { announceRoomChannel, recordRoomChannel } from './room-channels.ts'
+import { recordPendingRoomChannel, recordRoomChannel } from './room-channels.ts'
 import { formatReapplication, formatWelcome } from './room-messages.ts'
 
 /** Milliseconds between two pings of staff in one room. */
@@ -158,7 +158,7 @@ async function createRoom(
   if (earlier?.channelId) return { ...earlier, channelId: earlier.channelId }
   const { submissionId, memberId } = applicant
   const [row] = await ctx.db.transaction(async (tx) => {
-    await announceRoomChannel(tx, submissionId)
+    await recordPendingRoomChannel(tx, submissionId)
     if (!earlier) {
       const room = { submissionId, memberId, state: 'making' } as const
       return tx.insert(interviewRooms).values(room).returning()

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrphanedRoom } from '../../contract/interviews.ts'
+import type { Db } from '../../db/db.ts'
 import { interviewRooms, roomChannels } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
@@ -25,7 +27,7 @@ export async function listOrphanedRooms(
     .where(and(isNull(channels.deletedAt), notExists(knownRooms)))
     .orderBy(asc(channels.name), asc(channels.id))
   if (rows.length === 0) return []
-  const jobs = await findJobs(
+  const removals = await findJobs(
     ctx.db,
     rows.map(({ channelId }) => ({ kind: 'delete-room', key: channelId })),
   )
@@ -33,8 +35,14 @@ export async function listOrphanedRooms(
     channelId,
     name,
     url: channelUrl(ctx, channelId),
-    isBeingRemoved: (jobs[index]?.state ?? 'failed') !== 'failed',
+    isBeingRemoved: (removals[index]?.state ?? 'failed') !== 'failed',
   }))
+}
+
+/** Whether a removal of one of these channels was enqueued within the last day. */
+async function wereRemoved(tx: Db, channelIds: readonly string[]): Promise<boolean> {
+  const isRemoval = and(eq(jobs.kind, 'delete-room'), inArray(jobs.key, [...channelIds]))
+  return (await tx.$count(jobs, isRemoval)) > 0
 }
 
 /** Enqueues the removal of orphaned rooms; skips those that no longer exist or are being removed. */
@@ -52,6 +60,7 @@ export async function removeOrphanedRooms(
       .orderBy(roomChannels.id)
       .for('update')
     if (locked.length === 0) {
+      if (await wereRemoved(tx, channelIds)) return
       throw new DomainError('not-found', 'None of these channels is an interview room.')
     }
     const orphans = await listOrphanedRooms({ ...ctx, db: tx })

@@ -4,7 +4,7 @@ import { interviewRooms, roomChannels } from '../../db/schema/applications/inter
 import { hasChannel } from '../applications/interview-rooms.ts'
 
 /** Records that the bot is about to create a channel as the interview room of an application. */
-export async function announceRoomChannel(tx: Db, submissionId: number): Promise<void> {
+export async function recordPendingRoomChannel(tx: Db, submissionId: number): Promise<void> {
   await tx.insert(roomChannels).values({ submissionId }).onConflictDoNothing()
 }
 
@@ -18,8 +18,8 @@ export async function recordRoomChannel(
   await tx.delete(roomChannels).where(inArray(roomChannels.submissionId, submissionIds))
 }
 
-/** Whether the bot has begun to create a channel for an application, and has not recorded it. */
-export async function isChannelUnrecorded(db: Db, submissionId: number): Promise<boolean> {
+/** Whether the bot has started to create a channel for an application and has not stored its id yet. */
+export async function hasPendingRoomChannel(db: Db, submissionId: number): Promise<boolean> {
   return (await db.$count(roomChannels, eq(roomChannels.submissionId, submissionId))) > 0
 }
 
@@ -34,12 +34,12 @@ export async function isInUse(db: Db, channelId: string): Promise<boolean> {
   return (await db.$count(interviewRooms, inUse)) > 0
 }
 
-/** Forgets a channel that was deleted. */
-export async function forgetRoomChannel(tx: Db, channelId: string): Promise<void> {
+/** Deletes the record of a channel that was deleted on Discord. */
+export async function deleteRoomChannelRecord(tx: Db, channelId: string): Promise<void> {
   await tx.delete(roomChannels).where(eq(roomChannels.channelId, channelId))
 }
 
-/** Forgets the channel that was about to be created for an application. */
-export async function forgetUnrecordedChannel(tx: Db, submissionId: number): Promise<void> {
+/** Deletes the record of a channel that was being created for an application. */
+export async function deletePendingRoomChannel(tx: Db, submissionId: number): Promise<void> {
   await tx.delete(roomChannels).where(eq(roomChannels.submissionId, submissionId))
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { fieldsOfBefore, jobKey } from './job-keys.ts'
+import { jobKey, keptFields } from './job-keys.ts'
 import type { JobInputs, JobKind } from './jobs.ts'
 
 /**
@@ -41,7 +41,7 @@ async function insertJobs<K extends JobKind>(
   priority = 0,
 ): Promise<void> {
   const rows = added.map((job, index) => ({ ...job, key: jobKey(kind, job.input), index }))
-  const kept = sql`${sql.param([...(fieldsOfBefore[kind] ?? [])])}::text[]`
+  const kept = sql`${sql.param([...(keptFields[kind] ?? [])])}::text[]`
   await tx.execute(sql`
     insert into ${jobs} (kind, key, input, priority, run_at)
     select distinct on (key) ${kind}::text, key, input, ${priority}::int, coalesce(run_at, now())

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { FailedJob } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { mustBeAllowedTo } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 import { retryJob } from './job-outcomes.ts'
 import { jobTasks } from './job-tasks.ts'
 import { type JobKind, jobTitles } from './jobs.ts'
@@ -54,12 +57,24 @@ function isLate(dueSince: Date | null, now: Date): boolean {
   return dueSince !== null && now.getTime() - dueSince.getTime() > lateMilliseconds
 }
 
+async function findApplicant(tx: Db, input: object): Promise<string | undefined> {
+  const { submissionId } = input as { submissionId?: number }
+  if (submissionId === undefined) return undefined
+  const [submission] = await tx
+    .select({ memberId: submissions.memberId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+  return submission?.memberId
+}
+
 /** Retries a failed job at once, on behalf of someone who has the task that it belongs to. */
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const kind = await retryJob(tx, id)
-    if (kind === null) throw new DomainError('not-found', 'This job is no longer failed.')
-    await mustBeAllowedTo(tx, actorId, jobTasks[kind] ?? 'settings')
+    const job = await retryJob(tx, id)
+    if (!job) throw new DomainError('not-found', 'This job is no longer failed.')
+    await mustBeAllowedTo(tx, actorId, jobTasks[job.kind])
+    const applicantId = await findApplicant(tx, job.input)
+    if (applicantId) requireNotSelf(actorId, applicantId, 'This job is about your own application.')
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { enqueue } from './enqueue.ts'
-import { fieldsOfBefore } from './job-keys.ts'
+import { keptFields } from './job-keys.ts'
 import { type JobInputs, type JobKind, jobTitles } from './jobs.ts'
 
 let db: Db
@@ -129,7 +129,7 @@ test.each(cases)('a second $kind that differs in $field takes effect', async (on
   await enqueue(db, kind, changed as never)
 
   const queued = (await db.select().from(jobs)).map(({ input }) => input)
-  const isKept = (fieldsOfBefore[kind] as readonly string[] | undefined)?.includes(field)
+  const isKept = (keptFields[kind] as readonly string[] | undefined)?.includes(field)
   if (queued.length === 1) expect(queued).toEqual([isKept ? first : changed])
   else expect(queued).toEqual(expect.arrayContaining([first, changed]))
 })

@@ -1,8 +1,8 @@
 import type { JobInputs, JobKind } from './jobs.ts'
 
 /**
- * What the effect of each kind of job is about. A queued job that was never run takes over the input of a second one
- * with the same key; jobs with different keys have different effects.
+ * The deduplication key of each kind. While a job is queued and has not run, enqueuing another one with the same key
+ * updates its input instead of adding a job.
  */
 const keys: { [K in JobKind]: (input: JobInputs[K]) => string | number } = {
   'confirm-members': () => 'all',
@@ -54,8 +54,8 @@ export function jobKey<K extends JobKind>(kind: K, input: JobInputs[K]): string 
   return String(keys[kind](input))
 }
 
-/** Fields that say what was before the first of several changes; a second input does not replace them. */
-export const fieldsOfBefore: { readonly [K in JobKind]?: readonly (keyof JobInputs[K])[] } = {
+/** Input fields that keep the first job's value when a second one is merged into it: they hold the state before the first change. */
+export const keptFields: { readonly [K in JobKind]?: readonly (keyof JobInputs[K])[] } = {
   'announce-level': ['from'],
   'update-character-in-events': ['formerRoleIds'],
 }

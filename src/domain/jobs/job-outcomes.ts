@@ -65,14 +65,17 @@ export async function postponeJob(db: Db, id: string, milliseconds: number): Pro
     .where(and(eq(jobs.id, id), isActive))
 }
 
-/** Retries a failed job at once; returns its kind, or null if there is no such failed job. */
-export async function retryJob(db: Db, id: string): Promise<JobKind | null> {
+/** Retries a failed job at once; returns it, or undefined if there is no such failed job. */
+export async function retryJob(
+  db: Db,
+  id: string,
+): Promise<{ kind: JobKind; input: object } | undefined> {
   const [retried] = await db
     .update(jobs)
     .set({ state: 'retry', runAt: sql`now()`, finishedAt: null })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
-    .returning({ kind: jobs.kind })
-  return (retried?.kind as JobKind | undefined) ?? null
+    .returning({ kind: jobs.kind, input: jobs.input })
+  return retried as { kind: JobKind; input: object } | undefined
 }
 
 /** Deletes the failed job of a key, because the same job is enqueued again. */

@@ -1,7 +1,7 @@
 import type { Task } from '../../contract/core/tasks.ts'
 import type { JobKind } from './jobs.ts'
 
-/** The task that each kind of job belongs to: who retries one needs it besides *Health and jobs*. */
+/** The task that each kind of job belongs to; retrying one needs it in addition to *Health and jobs*. */
 export const jobTasks: Record<JobKind, Task> = {
   'confirm-members': 'health',
   'open-room': 'decisions',

@@ -165,8 +165,8 @@ test('a permanent failure ends the job at once, and staff can retry it', async (
   await makeJobsDue(db)
   expect(await claimJobs(db, 1)).toEqual([])
 
-  expect(await retryJob(db, job!.id)).toBe(kind)
-  expect(await retryJob(db, job!.id)).toBeNull()
+  expect(await retryJob(db, job!.id)).toEqual({ kind, input: { eventId: 'siege' } })
+  expect(await retryJob(db, job!.id)).toBeUndefined()
   expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 

@@ -12,17 +12,17 @@ import { type RewardContext, readRewardTable } from './reward-table.ts'
 import { getXpConfig } from './xp-config.ts'
 
 /**
- * Makes a change of what members earn or get for it, in a transaction. Refuses it if it would give or take roles
- * beyond the actor: now, or when members reach their levels.
+ * Runs a change of XP, rewards or *keep all rewards* and compares the rules before and after. Throws if the change
+ * would give or take roles that the actor may not. Must run in a transaction, which the error rolls back.
  */
 export async function changeRewardRules<T>(
   { db, guildId }: RewardContext,
   actorId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await readEverything({ db, guildId })
+  const before = await readLevelingRules({ db, guildId })
   const result = await change()
-  const after = await readEverything({ db, guildId })
+  const after = await readLevelingRules({ db, guildId })
   await requireRuleAuthority(db, actorId, before, after)
   for (const kind of ['message', 'voice'] as const) {
     if (isFaster(kind, before, after)) await requireXpAuthority({ db, guildId }, actorId, kind)
@@ -30,27 +30,27 @@ export async function changeRewardRules<T>(
   return result
 }
 
-/** Refuses to change the XP of members on behalf of an actor if rewards could give or take roles beyond them. */
+/** Before a change whose XP amounts are unknown: throws if a reward of this kind could give or take a role that the actor may not. */
 export async function requireXpAuthority(
   giver: RewardContext,
   actorId: string,
   kind: ActivityKind,
 ): Promise<void> {
-  const effects = effectsOfXp(await readRewardTable(giver), kind)
+  const effects = effectsOfXp(await readRules(giver), kind)
   const counted = await Promise.all(
     effects.map(async (one) => ({ ...one, people: await countPeople(giver.db, one) })),
   )
   await requireAuthority(giver.db, actorId, counted)
 }
 
-/** Refuses to change the XP of members as given if rewards would give or take roles beyond the actor. */
+/** Before a change of known XP amounts: throws if these members would get or lose a role that the actor may not give or take. */
 export async function requireLevelAuthority(
   giver: RewardContext,
   actorId: string,
   kind: ActivityKind,
   changes: readonly { from: number; to: number }[],
 ): Promise<void> {
-  const table = await readRewardTable(giver)
+  const table = await readRules(giver)
   const caused = new Map<string, RoleEffect>()
   for (const { from, to } of changes) {
     for (const { roleId, effect } of effectsOfLevels(table, kind, {
@@ -64,12 +64,18 @@ export async function requireLevelAuthority(
   await requireAuthority(giver.db, actorId, [...caused.values()])
 }
 
-type Everything = RewardRules & { xp: XpConfig; doesVoiceCountAlone: boolean }
+type LevelingRules = RewardRules & { xp: XpConfig; doesVoiceCountAlone: boolean }
 
-async function readEverything(giver: RewardContext): Promise<Everything> {
+/** Also with rewards that the bot cannot assign yet: they take effect once its role is moved on Discord. */
+async function readRules(giver: RewardContext): Promise<RewardRules> {
+  const { possible, keepsAll } = await readRewardTable(giver)
+  return { rewards: possible, keepsAll }
+}
+
+async function readLevelingRules(giver: RewardContext): Promise<LevelingRules> {
   const { doesVoiceCountAlone } = await readSettings(giver.db)
   const xp = await getXpConfig(giver.db)
-  return { ...(await readRewardTable(giver)), xp, doesVoiceCountAlone }
+  return { ...(await readRules(giver)), xp, doesVoiceCountAlone }
 }
 
 async function requireRuleAuthority(
@@ -80,8 +86,8 @@ async function requireRuleAuthority(
 ): Promise<void> {
   const effects = effectsOfRules(before, after)
   if (effects.length === 0) return
-  const earlier = new Set((await findPeople(db, before)).map(keyOf))
-  const caused = (await findPeople(db, after)).filter((one) => !earlier.has(keyOf(one)))
+  const earlier = new Set((await findPendingChanges(db, before)).map(keyOf))
+  const caused = (await findPendingChanges(db, after)).filter((one) => !earlier.has(keyOf(one)))
   const counted = effects.map(({ roleId, effect }) => ({
     roleId,
     effect,
@@ -90,8 +96,8 @@ async function requireRuleAuthority(
   await requireAuthority(db, actorId, counted)
 }
 
-/** Who differs from the rules now, by role. */
-async function findPeople(db: Db, rules: RewardRules) {
+/** The role changes that these rules would cause now, one for each member and role. */
+async function findPendingChanges(db: Db, rules: RewardRules) {
   const changes = await findRoleChanges({ db }, rules)
   return changes.flatMap(({ memberId, gives, takes }) => [
     ...gives.map(({ roleId }) => ({ memberId, roleId, effect: 'give' as const })),
@@ -104,7 +110,7 @@ function keyOf({ memberId, roleId, effect }: Effect & { memberId: string }): str
 }
 
 /** Whether members earn XP faster. */
-function isFaster(kind: ActivityKind, before: Everything, after: Everything): boolean {
+function isFaster(kind: ActivityKind, before: LevelingRules, after: LevelingRules): boolean {
   const [old, next] = [before.xp, after.xp]
   return kind === 'message'
     ? next.messageMinXP > old.messageMinXP ||

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import type { Context } from '../core/context.ts'
@@ -25,6 +25,8 @@ export interface UnreachableRole {
 export interface RewardTable extends RewardRules {
   rewards: NamedReward[]
   outOfReach: UnreachableRole[]
+  /** All rewards that the bot can assign now, or once its role is moved on Discord. */
+  possible: NamedReward[]
 }
 
 /**
@@ -39,10 +41,11 @@ export async function readRewardTable({ db, guildId }: RewardContext): Promise<R
       level: levelRewards.level,
       roleId: levelRewards.roleId,
       roleName: roles.name,
+      isImpossible: sql<boolean>`${roles.isAdministrator} or ${roles.deletedAt} is not null`,
     })
     .from(levelRewards)
     .innerJoin(roles, eq(roles.id, levelRewards.roleId))
-  if (all.length === 0) return { rewards: [], keepsAll, outOfReach: [] }
+  if (all.length === 0) return { rewards: [], keepsAll, outOfReach: [], possible: [] }
   const judged = await withRoleWarnings({ db, guildId }, all, ({ roleId }) => roleId)
   const outOfReach = new Map<string, UnreachableRole>()
   for (const { roleId, roleName, warning } of judged) {
@@ -52,5 +55,6 @@ export async function readRewardTable({ db, guildId }: RewardContext): Promise<R
     rewards: all.filter(({ roleId }) => !outOfReach.has(roleId)),
     keepsAll,
     outOfReach: [...outOfReach.values()],
+    possible: all.filter(({ isImpossible }) => !isImpossible),
   }
 }

@@ -12,7 +12,7 @@ import { markMemberLeft, saveMember } from './sync-members.ts'
 const retryMilliseconds = 10_000
 /** So that a run stays far below the time limit of jobs. */
 const membersPerRun = 200
-/** Then Discord is unavailable, and not only unable to answer about one member. */
+/** After this many failed requests Discord counts as unavailable. */
 const maxUnanswered = 3
 
 /** Members who are missing from Discord's member list, and whom Discord has not confirmed since. */
@@ -31,7 +31,7 @@ export async function confirmMembers(ctx: Context, _: object, stopped: AbortSign
   }
   if (unanswered > 0) throw new Postponed(retryMilliseconds, 'Discord did not answer.')
   if ((await ctx.db.$count(members, isUnconfirmed)) > 0)
-    throw new Postponed(0, 'More to ask about.')
+    throw new Postponed(0, 'More members to confirm.')
   clearMemberListProblem(ctx.db)
 }
 

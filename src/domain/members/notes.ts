@@ -6,7 +6,7 @@ import { aboutMember, recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { requireOtherPerson } from '../core/own-matters.ts'
+import { requireNotSelf } from '../core/self-action.ts'
 import { deletedMember } from './deleted-member.ts'
 
 const action = 'notes changed'
@@ -29,7 +29,7 @@ export async function saveNotes(
   { memberId, notes, revision }: Edit,
 ) {
   if (memberId === deletedMember.id) throw new DomainError('conflict', notesOfDeletedMember)
-  requireOtherPerson(actorId, memberId, 'You cannot change the notes about yourself.')
+  requireNotSelf(actorId, memberId, 'You cannot change the notes about yourself.')
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
       .select({
@@ -77,6 +77,6 @@ export async function redactNotes(tx: Db, memberId: string): Promise<void> {
     memberId,
     actions: [action],
     subject: 'notes about a deleted member',
-    also: { before: sql`${auditLog.before} - 'replaced'` },
+    otherColumns: { before: sql`${auditLog.before} - 'replaced'` },
   })
 }

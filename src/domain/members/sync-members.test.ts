@@ -155,7 +155,7 @@ function role(id: string, more: { isAdministrator?: boolean } = {}) {
     isManaged: false,
     isAdministrator: false,
     viewsChannels: true,
-    powers: [],
+    elevatedPermissions: [],
     ...more,
   }
 }

@@ -21,7 +21,7 @@ import { eraseImportedRows } from '../imports/erased-people.ts'
 import { eraseHistory } from '../imports/history/stored-history.ts'
 import { eraseRooms } from '../interviews/delete-room.ts'
 import { eraseInterviews } from '../interviews/times/erase.ts'
-import { endJobsOf } from '../jobs/end-jobs.ts'
+import { deleteJobsOf } from '../jobs/delete-jobs.ts'
 import { redactRewardRoles } from '../leveling/update-reward-roles.ts'
 import { deletedMember } from '../members/deleted-member.ts'
 import { redactNotes } from '../members/notes.ts'
@@ -63,7 +63,7 @@ export async function eraseMember(
     // From here on no new row may refer to one that is about to be deleted.
     if (!person.inGuild) await lockRow(tx, memberId)
     await endAllSessions(tx, memberId)
-    await endJobsOf(tx, memberId)
+    await deleteJobsOf(tx, memberId)
     await eraseActivity(tx, memberId)
     await eraseImportedRows(tx, memberId, now())
     await eraseHistory(tx, memberId)

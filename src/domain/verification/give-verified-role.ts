@@ -7,7 +7,7 @@ import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { isAboutOneself } from '../core/own-matters.ts'
+import { isSelf } from '../core/self-action.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -15,8 +15,6 @@ import type { Verification } from '../jobs/payloads.ts'
 import { requireVerifier } from './require-verifier.ts'
 
 const maxReasonLength = 1500
-
-const { moderatorId: begunBy } = pendingVerifications
 
 /**
  * Gives the verified role to the author of the message. Idempotent: each role is recorded in the audit log
@@ -41,7 +39,7 @@ function isGone(error: unknown): error is Error {
 async function give(ctx: Context, verification: Verification): Promise<void> {
   const { roleId, moderatorId } = verification
   const memberId = await findAuthor(ctx, verification)
-  if (memberId === null || isAboutOneself(moderatorId, memberId)) return
+  if (memberId === null || isSelf(moderatorId, memberId)) return
   const person = await findPerson(ctx.db, moderatorId)
   if (!person) throw new Error('The moderator is not known yet.')
   const isBegun = await ctx.db.transaction((tx) =>
@@ -64,8 +62,9 @@ export async function replyNotVerified(
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
     if (memberId) {
-      const isOwn = or(isNull(begunBy), eq(begunBy, moderatorId))
-      await tx.delete(pendingVerifications).where(and(isThis(memberId, roleId), isOwn))
+      const { moderatorId: column } = pendingVerifications
+      const isSameModerator = or(isNull(column), eq(column, moderatorId))
+      await tx.delete(pendingVerifications).where(and(isThis(memberId, roleId), isSameModerator))
     }
     await enqueue(tx, 'send-temporary-reply', { channelId, messageId, text, askedAt })
   })

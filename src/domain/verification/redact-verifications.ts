@@ -15,7 +15,7 @@ export async function redactVerifications(tx: Db, memberId: string): Promise<voi
     memberId,
     actions: [verifiedAction],
     subject: 'roles of a deleted member',
-    also: { after: sql`${auditLog.after} - 'messageId'` },
+    otherColumns: { after: sql`${auditLog.after} - 'messageId'` },
   })
   const isSaver = eq(reactionConfigs.savedBy, memberId)
   await tx.update(reactionConfigs).set({ savedBy: null }).where(isSaver)

@@ -30,17 +30,17 @@ export async function requireVerifier(
       ),
     )
   if (rules.length === 0) {
-    throw new DomainError('forbidden', 'This reaction is not configured any more.')
+    throw new DomainError('forbidden', 'This reaction is no longer configured.')
   }
   const reactor = await findReactor(db, moderatorId)
   if (!reactor || !rules.some((rule) => mayVerify({ ...reactor, guildId }, rule))) {
-    throw new DomainError('forbidden', 'The moderator may not verify with this reaction any more.')
+    throw new DomainError('forbidden', 'The moderator can no longer verify with this reaction.')
   }
   const [beyond] = await rolesBeyond(db, moderatorId, [roleId])
   if (!beyond) return
   const isOpen = rules.some(({ moderatorRoleId }) => moderatorRoleId === guildId)
   const isAbove = beyond.isAbove && !isOpen
-  if (!isAbove && beyond.missingTasks.length + beyond.missingPowers.length === 0) return
+  if (!isAbove && beyond.missingTasks.length + beyond.missingPermissions.length === 0) return
   const reason = whyBeyond({ ...beyond, isAbove }, moderator)
   throw new DomainError('forbidden', `The role ${beyond.name} ${reason}.`)
 }

@@ -5,7 +5,7 @@ import { attendance, attendanceContests } from '../../db/schema/events/attendanc
 import { events } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { aboutApplication, aboutMember, recordChange } from '../../domain/audit/record.ts'
-import { isAboutOneself } from '../../domain/core/own-matters.ts'
+import { isSelf } from '../../domain/core/self-action.ts'
 import { apply } from '../../testing/features/applications.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertInterview } from '../../testing/features/interview-times.ts'
@@ -157,8 +157,8 @@ describe('staff with every right', () => {
 })
 
 test('applicants still act in their own name', async () => {
-  expect(isAboutOneself('1', '1')).toBe(true)
-  expect(isAboutOneself(null, '1')).toBe(false)
+  expect(isSelf('1', '1')).toBe(true)
+  expect(isSelf(null, '1')).toBe(false)
   const { status } = await leader.post('/api/userform/withdraw', { submissionId })
   expect(status).toBe(200)
 })

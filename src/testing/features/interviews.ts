@@ -10,7 +10,10 @@ import {
 } from '../../domain/applications/decisions/decide.ts'
 import { saveDraft } from '../../domain/applications/drafts.ts'
 import { submitApplication } from '../../domain/applications/submit.ts'
-import { announceRoomChannel, forgetRoomChannel } from '../../domain/interviews/room-channels.ts'
+import {
+  deleteRoomChannelRecord,
+  recordPendingRoomChannel,
+} from '../../domain/interviews/room-channels.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
@@ -36,8 +39,8 @@ export async function loseRoomChannel(db: Db, submissionId: number): Promise<voi
     .from(interviewRooms)
     .where(eq(interviewRooms.submissionId, submissionId))
   await db.update(interviewRooms).set(lost).where(eq(interviewRooms.submissionId, submissionId))
-  await forgetRoomChannel(db, room?.channelId ?? '')
-  await announceRoomChannel(db, submissionId)
+  await deleteRoomChannelRecord(db, room?.channelId ?? '')
+  await recordPendingRoomChannel(db, submissionId)
 }
 
 interface ChannelSeen {

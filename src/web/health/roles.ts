@@ -33,10 +33,10 @@ export function roles({
       (count) =>
         `The bot can’t assign ${count === 1 ? 'one required role' : formatCount(count, 'required role')}.`,
     ),
-    ...when(
-      rolesToConfirm,
-      (count) =>
-        `${count === 1 ? 'One role was' : `${formatCount(count, 'role')} were`} chosen by someone who could not choose ${count === 1 ? 'it' : 'them'} now.`,
+    ...when(rolesToConfirm, (count) =>
+      count === 1
+        ? 'One role was chosen by someone who can no longer assign it.'
+        : `${formatCount(count, 'role')} were chosen by people who can no longer assign them.`,
     ),
     ...(hasStaffRole ? [] : [noStaffRole]),
   ]
@@ -47,7 +47,8 @@ export function roles({
     ),
     ...when(
       rolesToConfirm,
-      () => 'Ask someone who may give such roles to save them again, or delete them.',
+      () =>
+        'Ask someone who can assign these roles to save the reward or reaction again, or remove it.',
     ),
   ]
   return {

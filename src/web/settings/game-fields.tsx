@@ -59,7 +59,7 @@ export function GameFields({ field, roles, held }: GameFieldsProps) {
         label="Spreadsheet ID"
         size="small"
         error={problemOfSheet}
-        hint={!mayChooseSheet && `Changing it needs the right “${taskNames.settings}”.`}
+        hint={!mayChooseSheet && `You need the right “${taskNames.settings}” to change this.`}
       >
         {(control) => (
           <TextInput

@@ -91,7 +91,7 @@ describe('a skipped or failed step says why', () => {
 
     await guild.stepIs(submissionId, 'give-role', 'failed')
     expect((await guild.steps(submissionId)).at(-1)?.reason).toBe(
-      'The person who wanted this does not have the right “Decide on applications” any more.',
+      'The person who requested this no longer has the right “Decide on applications”.',
     )
     expect(rolesOf(guild, 'aria')).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a skipped or failed step says why', () => {
     await guild.stepIs(submissionId, 'take-role', 'failed')
 
     expect((await guild.steps(submissionId)).map(({ reason }) => reason)).toContain(
-      'The role Advisors is above the highest role of the person who rejected the application. Someone with a higher role can take it on Discord.',
+      'The role Advisors is above the highest role of the person who rejected the application. Someone with a higher role can remove it on Discord.',
     )
     expect(rolesOf(guild, 'aria')).toContain('Advisors')
   })

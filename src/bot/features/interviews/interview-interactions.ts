@@ -46,8 +46,8 @@ export const interviewInteractions: InteractionHandlers = {
 }
 
 /**
- * Allows staff only, unless it is their own room, and acts on the open room of the channel in which the button was
- * pressed. The room id in the button is not trusted; it only makes the button's id unique.
+ * Allows staff only, and never in the room of their own application. Acts on the open room of the channel in which
+ * the button was pressed. The room id in the button is not trusted; it only makes the button's id unique.
  */
 function staffOnly(
   press: (ctx: Context, pressed: ButtonInteraction, room: Room) => Promise<void>,

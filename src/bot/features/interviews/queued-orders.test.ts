@@ -44,8 +44,7 @@ test.each([
     .toMatchObject([
       {
         title: 'Closing an interview room',
-        reason:
-          'The person who wanted this does not have the right “Decide on applications” any more.',
+        reason: 'The person who requested this no longer has the right “Decide on applications”.',
       },
     ])
   expect(guild.rooms()).toHaveLength(1)

@@ -20,7 +20,7 @@ const losses: [
       control.roles({ as: 'brannoc', remove: ['Advisors'] })
       await testBot.caughtUp(simulator)
     },
-    'The moderator may not verify with this reaction any more.',
+    'The moderator can no longer verify with this reaction.',
   ],
   [
     'the moderator left',
@@ -28,18 +28,18 @@ const losses: [
       control.leave({ as: 'brannoc' })
       await testBot.caughtUp(simulator)
     },
-    'The moderator may not verify with this reaction any more.',
+    'The moderator can no longer verify with this reaction.',
   ],
   [
     'the reaction is not configured any more',
     async ({ testBot }, configId) =>
       deleteReactionConfig(testBot.ctx, (await testBot.member('isaure'))!.id, configId),
-    'This reaction is not configured any more.',
+    'This reaction is no longer configured.',
   ],
   [
     'only another emoji gives the role',
     ({ configure }, id) => configure({ id, emoji: '⚔' }),
-    'This reaction is not configured any more.',
+    'This reaction is no longer configured.',
   ],
 ]
 

@@ -7,7 +7,7 @@ import { aboutMember, type Change } from '../../audit/record.ts'
 import { redactAuditLog } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { requireOtherPerson } from '../../core/own-matters.ts'
+import { requireNotSelf } from '../../core/self-action.ts'
 import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
 import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
@@ -128,10 +128,10 @@ async function requireDeciderAuthority(
   roleId: string,
   change: 'give' | 'take',
 ): Promise<void> {
-  requireOtherPerson(decidedBy, memberId, 'The applicant approved their own application.')
-  // Nobody in particular causes what the settings decide.
-  const [ours] = await db.select({ botId: guild.botId }).from(guild)
-  if (decidedBy === ours?.botId) return
+  requireNotSelf(decidedBy, memberId, 'The applicant approved their own application.')
+  // Automatic rejections are recorded under the bot's own id, which needs no authority.
+  const [stored] = await db.select({ botId: guild.botId }).from(guild)
+  if (decidedBy === stored?.botId) return
   await mustStillBeAllowedTo(db, decidedBy, 'decisions')
   const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
   if (!beyond) return
@@ -142,7 +142,7 @@ async function requireDeciderAuthority(
   })
   throw new DomainError(
     'forbidden',
-    `The role ${beyond.name} ${reason}. Someone ${beyond.isAbove ? 'with a higher role' : 'who has them'} can ${change} it on Discord.`,
+    `The role ${beyond.name} ${reason}. Someone ${beyond.isAbove ? 'with a higher role' : 'who has them'} can ${change === 'give' ? 'give' : 'remove'} it on Discord.`,
   )
 }
 

@@ -6,7 +6,7 @@ import { decisions, submissions } from '../../../db/schema/applications/submissi
 import { channelUrl } from '../../core/channel-url.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { isAboutOneself } from '../../core/own-matters.ts'
+import { isSelf } from '../../core/self-action.ts'
 import { type FoundJob, findJobs } from '../../jobs/find-jobs.ts'
 import { readHistory } from '../history.ts'
 import { findOpenRoom } from '../interview-rooms.ts'
@@ -27,7 +27,7 @@ export async function getReceipt(
     findOpenRoom(db, memberId),
     readHistory(db, submissionId, {
       completedAt,
-      withReasons: !isAboutOneself(viewerId, memberId),
+      withReasons: !isSelf(viewerId, memberId),
     }),
   ])
   const jobs = await findJobs(

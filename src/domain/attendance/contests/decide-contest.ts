@@ -5,7 +5,7 @@ import { attendanceContests } from '../../../db/schema/events/attendance.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { requireOtherPerson } from '../../core/own-matters.ts'
+import { requireNotSelf } from '../../core/self-action.ts'
 import { lockEvent } from '../../events/event-row.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../../sheets/enqueue-tabs.ts'
@@ -29,7 +29,7 @@ export async function decideContest(
   { eventId, memberId }: { eventId: string; memberId: string },
   { isAccepted, standing, note }: ContestDecision,
 ): Promise<void> {
-  requireOtherPerson(actorId, memberId, ownAttendance)
+  requireNotSelf(actorId, memberId, ownAttendance)
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const decidedAt = now()

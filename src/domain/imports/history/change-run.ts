@@ -78,13 +78,14 @@ export async function continueRun(ctx: Context, actorId: string, runId: number):
   })
 }
 
-/** Pauses a count whose starter may not import any more; returns whether it may go on. */
-export async function requireStarter(ctx: Context, run: StoredRun): Promise<boolean> {
+/** Pauses a count whose starter no longer has the right *Imports*; returns whether it was paused. An undo always runs to its end. */
+export async function pauseIfStarterLostRight(ctx: Context, run: StoredRun): Promise<boolean> {
   const { tasks } = await readRights(ctx.db, run.createdBy ?? '')
-  if (run.state === 'undoing' || tasks.includes('imports')) return true
-  const problem = 'The person who started this may not import any more. Continue it, or cancel it.'
+  if (run.state === 'undoing' || tasks.includes('imports')) return false
+  const problem =
+    'The person who started this no longer has the right “Imports”. Continue or cancel it.'
   await updateRun(ctx.db, run.id, { isPaused: true, problem })
-  return false
+  return true
 }
 
 /** Ends a count that is not done, and takes back what it has added. */

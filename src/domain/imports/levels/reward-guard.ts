@@ -12,23 +12,21 @@ export async function rewardGuard(
   { db, guildId, actorId }: ImportScope,
   kind: ActivityKind,
 ): Promise<(from: number, to: number) => string | undefined> {
-  const table = await readRewardTable({ db, guildId })
+  const { possible: rewards, keepsAll } = await readRewardTable({ db, guildId })
   const beyond = await rolesBeyond(
     db,
     actorId,
-    table.rewards.map(({ roleId }) => roleId),
+    rewards.map(({ roleId }) => roleId),
   )
   if (beyond.length === 0) return () => undefined
   return (from, to) => {
-    for (const { roleId, effect } of effectsOfLevels(table, kind, { from, to })) {
+    for (const { roleId, effect } of effectsOfLevels({ rewards, keepsAll }, kind, { from, to })) {
       const role = beyond.find(({ id }) => id === roleId)
       if (!role) continue
-      const { level } = table.rewards.find(
-        (reward) => reward.kind === kind && reward.roleId === roleId,
-      )!
+      const { level } = rewards.find((reward) => reward.kind === kind && reward.roleId === roleId)!
       return effect === 'give'
         ? `The reward role of level ${level} (${role.name}) ${whyBeyond(role)}.`
-        : `A higher reward takes the role ${role.name}, which ${whyBeyond(role)}.`
+        : `A higher reward removes the role ${role.name}, which ${whyBeyond(role)}.`
     }
     return undefined
   }

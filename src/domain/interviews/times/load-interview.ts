@@ -5,7 +5,7 @@ import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { lockCompletedSubmission } from '../../applications/lock-submission.ts'
 import { isUndecided } from '../../applications/stages.ts'
 import { DomainError } from '../../core/errors.ts'
-import { requireOtherPerson } from '../../core/own-matters.ts'
+import { requireNotSelf } from '../../core/self-action.ts'
 
 /** The row of an interview. */
 export type Interview = typeof interviews.$inferSelect
@@ -61,7 +61,7 @@ function mustMayAct(
   if (!application || (!isStaff && !isOwn)) {
     throw new DomainError('not-found', 'Submission not found.')
   }
-  if (isStaff) requireOtherPerson(memberId, application.memberId, refusal)
+  if (isStaff) requireNotSelf(memberId, application.memberId, refusal)
   const { approved, stage } = application
   const isUndecided = approved === null && stage !== 'withdrawn'
   return { submissionId, memberId: application.memberId, isUndecided }

@@ -105,11 +105,11 @@ async function findGame(): Promise<number> {
 
 describe.each(choices)('%s', (_, field, choose) => {
   test.each([
-    ['cannot be @everyone', () => app.ctx.guildId, 'cannot be @everyone, which nobody is given.'],
+    ['cannot be @everyone', () => app.ctx.guildId, 'cannot be @everyone.'],
     [
       'cannot be a role of an integration',
       () => roleIdOf(app.db, 'Muster'),
-      'cannot be Muster, which belongs to an integration or a bot.',
+      'cannot be Muster, which is managed by an integration.',
     ],
   ])('%s', async (_, roleId, problem) => {
     const logged = async () =>

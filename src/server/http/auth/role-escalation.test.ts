@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { roles, settings } from '../../../db/schema/guild.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
-import { powers } from '../../../discord/powers.ts'
+import { elevatedPermissions } from '../../../discord/elevated-permissions.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm } from '../../../testing/features/forms.ts'
@@ -27,12 +27,12 @@ beforeEach(async () => {
 })
 
 /** Changes a role's permissions until the test has ended. */
-async function setPowers(role: string, stored: string[] | null) {
+async function setElevatedPermissions(role: string, stored: string[] | null) {
   const isRole = eq(roles.name, role)
   onTestFinished(async () => {
-    await app.db.update(roles).set({ powers: [] }).where(isRole)
+    await app.db.update(roles).set({ elevatedPermissions: [] }).where(isRole)
   })
-  await app.db.update(roles).set({ powers: stored }).where(isRole)
+  await app.db.update(roles).set({ elevatedPermissions: stored }).where(isRole)
 }
 
 type Configure = (caller: Caller, role: string) => ReturnType<Caller['put']>
@@ -102,9 +102,9 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
       ['Manage Roles', 'Ban Members'],
       'Manage Roles, Ban Members',
     ],
-    ['cannot have unknown permissions', null, powers.join(', ')],
+    ['cannot have unknown permissions', null, elevatedPermissions.join(', ')],
   ])('%s', async (_, stored, named) => {
-    await setPowers('Sapper', stored)
+    await setElevatedPermissions('Sapper', stored)
     const { status, body } = await configure(lowStaff, 'Sapper')
 
     expect([status, body]).toEqual([
@@ -113,8 +113,8 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
         `${purpose} Sapper has permissions on Discord that you don’t have: ${named}. Choose another one.`,
       ],
     ])
-    await setPowers('Sapper', ['Ban Members'])
-    await setPowers('Main Roster', ['Ban Members', 'Kick Members'])
+    await setElevatedPermissions('Sapper', ['Ban Members'])
+    await setElevatedPermissions('Main Roster', ['Ban Members', 'Kick Members'])
     expect((await configure(lowStaff, 'Sapper')).status).toBe(200)
   })
 })

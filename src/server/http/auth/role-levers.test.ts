@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
-import { members, settings } from '../../../db/schema/guild.ts'
+import { members, roles, settings } from '../../../db/schema/guild.ts'
 import { historyRuns } from '../../../db/schema/history.ts'
 import { levelRewards, xpConfig } from '../../../db/schema/leveling.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
@@ -47,8 +47,7 @@ describe('an officer cannot get rights that they lack', () => {
     await reward(5, 'Veteran')
   })
 
-  const why =
-    'the role Veteran, which carries rights that you don’t have: “Decide on applications”.'
+  const why = 'the role Veteran, which has rights that you don’t have: “Decide on applications”.'
 
   test.each([
     ['by more XP for a message', { messageMinXP: 10_000, messageMaxXP: 10_000 }],
@@ -68,6 +67,18 @@ describe('an officer cannot get rights that they lack', () => {
     expect(body.message).toContain(why)
     expect(await app.db.$count(xpConfig)).toBe(0)
     expect(await auditTrail(app.db)).toEqual([])
+  })
+
+  test('by more XP while the bot cannot assign the role yet', async () => {
+    const isVeteran = eq(roles.id, await roleIdOf(app.db, 'Veteran'))
+    await app.db.update(roles).set({ position: 99 }).where(isVeteran)
+    onTestFinished(async () => {
+      await app.db.update(roles).set({ position: 3 }).where(isVeteran)
+    })
+    const config = (await leader.get('/api/menu/xpconfig/get')).body
+
+    const change = { ...config, messageMaxXP: 10_000 }
+    expect((await officer.put('/api/menu/xpconfig/update', change)).status).toBe(403)
   })
 
   test('and may slow levels down, change those of voice, and leave the rest to a leader', async () => {
@@ -149,7 +160,7 @@ describe('an officer cannot take a role above their own from others', () => {
 
     expect([status, body.message]).toEqual([
       403,
-      'This would take the role Auxiliary, which is above your highest role, from one member.',
+      'This would remove the role Auxiliary, which is above your highest role, from one member.',
     ])
     expect(await app.db.$count(levelRewards)).toBe(1)
     const saved = await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })

@@ -5,8 +5,11 @@ import { memberTotals } from '../../../db/schema/activity.ts'
 import { reactionConfigs } from '../../../db/schema/events/automation.ts'
 import { members, roles } from '../../../db/schema/guild.ts'
 import { channelCursors, gatewaySessions } from '../../../db/schema/ingest.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
+import { apply } from '../../../testing/features/applications.ts'
+import { makeForm } from '../../../testing/features/forms.ts'
 import { insertFailedJob } from '../../../testing/features/jobs.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -103,7 +106,7 @@ describe('the health report', () => {
           roleId: auxiliary,
           roleName: 'Auxiliary',
           givenBy: ['rewards'],
-          problem: `${officer?.displayName}, who chose the role Auxiliary, could not choose it now: it is above their highest role.`,
+          problem: `${officer?.displayName} chose the role Auxiliary but can no longer assign it: it is above their highest role.`,
         },
       ],
     })
@@ -111,6 +114,15 @@ describe('the health report', () => {
     const leader = await app.signedIn('leader')
     await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })
     expect((await report()).rolesToConfirm).toEqual([])
+
+    await app.db.insert(roleTasks).values({ roleId, tasks: ['audit'] })
+    expect((await report()).rolesToConfirm).toMatchObject([
+      {
+        roleName: 'Auxiliary',
+        problem:
+          'The role Auxiliary has rights or permissions on Discord, and it is not known who chose it.',
+      },
+    ])
   })
 
   test('counts channels that are behind and active people missing from the member list', async () => {
@@ -183,5 +195,18 @@ describe('the health report', () => {
     })
     expect((await report()).jobs.failed).toHaveLength(1)
     expect((await retryWith('health', 'decisions')).status).toBe(200)
+  })
+
+  test('does not let staff retry a job about their own application', async () => {
+    const id = await insertFailedJob(app.db, 'The category has no room left.')
+    const form = await makeForm(app.db)
+    const leader = await app.signedIn('leader')
+    const submissionId = await apply(leader, form, app.idOf('leader'))
+    await app.db.update(jobs).set({ input: { submissionId } }).where(eq(jobs.id, id))
+
+    const { status, body } = await leader.post(`/api/menu/jobs/${id}/retry`, null)
+
+    expect([status, body.message]).toEqual([403, 'This job is about your own application.'])
+    expect((await report()).jobs.failed).toHaveLength(1)
   })
 })

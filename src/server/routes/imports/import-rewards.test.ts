@@ -58,7 +58,7 @@ describe('an import by someone with a lower role', () => {
     const { importId } = await importer(officer).preview('name,level\nvex,5')
 
     expect(await outcomes(importId)).toEqual([
-      'Vex: skipped A higher reward takes the role Auxiliary, which is above your highest role.',
+      'Vex: skipped A higher reward removes the role Auxiliary, which is above your highest role.',
     ])
   })
 
@@ -72,9 +72,20 @@ describe('an import by someone with a lower role', () => {
 
     expect((await app.db.select().from(imports))[0]).toMatchObject({
       state: 'done',
-      problem: 'The person who started this may not import any more; it was stopped.',
+      problem: 'Stopped: the person who started it no longer has the right “Imports”.',
     })
     expect(await app.db.$count(memberTotals)).toBe(0)
+  })
+
+  test('is not undone by someone whom it concerns', async () => {
+    const { importId } = await files.run((await files.preview('name,level\ntarn,5')).importId)
+
+    const undo = await officer.post(`/api/menu/imports/${importId}/undo`, undefined)
+
+    expect([undo.status, undo.body.message]).toEqual([
+      403,
+      'This import concerns you. Someone else has to undo it.',
+    ])
   })
 
   test('is not undone by them if that would give one', async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAnyTask } from '../../../contract/core/tasks.ts'
 import * as contract from '../../../contract/members/profiles.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { isAboutOneself } from '../../../domain/core/own-matters.ts'
+import { isSelf } from '../../../domain/core/self-action.ts'
 import { saveNotes } from '../../../domain/members/notes.ts'
 import { getProfile, listRoster } from '../../../domain/members/profiles.ts'
 import { assertSelf, requireViewer } from '../../http/auth/guards.ts'
@@ -20,7 +20,7 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
         const { memberId, tasks } = requireViewer(request)
         const seesNotes = hasAnyTask(tasks, contract.notesReaders)
         if (!seesNotes) assertSelf(request, userId)
-        const withNotes = seesNotes && !isAboutOneself(memberId, userId)
+        const withNotes = seesNotes && !isSelf(memberId, userId)
         return getProfile(ctx, userId, { withNotes })
       },
     })

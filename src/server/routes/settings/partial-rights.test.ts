@@ -119,7 +119,7 @@ describe('a user who can change rights but lacks others', () => {
     expect([status, body]).toEqual([
       400,
       [
-        'The reward role Veteran carries rights that you don’t have: “Decide on applications”. Choose another one.',
+        'The reward role Veteran has rights that you don’t have: “Decide on applications”. Choose another one.',
       ],
     ])
   })

@@ -19,6 +19,7 @@ export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.saveSettings),
       handler: (request) =>
         inRightsTransaction(ctx, request, (inTransaction, actorId) =>
+          // Here and not in saveSettings, because leveling imports the settings.
           changeRewardRules(inTransaction, actorId, () =>
             saveSettings(inTransaction, actorId, request.body),
           ),

@@ -184,5 +184,17 @@ export const escalation: Area = {
       '400, nothing is saved',
       coveredBy(chosen, 'cannot be a role of an integration'),
     ),
+    attack(
+      '4.1.3',
+      'More XP while the bot’s role is below that of a reward with rights that one lacks',
+      '403',
+      coveredBy(levers, 'by more XP while the bot cannot assign the role yet'),
+    ),
+    attack(
+      '4.1.3',
+      'Undoing someone’s import of one’s own XP',
+      '403, nothing is undone',
+      coveredBy(imported, 'is not undone by someone whom it concerns'),
+    ),
   ],
 }

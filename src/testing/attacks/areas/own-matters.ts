@@ -2,7 +2,7 @@ import { type Area, attack, coveredBy } from '../attack.ts'
 
 export const ownMatters: Area = {
   letters: 'OWN',
-  title: 'Staff about themselves',
+  title: 'Staff acting on themselves',
   attacks: [
     attack(
       '4.1.3',

@@ -59,6 +59,15 @@ export const queuedWork: Area = {
       ),
     ),
     attack(
+      '4.1.3',
+      'Retrying a failed job about one’s own application',
+      '403, the job stays failed',
+      coveredBy(
+        'src/server/routes/health/health.test.ts',
+        'does not let staff retry a job about their own application',
+      ),
+    ),
+    attack(
       '11.1.4',
       'A reaction by a moderator of too low rank just before that of a leader',
       'the leader’s takes effect',
@@ -90,8 +99,8 @@ export const queuedWork: Area = {
       'Jobs about a person who deleted their data',
       'they are gone, whatever their state',
       coveredBy(
-        'src/domain/jobs/end-jobs.test.ts',
-        'the jobs of a person end in whatever state, except those that remove what they left',
+        'src/domain/jobs/delete-jobs.test.ts',
+        'the jobs of a person are deleted in whatever state, except those that remove what they left',
       ),
     ),
   ],

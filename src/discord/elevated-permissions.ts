@@ -1,8 +1,8 @@
 /**
- * The permissions with which a role has power over others or the server, as Discord’s settings name them.
+ * The permissions that give control over members or the server, as Discord’s settings name them.
  * Administrator, which includes all of them, is stored by itself.
  */
-export const powers = [
+export const elevatedPermissions = [
   'Manage Server',
   'Manage Roles',
   'Manage Channels',
@@ -19,4 +19,5 @@ export const powers = [
   'View Audit Log',
 ] as const
 
-export type Power = (typeof powers)[number]
+/** A permission that gives control over members or the server. */
+export type ElevatedPermission = (typeof elevatedPermissions)[number]

@@ -4,10 +4,10 @@ import { members } from '../../db/schema/guild.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { endJobsOf } from './end-jobs.ts'
+import { deleteJobsOf } from './delete-jobs.ts'
 import { enqueue } from './enqueue.ts'
 
-test('the jobs of a person end in whatever state, except those that remove what they left', async () => {
+test('the jobs of a person are deleted in whatever state, except those that remove what they left', async () => {
   const db = await emptyDatabase()
   const people = ['1', '2'].map((id) => ({ id, userName: id, displayName: id }))
   await db.insert(members).values(people)
@@ -27,7 +27,7 @@ test('the jobs of a person end in whatever state, except those that remove what 
   await enqueue(db, 'delete-room', { submissionId: own, madeSince: '' })
   await enqueue(db, 'open-room', { submissionId: other })
 
-  await endJobsOf(db, '1')
+  await deleteJobsOf(db, '1')
 
   const left = (await db.select().from(jobs)).map(({ kind }) => kind)
   expect(left.toSorted()).toEqual(['delete-room', 'open-room', 'sync-review-card'])

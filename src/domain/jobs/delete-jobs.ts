@@ -7,8 +7,8 @@ import type { JobKind } from './jobs.ts'
 /** Jobs that remove what an application left on Discord. */
 const removing: JobKind[] = ['delete-room', 'sync-review-card']
 
-/** Ends the jobs, in whatever state, that are about a person or their applications, or on their behalf. */
-export async function endJobsOf(tx: Db, memberId: string): Promise<void> {
+/** Deletes the jobs, in whatever state, that are about a person or their applications, or run on their behalf. */
+export async function deleteJobsOf(tx: Db, memberId: string): Promise<void> {
   const field = (name: string) => sql<string>`${jobs.input} ->> ${name}::text`
   const own = tx
     .select({ id: sql<string>`${submissions.id}::text` })
