@@ -1,6 +1,5 @@
 import { eq, not, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { vi } from 'vitest'
 import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
@@ -16,8 +15,9 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { Caller } from './http/caller.ts'
-import { pageLimit } from './limits.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
+import { waitFor } from './reset/wait-for.ts'
+import { waitUntilSeeded } from './reset/wait-until-seeded.ts'
 import { startActiveBot } from './start-active-bot.ts'
 
 /** The whole application on its own database; only Discord is simulated. */
@@ -117,7 +117,7 @@ function createTestApp(
     return found.id
   }
   const caughtUp = () =>
-    until(
+    waitFor(
       'the last gateway event',
       () => (ctx.discord.handledSequence() ?? 0) >= simulator.control.sequence(),
     )
@@ -166,10 +166,6 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
   return caller
 }
 
-async function waitUntilSeeded(testApp: TestApp): Promise<void> {
-  await until('the copy of the simulated guild', () => isAsSeeded(testApp))
-}
-
 /** A hash of the simulated guild and its copy in the database. */
 async function stateOf({ db, simulator }: TestApp): Promise<string> {
   const { rows } = (await db.execute(sql`
@@ -185,25 +181,12 @@ async function stateOf({ db, simulator }: TestApp): Promise<string> {
   return `${simulator.control.sequence()} ${rows[0]?.state}`
 }
 
-async function isAsSeeded({ db, simulator, ctx }: TestApp): Promise<boolean> {
-  const expected = simulator.control.people().filter(({ inGuild }) => inGuild).length
-  const known = await db.$count(members, eq(members.inGuild, true))
-  return known === expected && ctx.discord.state() === 'ready'
-}
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const ended = vi.waitUntil(isSo, { timeout: pageLimit, interval: 10 })
-  await ended.catch((cause) => {
-    throw new Error(`${what} did not come within ${pageLimit / 1000} s`, { cause })
-  })
-}
-
 /** Waits for running jobs, which would write into the emptied tables. */
 async function waitForJobs(db: Db): Promise<void> {
   const isActive = eq(jobs.state, 'active')
   await db.delete(jobs).where(not(isActive))
   const areOver = async () => (await db.$count(jobs, isActive)) === 0
-  await until('the end of running jobs', areOver).catch(async () => {
+  await waitFor('the end of running jobs', areOver).catch(async () => {
     const active = await db.select().from(jobs).where(isActive)
     throw new Error(`These jobs do not end: ${JSON.stringify(active)}`)
   })
