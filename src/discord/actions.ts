@@ -71,10 +71,13 @@ export interface ChannelEdit {
   topic?: string
 }
 
-/** Who gets and who loses access to a private channel; other permissions that were set by hand stay. */
+/**
+ * Who gets and who loses access to a private channel; other permissions that were set by hand stay. `others`: every
+ * person and role with access except the bot and `visibleTo`.
+ */
 export interface AccessChange {
   visibleTo?: ChannelAccess
-  hiddenFrom?: ChannelAccess
+  hiddenFrom?: ChannelAccess | 'others'
 }
 
 /** A scheduled event of the Discord server (external location). */

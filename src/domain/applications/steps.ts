@@ -76,6 +76,8 @@ export interface DecisionStep {
   undoableUntil: Date | null
   approved: boolean
   decidedBy: string
+  /** The applicant has withdrawn the application since. */
+  isWithdrawn: boolean
   /** Null: the standard message. */
   message: DecisionMessage | null
   submissionId: number
@@ -178,6 +180,7 @@ async function findStep(
     undoableUntil: newest.undoableUntil,
     approved: newest.approved,
     decidedBy: newest.decidedBy,
+    isWithdrawn: submission.stage === 'withdrawn',
     message: newest.message,
     submissionId,
     formTitle: submission.formTitle ?? '',

@@ -1,6 +1,6 @@
-import { eq, notInArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channels, roles } from '../../db/schema/guild.ts'
+import { channels } from '../../db/schema/guild.ts'
 import { type ChannelAccess, PermanentDiscordError } from '../../discord/actions.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
@@ -24,18 +24,10 @@ export async function openRoomChannel(
 ): Promise<string> {
   const unrecorded = earlier && (await findUnrecorded(ctx, earlier, application))
   if (!unrecorded) return createChannel(ctx, application, visibleTo)
-  // Rights may have changed since, and nobody has had the time to give roles access by hand.
-  const hiddenFrom = { memberIds: [], roleIds: await listOtherRoles(ctx.db, visibleTo.roleIds) }
-  await ctx.discord.changeAccess(unrecorded, { visibleTo, hiddenFrom }, reasonFor(application))
+  // Rights may have changed since, and anyone who may create channels could have prepared one with this topic.
+  const change = { visibleTo, hiddenFrom: 'others' } as const
+  await ctx.discord.changeAccess(unrecorded, change, reasonFor(application))
   return unrecorded
-}
-
-async function listOtherRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(notInArray(roles.id, [...roleIds]))
-  return rows.map(({ id }) => id)
 }
 
 async function findUnrecorded(

@@ -9,25 +9,25 @@ import { readSettings } from '../settings/stored-settings.ts'
 type Review = StoredAboutMe['applications'][number]['review']
 
 /**
- * Staff's votes and comments on a person's applications by id, without names; empty unless the settings include
- * them.
+ * Staff's votes and comments on a person's decided and withdrawn applications by id, without names; empty unless the
+ * settings include them.
  */
 export async function storedReviews(db: Db, memberId: string): Promise<Map<number, Review>> {
   const { doesExportReviews } = await readSettings(db)
   if (!doesExportReviews) return new Map()
   const own = eq(submissions.memberId, memberId)
-  const areFrozen = or(isNotNull(submissions.approved), eq(submissions.stage, 'withdrawn'))
+  const isFrozen = or(isNotNull(submissions.approved), eq(submissions.stage, 'withdrawn'))
   const votes = await db
     .select({ vote: submissionVotes })
     .from(submissionVotes)
     .innerJoin(submissions, eq(submissions.id, submissionVotes.submissionId))
-    .where(and(own, areFrozen))
+    .where(and(own, isFrozen))
     .orderBy(asc(submissionVotes.id))
   const comments = await db
     .select({ comment: submissionComments })
     .from(submissionComments)
     .innerJoin(submissions, eq(submissions.id, submissionComments.submissionId))
-    .where(own)
+    .where(and(own, isFrozen))
     .orderBy(asc(submissionComments.id))
   const ids = new Set([
     ...votes.map(({ vote }) => vote.submissionId),

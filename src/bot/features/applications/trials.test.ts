@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
+import { members } from '../../../db/schema/guild.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { extendTrial } from '../../../domain/applications/trials/extend-trial.ts'
@@ -60,6 +61,19 @@ describe('a trial', () => {
     await guild.stepIs(submissionId, 'take-role', 'done')
     expect(rolesOf(guild)).not.toContain('Friend')
     if (end === 'a rejection') await lastDm(guild, 'aria').toContain('has ended your trial')
+  })
+
+  test('that ends by a withdrawal loses its role although the person who approved has left', async () => {
+    const { guild, submissionId } = await startTrial()
+    guild.control.leave({ as: 'isaure' })
+    const approver = eq(members.id, guild.idOf('isaure'))
+    await expect
+      .poll(() => guild.testBot.db.$count(members, and(approver, members.inGuild)))
+      .toBe(0)
+    await withdrawApplication(guild.testBot.ctx, guild.idOf('aria'), submissionId)
+
+    await guild.stepIs(submissionId, 'take-role', 'done')
+    expect(rolesOf(guild)).not.toContain('Friend')
   })
 
   test('that was extended is announced to the member with staff’s message', async () => {

@@ -145,7 +145,11 @@ test('rights that change while a room is being opened apply to it', async () => 
     .set({ state: 'waiting' })
     .where(eq(submissionSteps.submissionId, submissionId))
   await guild.saveRights([], ['applications'])
+  // A person with access by hand, as in a channel that somebody prepared.
+  const byHand = { id: guild.idOf('wyn'), type: 1, allow: '1024', deny: '0' }
+  await setOverwrite(guild.simulator, channelId, byHand)
   await enqueue(guild.testBot.db, 'open-room', { submissionId })
   await guild.testBot.start()
   await guild.access('wyn', channelId).toBe(false)
+  await guild.access('aria', channelId).toBe(true)
 })

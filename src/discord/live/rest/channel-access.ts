@@ -15,7 +15,9 @@ export function privateOverwrites(
   guildId: string,
   botId: string,
 ): APIOverwrite[] {
-  const others = changeOverwrites([], { visibleTo }, guildId).filter(({ id }) => id !== botId)
+  const others = changeOverwrites([], { visibleTo }, { guildId, botId }).filter(
+    ({ id }) => id !== botId,
+  )
   const allow = String(talking | EmbedLinks | ManageChannels)
   return [...others, { id: botId, type: OverwriteType.Member, allow, deny: '0' }]
 }
@@ -27,18 +29,20 @@ export function privateOverwrites(
 export function changeOverwrites(
   current: readonly APIOverwrite[],
   { visibleTo, hiddenFrom }: AccessChange,
-  guildId: string,
+  { guildId, botId }: { guildId: string; botId: string },
 ): APIOverwrite[] {
   const { Role, Member } = OverwriteType
+  const hidden =
+    hiddenFrom === 'others' ? listOthers(current, [botId, ...idsOf(visibleTo)]) : hiddenFrom
   const allow = (id: string, type: OverwriteType) => ({ id, type, allow: talking })
   const revoke = (id: string) => ({ id, type: Role, revoke: talking })
   // Denied, because a role that was given access by hand would still show them the channel.
   const hide = (id: string) => ({ id, type: Member, revoke: talking, deny: ViewChannel })
   const isPresent = (id: string) => current.some((overwrite) => overwrite.id === id)
   const changes: OverwriteChange[] = [
-    ...(hiddenFrom?.roleIds ?? []).map(revoke),
+    ...(hidden?.roleIds ?? []).map(revoke),
     // Somebody without an overwrite was never given access, and may have left Discord.
-    ...(hiddenFrom?.memberIds ?? []).filter(isPresent).map(hide),
+    ...(hidden?.memberIds ?? []).filter(isPresent).map(hide),
     ...(visibleTo?.roleIds ?? []).map((id) => allow(id, Role)),
     ...(visibleTo?.memberIds ?? []).map((id) => allow(id, Member)),
   ].filter(({ id }) => id !== guildId)
@@ -50,6 +54,18 @@ export function changeOverwrites(
       ? []
       : [after]
   })
+}
+
+function idsOf(access?: ChannelAccess): string[] {
+  return [...(access?.roleIds ?? []), ...(access?.memberIds ?? [])]
+}
+
+/** Everyone with an overwrite, without these ids. */
+function listOthers(current: readonly APIOverwrite[], without: readonly string[]): ChannelAccess {
+  const others = current.filter(({ id }) => !without.includes(id))
+  const idsOfType = (type: OverwriteType) =>
+    others.filter((one) => one.type === type).map(({ id }) => id)
+  return { roleIds: idsOfType(OverwriteType.Role), memberIds: idsOfType(OverwriteType.Member) }
 }
 
 /** Permissions to allow, to allow no longer, and to deny. */

@@ -87,7 +87,8 @@ export function channelActions(
     async changeAccess(channelId, change, reason) {
       const found = await calls.request({ method: 'GET', route: Routes.channel(channelId), needs })
       const { permission_overwrites: current } = found as APIGuildChannel
-      for (const overwrite of changeOverwrites(current ?? [], change, guildId)) {
+      const ids = { guildId, botId: (await self()).userId }
+      for (const overwrite of changeOverwrites(current ?? [], change, ids)) {
         await writeOverwrite(channelId, overwrite, reason)
       }
     },

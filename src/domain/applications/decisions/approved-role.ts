@@ -107,7 +107,8 @@ async function removeRole(
 ): Promise<Change> {
   const problem = await findRemovalProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
-  await requireDeciderAuthority(ctx, decision, roleId, 'take')
+  // Applicants who withdraw give up the role themselves.
+  if (!decision.isWithdrawn) await requireDeciderAuthority(ctx, decision, roleId, 'take')
   await ctx.discord.removeRole(decision.memberId, roleId, reason)
   const before = await namedRole(ctx, roleId)
   return { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } }

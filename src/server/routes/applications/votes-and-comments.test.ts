@@ -245,14 +245,12 @@ test('an export contains votes and comments about the person only if the guild i
   expect(JSON.stringify(await stored(wren))).not.toMatch(/Rarely|what do you think/)
   await leader.put('/api/menu/settings', { doesExportReviews: true })
   expect((await wren.get('/api/user/privacy')).body.doesExportReviews).toBe(true)
+  expect(JSON.stringify(await stored(wren))).not.toMatch(/Rarely|what do you think/)
+  await decide(false)
   expect((await stored(wren)).applications[0].review).toMatchObject({
-    votes: [],
+    votes: [{ answer: 'no', reason: 'Rarely online.' }],
     comments: [{ text: '@staff, what do you think?' }],
   })
-  await decide(false)
-  expect((await stored(wren)).applications[0].review.votes).toMatchObject([
-    { answer: 'no', reason: 'Rarely online.' },
-  ])
   expect((await stored(leader)).leadership).toMatchObject({
     votes: [{ submissionId, answer: 'no' }],
     comments: [{ submissionId }],
