@@ -16,7 +16,7 @@ export function DataExport() {
   const { data: privacy } = useQuery(privacyQuery)
   const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
   const leftOut = privacy?.doesExportReviews
-    ? 'Staff’s votes and comments on your applications are included, without names. Only the staff notes about you are left out.'
+    ? 'Staff’s votes and comments on your decided and withdrawn applications are included, without names. Only the staff notes about you are left out.'
     : 'Only the staff notes, votes and comments about you are left out.'
   return (
     <ChoiceSection

@@ -43,5 +43,14 @@ export const identity: Area = {
       'looked up again when the job runs; the channel stays',
       coveredBy(rooms, 'is looked up again when it is deleted, by its id and by its topic'),
     ),
+    attack(
+      '4.1.2',
+      'Preparing a channel with the topic of an interview room, which the bot takes for its own after a crash',
+      'everyone but the applicant, the interviewers and the bot loses access to it',
+      coveredBy(
+        'src/bot/features/interviews/room-access.test.ts',
+        'rights that change while a room is being opened apply to it',
+      ),
+    ),
   ],
 }

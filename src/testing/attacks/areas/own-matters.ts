@@ -34,5 +34,14 @@ export const ownMatters: Area = {
         'of the person who imports the file are skipped',
       ),
     ),
+    attack(
+      '4.1.3',
+      'Including reviews in exports with *Server configuration*, to read the comments on one’s own open application',
+      'the export has them only once the application is decided or withdrawn',
+      coveredBy(
+        'src/server/routes/applications/votes-and-comments.test.ts',
+        'an export contains votes and comments about the person only if the guild includes them',
+      ),
+    ),
   ],
 }

@@ -103,5 +103,14 @@ export const queuedWork: Area = {
         'the jobs of a person are deleted in whatever state, except those that remove what they left',
       ),
     ),
+    attack(
+      '8.3.2',
+      'Withdrawing an application after the person who started its trial has lost the right to decide',
+      'the role of the trial is removed all the same',
+      coveredBy(
+        'src/bot/features/applications/trials.test.ts',
+        'that ends by a withdrawal loses its role although the person who approved has left',
+      ),
+    ),
   ],
 }
