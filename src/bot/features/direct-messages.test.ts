@@ -143,7 +143,8 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   await guild.jobsAreDone()
   expect(inChannel().at(-1)?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
-  const decision = { memberId: idOf('guard5'), message: { text: 'Welcome!' }, once: 'decision' }
+  const message = { text: 'Welcome!' }
+  const decision = { memberId: idOf('guard5'), message, once: 'decision', isUrgent: true } as const
   await sendDirectMessage(testBot.ctx, decision, new AbortController().signal)
   expect(received('guard5')).toEqual(['Welcome!'])
   expect(await guild.openings()).toHaveLength(3)

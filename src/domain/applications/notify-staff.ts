@@ -8,9 +8,6 @@ import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
 import { reviewUrl } from './review-url.ts'
 
-/** The rest of the opening budget is reserved for decisions; this is also on the website. */
-const budgetShare = 0.5
-
 interface StaffNotice {
   memberId: string
   submissionId: number
@@ -42,7 +39,7 @@ export async function notifyStaff(
   const named = `**${escapeMarkdown(applicant)}** (${escapeMarkdown(formTitle ?? '')})`
   const message = { text: `${text(named)}\n${reviewUrl(ctx, submissionId)}` }
   try {
-    await sendDirectMessage(ctx, { memberId, message, once, budgetShare }, stopped)
+    await sendDirectMessage(ctx, { memberId, message, once }, stopped)
   } catch (error) {
     const isMissed =
       error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)

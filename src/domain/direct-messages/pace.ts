@@ -11,6 +11,11 @@ export const defaultDmPace: DmPace = {
   backoffMilliseconds: 10 * 60 * 1000,
 }
 
+/** The openings for messages that are not urgent: half, because decisions have no fallback and need the rest. */
+export function regularOpenings({ openings }: DmPace): number {
+  return Math.ceil(openings / 2)
+}
+
 /** One attempt to open a direct message channel. */
 export interface DmAttempt {
   ageMilliseconds: number

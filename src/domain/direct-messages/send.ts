@@ -16,6 +16,7 @@ import {
   readAttempts,
   recordOpening,
   recordRefusal,
+  regularOpenings,
 } from './pace.ts'
 
 /** A message for one member; `once` as in `sendMessage`. */
@@ -23,8 +24,8 @@ export interface DirectMessage {
   memberId: string
   message: OutgoingMessage
   once: string
-  /** The share of the opening budget that it may use; default: all. Messages with a fallback leave some to others. */
-  budgetShare?: number
+  /** Whether it may use all of the opening budget; other messages leave a part of it to urgent ones. */
+  isUrgent?: true
 }
 
 /**
@@ -39,7 +40,7 @@ export async function sendDirectMessage(
   await throwDuringBackoff(ctx)
   const known = await readChannelId(ctx.db, direct.memberId)
   if (known !== null && (await isSentTo(ctx, known, direct))) return
-  await waitForTurn(ctx, direct.budgetShare ?? 1, stopped)
+  await waitForTurn(ctx, direct.isUrgent ?? false, stopped)
   const openingId = await recordOpening(ctx.db)
   await postponeIfTooFast(ctx, openingId, async () => {
     const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
@@ -56,10 +57,10 @@ async function throwDuringBackoff({ db, dmPace = defaultDmPace }: Context): Prom
 /** Waits for the pause between two openings; postpones the job if the wait is longer. */
 async function waitForTurn(
   { db, dmPace = defaultDmPace }: Context,
-  budgetShare: number,
+  isUrgent: boolean,
   stopped: AbortSignal,
 ): Promise<void> {
-  const pace = { ...dmPace, openings: Math.ceil(dmPace.openings * budgetShare) }
+  const pace = isUrgent ? dmPace : { ...dmPace, openings: regularOpenings(dmPace) }
   for (;;) {
     const delay = openingDelay(await readAttempts(db), pace)
     if (delay <= 0) return

@@ -25,8 +25,6 @@ interface Recipient {
 
 /** A direct message that would arrive later than this before the start is replaced by a post in the channel. */
 const channelLeadMilliseconds = 10 * 60 * 1000
-/** The rest of the opening budget is reserved for decisions, which have no fallback. */
-const budgetShare = 0.5
 /** Reminders for the channel are batched for this time, so that one post names everyone. */
 const collectMilliseconds = 15_000
 
@@ -114,7 +112,7 @@ async function sendIfDeliverable(
   const { memberId } = recipient
   try {
     const once = onceOf(about, event, recipient)
-    const direct = { memberId, message: { text }, once, budgetShare }
+    const direct = { memberId, message: { text }, once }
     await sendDirectMessage(ctx, direct, stopped)
   } catch (error) {
     // Members without direct messages still see the post; those who left need no message.

@@ -69,7 +69,8 @@ async function sendToApplicant(
   const url = `${ctx.siteUrl}${pages.status}`
   const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
   try {
-    await sendDirectMessage(ctx, { memberId, message, once: `decision-${decisionId}` }, stopped)
+    const direct = { memberId, message, once: `decision-${decisionId}`, isUrgent: true } as const
+    await sendDirectMessage(ctx, direct, stopped)
     return 'done'
   } catch (error) {
     if (!(error instanceof PermanentDiscordError)) throw error

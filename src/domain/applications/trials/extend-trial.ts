@@ -59,9 +59,6 @@ function requireLater(endsOn: Day, before: Day, today: Day): void {
   }
 }
 
-/** The rest of the opening budget is reserved for decisions; the end is also on the website. */
-const budgetShare = 0.5
-
 /** Sends a member the new end of their trial, unless it has ended since. */
 export async function notifyOfTrial(
   ctx: Context,
@@ -80,5 +77,5 @@ export async function notifyOfTrial(
   const { endsOn, message } = row.extension
   const text = formatExtension(endsOn, message, ours?.name ?? 'the guild')
   const direct = { memberId: row.memberId, message: { text }, once: `trial-${extensionId}` }
-  await sendDirectMessage(ctx, { ...direct, budgetShare }, stopped)
+  await sendDirectMessage(ctx, direct, stopped)
 }

@@ -67,9 +67,6 @@ async function findRecipients(tx: Db, submissionId: number, decisionId: number):
   return (await listReviewerIds(tx)).slice(0, maxRecipients)
 }
 
-/** The rest of the opening budget is reserved for decisions; the end is also on the website. */
-const budgetShare = 0.5
-
 /** Reminds one member of staff of the end of a trial, unless it was extended or has ended since. */
 export async function remindOfTrial(
   ctx: Context,
@@ -95,5 +92,5 @@ export async function remindOfTrial(
     buttons: [[{ label: 'Open the trial', url }]],
   }
   const once = `trial-${submissionId}-${endsOn}`
-  await sendDirectMessage(ctx, { memberId, message, once, budgetShare }, stopped)
+  await sendDirectMessage(ctx, { memberId, message, once }, stopped)
 }

@@ -7,9 +7,6 @@ import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { sendDirectMessage } from '../../direct-messages/send.ts'
 
-/** The rest of the opening budget is reserved for decisions on applications; this one is also on the website. */
-const budgetShare = 0.5
-
 /** Sends a member the decision about their contest as a direct message. */
 export async function notifyOfContest(
   ctx: Context,
@@ -31,7 +28,7 @@ export async function notifyOfContest(
   const text = `Your contest of **${statusNames[contest.contested]}** at **${escapeMarkdown(event.title)}** on ${day} ${result}${note}`
   const once = `contest ${eventId} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, once, budgetShare }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, once }, stopped)
   } catch (error) {
     // Members without direct messages still see the decision on the event's page.
     const isMissed =

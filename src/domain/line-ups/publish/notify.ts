@@ -13,9 +13,6 @@ import { Postponed } from '../../jobs/postponed.ts'
 
 /** Fits into Discord's 2000 characters: a mention has at most 24, and the escaped title at most 200. */
 const mentionsInMessage = 65
-/** The rest of the opening budget is reserved for decisions, which have no fallback. */
-const budgetShare = 0.5
-
 type Notice = typeof lineUpNotices.$inferSelect
 
 /** Mentions the members whose place changed below the published line-up. */
@@ -52,7 +49,7 @@ export async function sendLineUpNotice(
   const text = `${await describePlace(ctx.db, notice)} ${await postLink(ctx, event)}, ${formatTimestamp(event.startsAt)}`
   const once = `line-up notice ${eventId} ${notice.version} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, once, budgetShare }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, once }, stopped)
     await markSent(ctx, eventId, [notice])
   } catch (error) {
     if (!isUndelivered(error)) throw error
