@@ -104,7 +104,7 @@ export const HealthReport = z.object({
   /** Direct messages, which Discord limits; absent on servers of earlier versions. */
   directMessages: z
     .object({
-      /** `near`: most of the budget is used. `paused`: waiting after Discord's error 40003. */
+      /** `near`: only decisions can open further channels. `paused`: waiting after Discord's error 40003. */
       state: z.enum(['ok', 'near', 'exhausted', 'paused']),
       /** Direct message channels that the bot opened within the last `windowMinutes`. */
       opened: z.int(),
@@ -115,6 +115,16 @@ export const HealthReport = z.object({
       waiting: z.int(),
       /** When the next channel can be opened; null if it can be opened now. */
       nextAt: z.string().nullable(),
+      /** Those of them that wait for a limit of the bot or of their recipient; absent on servers of earlier versions. */
+      postponed: z
+        .object({
+          count: z.int(),
+          /** When the oldest was queued. */
+          since: z.string().nullable(),
+          /** When the next is tried again; null if that is due. */
+          nextAt: z.string().nullable(),
+        })
+        .optional(),
       /** Event reminders of the last day that were not sent because the event had started. */
       missedReminders: z.int(),
     })

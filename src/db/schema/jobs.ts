@@ -38,7 +38,7 @@ export const jobs = pgTable(
     startedAt: timestamptz(),
     /** When it was completed or failed permanently. */
     finishedAt: timestamptz(),
-    /** Why the last failed run failed, in a sentence for staff. */
+    /** Why the last failed run failed, in a sentence for staff; null if the job was postponed since. */
     lastError: text(),
   },
   (table) => [

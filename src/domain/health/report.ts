@@ -9,7 +9,7 @@ import { levelRewards } from '../../db/schema/leveling.ts'
 import { listServices, type ServiceStatus } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
 import { type Heartbeat, readHeartbeat } from '../core/heartbeat.ts'
-import { reportDirectMessages } from '../direct-messages/report.ts'
+import { needsAttention, reportDirectMessages } from '../direct-messages/report.ts'
 import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
@@ -57,7 +57,7 @@ export async function reportHealth(
     bot.state !== 'ready',
     counting.channelsBehind > 0,
     work.isLate || work.failed.length > 0,
-    directMessages.state !== 'ok' || directMessages.missedReminders > 0,
+    needsAttention(directMessages),
     (backup?.problem ?? null) !== null,
     services.some(({ failure }) => failure !== null),
     roleFacts.rolesOutOfReach.length + roleFacts.rolesToConfirm.length > 0,

@@ -8,6 +8,9 @@ const maxAttempts = 9
 
 const isActive = eq(jobs.state, 'active')
 
+/** Whether the last run of a queued job postponed it. */
+export const isPostponed = sql`${jobs.state} = 'retry' and ${jobs.lastError} is null`
+
 /** Why a run failed. */
 interface JobFailure {
   /** A sentence for staff. */
@@ -59,6 +62,8 @@ export async function postponeJob(db: Db, id: string, milliseconds: number): Pro
     .update(jobs)
     .set({
       state: 'retry',
+      // What it waits for is no failure.
+      lastError: null,
       attempts: sql`${jobs.attempts} - 1`,
       runAt: sql`now() + ${milliseconds}::float8 * interval '1 millisecond'`,
     })

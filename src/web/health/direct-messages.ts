@@ -1,27 +1,26 @@
 import type { HealthReport } from '../../contract/health.ts'
 import { formatMoment } from '../ui/format-date.ts'
-import { formatCount } from '../ui/format-number.ts'
+import { formatCount, formatNumber } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
 
 type DirectMessages = NonNullable<HealthReport['directMessages']>
+
+type Postponed = NonNullable<DirectMessages['postponed']>
 
 const title = 'Direct messages'
 
 /** The check of direct messages; none if the server does not report them. */
 export function directMessages({ directMessages: report }: HealthReport): Check[] {
   if (!report) return []
-  const { state, missedReminders } = report
+  const { state, missedReminders, postponed } = report
   const sentence = `${sentences[state](report)} ${formatWaiting(report)}`
-  if (missedReminders === 0 && state === 'ok') return [{ title, state, sentence }]
-  return [
-    {
-      title,
-      state: 'watch',
-      sentence,
-      ...(missedReminders > 0 && { details: [formatMissed(missedReminders)] }),
-      ...(state !== 'ok' && { remedy: remedies[state] }),
-    },
+  const details = [
+    ...(postponed?.count ? [formatPostponed(postponed)] : []),
+    ...(missedReminders > 0 ? [formatMissed(missedReminders)] : []),
   ]
+  if (state === 'ok' && details.length === 0) return [{ title, state, sentence }]
+  const remedy = remedies[state === 'ok' && postponed?.count ? 'postponed' : state]
+  return [{ title, state: 'watch', sentence, details, ...(remedy && { remedy }) }]
 }
 
 const opened = ({ opened, limit, windowMinutes }: DirectMessages) =>
@@ -38,19 +37,27 @@ const sentences: Record<DirectMessages['state'], (report: DirectMessages) => str
 const reminders =
   'Event reminders that would come too late are posted in the event’s channel instead.'
 
-const remedies = {
-  near: 'You don’t have to do anything. Once the limit is reached, further direct messages wait.',
+const remedies: Record<DirectMessages['state'] | 'postponed', string> = {
+  ok: '',
+  postponed:
+    'You don’t have to do anything: they are sent later. Members who delete their data several times within an hour have to wait for further messages.',
+  near: `You don’t have to do anything. The remaining channels are reserved for decisions on applications, so other messages wait. ${reminders}`,
   exhausted: `You don’t have to do anything: waiting messages are sent later. ${reminders}`,
   paused: `You don’t have to do anything: no direct message is lost. ${reminders}`,
 }
 
-function formatNext({ nextAt }: DirectMessages): string {
+function formatNext({ nextAt }: { nextAt: string | null }): string {
   return nextAt ? `on ${formatMoment(nextAt)}` : 'soon'
 }
 
 function formatWaiting({ waiting }: DirectMessages): string {
   if (waiting === 0) return 'No direct message is waiting.'
   return `${formatCount(waiting, 'direct message is', 'direct messages are')} waiting.`
+}
+
+function formatPostponed({ count, since, nextAt }: Postponed): string {
+  const oldest = since ? `, the oldest since ${formatMoment(since)}` : ''
+  return `Held back by a limit: ${formatNumber(count)}${oldest}. The next can be sent ${formatNext({ nextAt })}.`
 }
 
 function formatMissed(count: number): string {

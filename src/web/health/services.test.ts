@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HealthReport } from '../../contract/health.ts'
 import { workingReport } from '../../testing/features/health.ts'
+import { formatMoment } from '../ui/format-date.ts'
 import { buildChecks } from './checks.ts'
 
 describe('connected services', () => {
@@ -75,6 +76,25 @@ describe('direct messages', () => {
 
     expect(check).toMatchObject({ state: 'watch', sentence: expect.stringContaining(words) })
     expect(check?.remedy).toContain('You don’t have to do anything')
+  })
+
+  test('want attention when messages are held back by a limit, since when and until when', () => {
+    const times = { since: '2026-05-01T17:10:00Z', nextAt: '2026-05-01T18:10:00Z' }
+    const postponed = { count: 3, ...times }
+
+    expect(shown({ ...calm, waiting: 4, postponed })).toEqual({
+      title: 'Direct messages',
+      state: 'watch',
+      sentence: expect.stringContaining('4 direct messages are waiting.'),
+      details: [
+        `Held back by a limit: 3, the oldest since ${formatMoment(times.since)}. The next can be sent on ${formatMoment(times.nextAt)}.`,
+      ],
+      remedy: expect.stringContaining('several times within an hour'),
+    })
+    expect(shown({ ...calm, postponed: { ...postponed, nextAt: null } })?.details).toEqual([
+      expect.stringContaining('The next can be sent soon.'),
+    ])
+    expect(shown({ ...calm, postponed: { count: 0, since: null, nextAt: null } })?.state).toBe('ok')
   })
 
   test('count the reminders that were not sent', () => {

@@ -3,7 +3,9 @@ import type { Db } from '../../../db/db.ts'
 import { dmOpenings } from '../../../db/schema/direct-messages.ts'
 import { channels, guild, members, settings } from '../../../db/schema/guild.ts'
 import { type Heartbeat, writeHeartbeat } from '../../../domain/core/heartbeat.ts'
+import { claimJobs } from '../../../domain/jobs/claim-jobs.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
+import { postponeJob } from '../../../domain/jobs/job-outcomes.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -130,8 +132,8 @@ test('nothing is reported before the bot has checked', async () => {
 })
 
 test.each([
-  [0, 0, 'ok'],
-  [16, 0, 'near'],
+  [9, 0, 'ok'],
+  [10, 0, 'near'],
   [20, 0, 'exhausted'],
   [1, 1, 'paused'],
 ] as const)(
@@ -154,3 +156,16 @@ test.each([
     expect(directMessages.nextAt === null).toBe(state === 'ok' || state === 'near')
   },
 )
+
+test('a direct message that waits for a limit needs attention, whoever used it up', async () => {
+  const { status, directMessages } = await reportAfter(null, async (db) => {
+    await enqueue(db, 'notify-applicant', { submissionId: 7 })
+    const [job] = await claimJobs(db, 1)
+    await postponeJob(db, job?.id ?? '', 30 * 60_000)
+  })
+
+  expect(status).toBe('degraded')
+  expect(directMessages).toMatchObject({ state: 'ok', waiting: 1, postponed: { count: 1 } })
+  const { since, nextAt } = directMessages.postponed
+  expect(Date.parse(nextAt) - Date.parse(since)).toBeGreaterThanOrEqual(30 * 60_000)
+})
