@@ -74,8 +74,13 @@ export const StoredAboutMe = z.object({
       ),
     }),
   ),
-  /** Stored by keyed hash after a deletion, for as long as it limits applying. */
-  keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
+  /** Stored by keyed hash, also after a deletion, for as long as it limits the person. */
+  keptForLimits: z.object({
+    rejectedAt: Moment.nullable(),
+    appliedAt: z.array(Moment),
+    /** When the bot opened the person's direct message channel. */
+    messageChannelOpenedAt: always(z.array(Moment)),
+  }),
   /** The interview rooms on Discord, whose messages are not stored. */
   interviewRooms: z.array(
     z.object({

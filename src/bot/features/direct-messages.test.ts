@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
@@ -12,6 +12,7 @@ import { sendDirectMessage } from '../../domain/direct-messages/send.ts'
 import { processDueEvents } from '../../domain/events/due-events.ts'
 import { enqueue } from '../../domain/jobs/enqueue.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
+import { eraseMember } from '../../domain/privacy/erase.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { unknownId } from '../../testing/discord/guild-with-bot.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
@@ -148,6 +149,57 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   await sendDirectMessage(testBot.ctx, decision, new AbortController().signal)
   expect(received('guard5')).toEqual(['Welcome!'])
   expect(await guild.openings()).toHaveLength(3)
+})
+
+test('who deletes their data again and again uses only their share of the openings', async () => {
+  const guild = await openCrowd(2)
+  const { testBot, fileEvent, received, openings, idOf, report } = guild
+  const memberId = idOf('guard0')
+  const giveEveryonePlaces = async () => {
+    const eventId = await fileEvent(180, ['guard0', 'guard1'])
+    await enqueue(testBot.db, 'notify-of-place', { eventId, memberId })
+    await enqueue(testBot.db, 'notify-of-place', { eventId, memberId: idOf('guard1') })
+  }
+  for (const count of [1, 2]) {
+    await giveEveryonePlaces()
+    await guild.jobsAreDone()
+    expect(received('guard0')).toHaveLength(count)
+    await eraseMember(testBot.ctx, memberId)
+  }
+  await giveEveryonePlaces()
+
+  await expect.poll(async () => (await report()).postponed?.count).toBe(1)
+  await expect.poll(() => received('guard1').length).toBe(3)
+  expect(received('guard0')).toHaveLength(2)
+  const { postponed, ...rest } = await report()
+  expect(rest).toMatchObject({ state: 'ok', opened: 3 })
+  const untilNext = new Date(postponed?.nextAt ?? 0).getTime() - Date.now()
+  expect(Math.abs(untilNext - 60 * minute)).toBeLessThan(5 * minute)
+  expect(new Date(postponed?.since ?? 0).getTime()).toBeLessThanOrEqual(Date.now())
+  const keys = (await openings()).map(({ personKey }) => personKey)
+  expect(new Set(keys).size).toBe(2)
+  expect(JSON.stringify(await openings())).not.toContain(memberId)
+
+  await testBot.db.update(dmOpenings).set({ at: sql`${dmOpenings.at} - interval '1 hour'` })
+  await makeJobsDue(testBot.db)
+  await guild.jobsAreDone()
+  expect(received('guard0')).toHaveLength(3)
+  expect((await report()).postponed).toEqual({ count: 0, since: null, nextAt: null })
+})
+
+test('an opening that failed does not count towards the share of its person', async () => {
+  const { testBot, control, idOf, received, openings } = await openCrowd(1)
+  const greeting = { memberId: idOf('guard0'), message: { text: 'Hello!' }, once: 'hello' }
+  const send = () => sendDirectMessage(testBot.ctx, greeting, new AbortController().signal)
+  control.fault({ kind: 'dm-limit' })
+  await expect(send()).rejects.toThrow()
+  control.clearFaults()
+  expect((await openings()).map(({ personKey }) => personKey)).toEqual([null])
+
+  await testBot.db.update(dmOpenings).set({ at: sql`${dmOpenings.at} - interval '10 minutes'` })
+  await send()
+  expect(received('guard0')).toEqual(['Hello!'])
+  expect(await testBot.db.$count(dmOpenings, isNotNull(dmOpenings.personKey))).toBe(1)
 })
 
 test('a late reminder is sent until shortly after the start; later ones are reported on Health', async () => {

@@ -34,12 +34,14 @@ export interface Context {
   log: Log
 }
 
-/** How fast the bot may open direct message channels, counted over the whole server. */
+/** How fast the bot may open direct message channels, over the whole server and for one person. */
 export interface DmPace {
   /** The minimum time between two openings. */
   pauseMilliseconds: number
   /** The maximum number of openings within any window. */
   openings: number
+  /** How many of them may be for the same person. */
+  openingsPerPerson: number
   windowMilliseconds: number
   /** The exponential backoff after a 40003: doubled for each further one in a row, up to eightfold. */
   backoffMilliseconds: number

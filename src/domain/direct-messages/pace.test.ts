@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { backoffLeft, type DmAttempt, defaultDmPace, openingDelay } from './pace.ts'
+import { backoffLeft, type DmAttempt, defaultDmPace, openingDelay, personDelay } from './pace.ts'
 
 const [second, minute] = [1000, 60_000]
-const opened = (ageMilliseconds: number): DmAttempt => ({ ageMilliseconds, isRefused: false })
-const refused = (ageMilliseconds: number): DmAttempt => ({ ageMilliseconds, isRefused: true })
+const opened = (ageMilliseconds: number, personKey: string | null = null): DmAttempt => {
+  return { ageMilliseconds, isRefused: false, personKey }
+}
+const refused = (ageMilliseconds: number): DmAttempt => {
+  return { ageMilliseconds, isRefused: true, personKey: null }
+}
 const openedEach = (count: number, milliseconds: number) =>
   Array.from({ length: count }, (_, index) => opened((index + 1) * milliseconds))
 
@@ -18,6 +22,24 @@ test.each<[what: string, newestFirst: DmAttempt[], delay: number]>([
   ['as ever once one was opened', [opened(minute), refused(12 * minute)], 0],
 ])('the next direct message channel is opened %s', (_, newestFirst, delay) => {
   expect(Math.max(0, openingDelay(newestFirst, defaultDmPace))).toBe(delay)
+})
+
+test.each<[what: string, newestFirst: DmAttempt[], delay: number]>([
+  ['at once after none', [], 0],
+  ['at once after one', [opened(minute, 'own')], 0],
+  [
+    'an hour after the first of two',
+    [opened(minute, 'own'), opened(50 * minute, 'own')],
+    10 * minute,
+  ],
+  [
+    'at once after two, one of them an hour ago',
+    [opened(minute, 'own'), opened(60 * minute, 'own')],
+    0,
+  ],
+  ['at once after any number for others', [...openedEach(20, minute), opened(minute, 'other')], 0],
+])('the channel of one person is opened again %s', (_, newestFirst, delay) => {
+  expect(personDelay(newestFirst, defaultDmPace, 'own')).toBe(delay)
 })
 
 test('the backoff after repeated refusals is at most 80 minutes', () => {

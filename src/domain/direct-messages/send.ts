@@ -8,11 +8,14 @@ import {
   PermanentDiscordError,
 } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
+import { personKey } from '../core/person-key.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import {
   backoffLeft,
+  countForPerson,
   defaultDmPace,
   openingDelay,
+  personDelay,
   readAttempts,
   recordOpening,
   recordRefusal,
@@ -29,7 +32,8 @@ export interface DirectMessage {
 }
 
 /**
- * Sends a direct message. Throws `Postponed` while the backoff or the opening budget forbids it, and
+ * Sends a direct message. Throws `Postponed` while the backoff, the opening budget or the person's share of it
+ * forbids it, and
  * `PermanentDiscordError` with `undeliverable` or `gone` if it can never be delivered. Must not run concurrently.
  */
 export async function sendDirectMessage(
@@ -40,10 +44,13 @@ export async function sendDirectMessage(
   await throwDuringBackoff(ctx)
   const known = await readChannelId(ctx.db, direct.memberId)
   if (known !== null && (await isSentTo(ctx, known, direct))) return
-  await waitForTurn(ctx, direct.isUrgent ?? false, stopped)
+  // Recognises the person after a deletion of their data, which also deletes the stored channel.
+  const key = await personKey(ctx.db, 'direct-message', direct.memberId)
+  await waitForTurn(ctx, key, direct.isUrgent ?? false, stopped)
   const openingId = await recordOpening(ctx.db)
   await postponeIfTooFast(ctx, openingId, async () => {
     const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
+    await countForPerson(ctx.db, openingId, key)
     await storeChannelId(ctx.db, direct.memberId, channelId)
     await ctx.discord.sendMessage(channelId, direct.message, direct.once)
   })
@@ -57,12 +64,14 @@ async function throwDuringBackoff({ db, dmPace = defaultDmPace }: Context): Prom
 /** Waits for the pause between two openings; postpones the job if the wait is longer. */
 async function waitForTurn(
   { db, dmPace = defaultDmPace }: Context,
+  key: string,
   isUrgent: boolean,
   stopped: AbortSignal,
 ): Promise<void> {
   const pace = isUrgent ? dmPace : { ...dmPace, openings: regularOpenings(dmPace) }
   for (;;) {
-    const delay = openingDelay(await readAttempts(db), pace)
+    const attempts = await readAttempts(db)
+    const delay = Math.max(openingDelay(attempts, pace), personDelay(attempts, pace, key))
     if (delay <= 0) return
     if (delay > pace.pauseMilliseconds) throw postponed(delay)
     await sleep(delay, undefined, { signal: stopped })

@@ -13,6 +13,7 @@ import {
 import { trialExtensions, trials } from '../../db/schema/applications/trials.ts'
 import { readStoredRejection } from '../applications/decisions/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
+import { listOpenings } from '../direct-messages/pace.ts'
 import { listActions } from '../rate-limits/person-limits.ts'
 import { storedReviews } from './export-reviews.ts'
 
@@ -102,9 +103,11 @@ export async function storedForLimits(
 ): Promise<StoredAboutMe['keptForLimits']> {
   const rejectedAt = await readStoredRejection(db, memberId)
   const applied = await listActions(db, 'application', memberId)
+  const opened = await listOpenings(db, memberId)
   return {
     rejectedAt: rejectedAt?.toISOString() ?? null,
     appliedAt: applied.map((at) => at.toISOString()),
+    messageChannelOpenedAt: opened.map((at) => at.toISOString()),
   }
 }
 

@@ -6,6 +6,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { dmOpenings } from '../../db/schema/direct-messages.ts'
 import { eventPresence, eventPresenceGaps } from '../../db/schema/events/attendance.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { channels, members, roleChanges, settings } from '../../db/schema/guild.ts'
@@ -201,4 +202,17 @@ test('any number of rows is deleted and counted', async () => {
 
   expect(await db.$count(roleChanges)).toBe(1)
   expect(await db.select().from(auditLog)).toMatchObject([{ after: { roleChanges: 60_000 } }])
+})
+
+test('openings of direct message channels are deleted after a day', async () => {
+  const ages = ['25 hours', '23 hours']
+  for (const age of ages) {
+    const at = sql`now() - ${age}::interval`
+    await db.insert(dmOpenings).values({ at, personKey: age })
+  }
+
+  await deleteExpiredData({ db, now }, {})
+
+  const left = await db.select().from(dmOpenings)
+  expect(left.map(({ personKey }) => personKey)).toEqual(['23 hours'])
 })

@@ -26,6 +26,7 @@ import { deleteExpiredRejections } from '../applications/decisions/rejections.ts
 import { eraseReviews } from '../applications/erase-reviews.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
+import { deleteOldOpenings } from '../direct-messages/pace.ts'
 import { deleteOldImports } from '../imports/stored-rows.ts'
 import { deleteOldSteps } from '../line-ups/steps.ts'
 import { deleteExpiredActions } from '../rate-limits/person-limits.ts'
@@ -65,6 +66,7 @@ export async function deleteExpiredData(
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, at))
     await deleteExpiredActions(tx, at)
+    await deleteOldOpenings(tx)
     await deleteExpiredRejections(tx, at)
     await deleteOldSteps(tx, before(lineUpStepDays))
     await deleteOldImports(tx, before(importDays))

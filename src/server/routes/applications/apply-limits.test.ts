@@ -80,7 +80,11 @@ test('deleting one’s data does not end the waiting time after a rejection', as
     })
   }
   const exported = (await wren.get('/api/user/export')).body.keptForLimits
-  expect(exported).toEqual({ rejectedAt: expect.any(String), appliedAt: [expect.any(String)] })
+  expect(exported).toEqual({
+    rejectedAt: expect.any(String),
+    appliedAt: [expect.any(String)],
+    messageChannelOpenedAt: [],
+  })
   const kept = JSON.stringify(await app.db.select().from(storedRejections))
   expect(kept).not.toContain(wrenId)
 

@@ -177,5 +177,23 @@ export const limits: Area = {
         'of many concurrent leaves 20 are accepted and the others rejected',
       ),
     ),
+    attack(
+      '11.1.4',
+      'Deleting one’s data again and again, so that each direct message opens a channel of the guild’s budget',
+      'two openings an hour per person; further messages wait, those to others do not',
+      coveredBy(
+        'src/bot/features/direct-messages.test.ts',
+        'who deletes their data again and again uses only their share of the openings',
+      ),
+    ),
+    attack(
+      '7.4.1',
+      'Making direct messages wait without the Health page noticing',
+      'whatever waits for a limit is shown, and the status is no longer ok',
+      coveredBy(
+        'src/server/routes/health/bot-permissions.test.ts',
+        'a direct message that waits for a limit needs attention, whoever used it up',
+      ),
+    ),
   ],
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "dm_openings" ADD COLUMN "person_key" text;
