@@ -80,6 +80,8 @@ export const StoredAboutMe = z.object({
     appliedAt: z.array(Moment),
     /** When the bot opened the person's direct message channel. */
     messageChannelOpenedAt: always(z.array(Moment)),
+    /** When the person's applications pinged staff. */
+    staffPingedAt: always(z.array(Moment)),
   }),
   /** The interview rooms on Discord, whose messages are not stored. */
   interviewRooms: z.array(

@@ -8,14 +8,15 @@ import { advanceStage } from '../applications/stages.ts'
 import { recordStepOutcome } from '../applications/steps.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
+import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { deleteRoom } from './delete-room.ts'
 import { openRoomChannel } from './room-channel.ts'
 import { recordPendingRoomChannel, recordRoomChannel } from './room-channels.ts'
 import { formatReapplication, formatWelcome } from './room-messages.ts'
 
-/** Milliseconds between two pings of staff in one room. */
-const pingIntervalMilliseconds = 60 * 60 * 1000
+/** How often an applicant's messages ping staff, in whichever room: deleting one's data makes the next room a new one. */
+const staffPings: PersonLimit = { purpose: 'staff-ping', most: 1, milliseconds: 60 * 60 * 1000 }
 
 /** An application whose room is to be opened, with the applicant. */
 interface Applicant {
@@ -130,16 +131,15 @@ async function announceReapplication(
   applicant: Applicant,
 ): Promise<boolean> {
   const staffRoleIds = await listInterviewerRoles(ctx.db)
-  const now = ctx.now()
-  const doesPing =
-    !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingIntervalMilliseconds
-  const message = formatReapplication(ctx, { ...applicant, staffRoleIds }, doesPing)
+  const shouldPing = await mayPingStaff(ctx, applicant)
+  const message = formatReapplication(ctx, { ...applicant, staffRoleIds }, shouldPing)
   try {
     await ctx.discord.sendMessage(room.channelId ?? '', message, `again-${applicant.submissionId}`)
+    if (shouldPing) await countStaffPing(ctx, applicant)
     // Applying again counts as a reply.
     await ctx.db
       .update(interviewRooms)
-      .set({ applicantSpokeAt: now, ...(doesPing && { staffPingedAt: now }) })
+      .set({ applicantSpokeAt: ctx.now() })
       .where(eq(interviewRooms.id, room.id))
     return true
   } catch (error) {
@@ -197,11 +197,22 @@ async function sendWelcome(
   const botId = await ctx.discord.fetchBotUserId()
   const before = messages?.find(({ author }) => author.id === botId)
   const staffRoleIds = await listInterviewerRoles(ctx.db)
-  const message = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
+  const shouldPing = await mayPingStaff(ctx, applicant)
+  const message = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds }, shouldPing)
   const welcomeId =
     before?.id ?? (await ctx.discord.sendMessage(room.channelId, message, `welcome-${room.id}`))
+  if (shouldPing) await countStaffPing(ctx, applicant)
   await ctx.db
     .update(interviewRooms)
-    .set({ welcomeId, seenMessageId: welcomeId, staffPingedAt: ctx.now() })
+    .set({ welcomeId, seenMessageId: welcomeId })
     .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'making')))
+}
+
+async function mayPingStaff(ctx: Context, { memberId }: Applicant): Promise<boolean> {
+  return (await nextActionAt(ctx, ctx.db, staffPings, memberId)) === null
+}
+
+/** Counts a ping once it was sent, so that a retry of a failed message still pings. */
+async function countStaffPing(ctx: Context, { memberId }: Applicant): Promise<void> {
+  await ctx.db.transaction((tx) => countAction(ctx, tx, staffPings, memberId))
 }

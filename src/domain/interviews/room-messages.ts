@@ -21,8 +21,15 @@ export function roomTopic(site: Site, submissionId: number): string {
   return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
 }
 
-/** The first message of a room: welcomes the applicant, pings staff and contains the room's buttons. */
-export function formatWelcome(site: Site, occasion: RoomMessageContext): OutgoingMessage {
+/**
+ * The first message of a room: welcomes the applicant, mentions staff and contains the room's buttons. The text
+ * does not depend on whether they are pinged.
+ */
+export function formatWelcome(
+  site: Site,
+  occasion: RoomMessageContext,
+  shouldPingStaff: boolean,
+): OutgoingMessage {
   const { memberId, displayName, formTitle, inGuild } = occasion
   const greeting = inGuild
     ? `Welcome, <@${memberId}>! Thank you for your application (${escapeMarkdown(formTitle)}).`
@@ -36,7 +43,10 @@ export function formatWelcome(site: Site, occasion: RoomMessageContext): Outgoin
       .filter(Boolean)
       .join('\n'),
     buttons: [roomButtons(site, occasion)],
-    allowedMentions: { memberIds: [memberId], roleIds: occasion.staffRoleIds },
+    allowedMentions: {
+      memberIds: [memberId],
+      roleIds: shouldPingStaff ? occasion.staffRoleIds : [],
+    },
   }
 }
 
@@ -47,13 +57,13 @@ export function formatWelcome(site: Site, occasion: RoomMessageContext): Outgoin
 export function formatReapplication(
   site: Site,
   occasion: Omit<RoomMessageContext, 'roomId'>,
-  doesPingStaff: boolean,
+  shouldPingStaff: boolean,
 ): OutgoingMessage {
   const { memberId, formTitle, submissionId, staffRoleIds } = occasion
   return {
     text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${mentionRoles(staffRoleIds)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
-    allowedMentions: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
+    allowedMentions: { memberIds: [memberId], roleIds: shouldPingStaff ? staffRoleIds : [] },
   }
 }
 

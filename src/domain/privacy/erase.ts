@@ -42,8 +42,8 @@ import { eraseEvents } from './events-of-member.ts'
  * about roles by levels, verification and approval.
  *
  * Kept under the deleted member: when which form was completed, its stages, votes and decisions. Kept by a keyed hash,
- * while it limits the person: when they were rejected, when they applied, and when their channel for direct messages was
- * opened; and, so that no import brings their data back, that they deleted it.
+ * while it limits the person: when they were rejected, when they applied and pinged staff, and when their channel for
+ * direct messages was opened; and, so that no import brings their data back, that they deleted it.
  *
  * A member of the guild keeps a row with Discord's data (names, pictures, roles, join date) and their
  * opt-out, because the next sync would restore the former; their actions as staff stay in their name. Anyone

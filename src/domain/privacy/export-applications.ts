@@ -104,10 +104,12 @@ export async function storedForLimits(
   const rejectedAt = await readStoredRejection(db, memberId)
   const applied = await listActions(db, 'application', memberId)
   const opened = await listOpenings(db, memberId)
+  const pinged = await listActions(db, 'staff-ping', memberId)
   return {
     rejectedAt: rejectedAt?.toISOString() ?? null,
     appliedAt: applied.map((at) => at.toISOString()),
     messageChannelOpenedAt: opened.map((at) => at.toISOString()),
+    staffPingedAt: pinged.map((at) => at.toISOString()),
   }
 }
 

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels } from '../../../db/schema/guild.ts'
+import { limitedActions } from '../../../db/schema/person-records.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { deleteRoom } from '../../../domain/interviews/delete-room.ts'
 import {
@@ -30,6 +31,24 @@ const nothingWaits = (guild: Guild) =>
   expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
 
 describe('a member who has their data deleted', () => {
+  test('does not ping staff again in their next room before an hour has passed', async () => {
+    const guild = await startInterviewGuild()
+    const pingedRoles = async () => {
+      const { channelId } = await guild.applyAndMeet('aria')
+      const [welcome] = guild.said(channelId)
+      expect(welcome?.mentions.users).toEqual([guild.idOf('aria')])
+      return welcome?.mentions.roles.length
+    }
+    expect(await pingedRoles()).toBe(2)
+    await erase(guild, 'aria')
+    expect(await pingedRoles()).toBe(0)
+    await erase(guild, 'aria')
+
+    const hourAgo = sql`${limitedActions.at} - interval '1 hour'`
+    await guild.testBot.db.update(limitedActions).set({ at: hourAgo })
+    expect(await pingedRoles()).toBe(2)
+  })
+
   test('loses all interview rooms', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')

@@ -1,9 +1,9 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
+import { limitedActions } from '../../../db/schema/person-records.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
@@ -87,8 +87,8 @@ describe('an applicant', () => {
     expect(pinged()).toEqual([true, false, false])
     expect(guild.said(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
 
-    const hourAgo = sql`${interviewRooms.staffPingedAt} - interval '1 hour'`
-    await guild.testBot.db.update(interviewRooms).set({ staffPingedAt: hourAgo })
+    const hourAgo = sql`${limitedActions.at} - interval '1 hour'`
+    await guild.testBot.db.update(limitedActions).set({ at: hourAgo })
     await applyAgain()
     await applyAgain()
 

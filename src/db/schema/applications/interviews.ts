@@ -36,8 +36,6 @@ export const interviewRooms = pgTable(
     remindedOf: timestamptz(),
     remindedAt: timestamptz(),
     isPaused: boolean().notNull().default(false),
-    /** When staff were last pinged in it. */
-    staffPingedAt: timestamptz(),
     /** When the first message about the time of the interview was posted; null if none was. */
     interviewOfferedAt: timestamptz(),
   },

@@ -182,7 +182,7 @@ export const applications: Area = {
     attack(
       '11.1.4',
       'Apply again and again to ping staff each time',
-      'one ping an hour and room',
+      'one ping an hour and applicant',
       coveredBy(
         'src/bot/features/interviews/rooms.test.ts',
         'again and again pings staff at most once an hour',
@@ -222,6 +222,15 @@ export const applications: Area = {
       coveredBy(
         'src/bot/features/interviews/room-access.test.ts',
         'its applicant does not see it by another role',
+      ),
+    ),
+    attack(
+      '11.1.4',
+      'Applying again after a deletion of one’s data to ping staff in a new room',
+      'the ping counts by keyed hash: one an hour and applicant',
+      coveredBy(
+        'src/bot/features/interviews/removed-rooms.test.ts',
+        'does not ping staff again in their next room before an hour has passed',
       ),
     ),
   ],

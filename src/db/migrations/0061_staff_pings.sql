@@ -1,0 +1,1 @@
+ALTER TABLE "interview_rooms" DROP COLUMN "staff_pinged_at";
