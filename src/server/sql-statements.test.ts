@@ -102,7 +102,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/user/events/:eventId/line-up', 5],
   ['/api/user/events/:eventId/contest', 5],
   ['/api/user/events/:eventId/calendar.ics', 4],
-  ['/api/user/export', 45],
+  ['/api/user/export', 47],
   ['/api/user/privacy', 2],
   ['/api/user/user/:userId', 4],
   ['/api/user/users', 4],

@@ -3,7 +3,13 @@ import type { Db } from '../../db/db.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 /** The purpose of a keyed hash; hashes of different purposes cannot be correlated. */
-export type KeyPurpose = 'application' | 'rejection' | 'erasure' | 'direct-message' | 'staff-ping'
+export type KeyPurpose =
+  | 'application'
+  | 'rejection'
+  | 'erasure'
+  | 'direct-message'
+  | 'quota'
+  | 'staff-ping'
 
 /**
  * A keyed hash (HMAC-SHA-256, base64url) of a member's Discord id. It recognises a person whose data was

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
 import { TooManyRequests } from '../core/errors.ts'
+import { personKey } from '../core/person-key.ts'
 import { addHits } from './shared-windows.ts'
 
 /** A rate limit per person, shared by all processes on the database. */
@@ -26,7 +26,7 @@ export async function consumeQuota(
   factor: number,
 ): Promise<void> {
   const { name, times, windowMilliseconds } = quota
-  const use = { key: keyOf(name, memberId), hits: 1, windowMilliseconds }
+  const use = { key: await keyOf(db, name, memberId), hits: 1, windowMilliseconds }
   const [window] = await addHits(db, [use])
   if (!window || window.hits <= Math.ceil(times * factor)) return
   const { millisecondsLeft } = window
@@ -47,7 +47,7 @@ export async function lockForPerson(
   { name, message }: { name: string; message: string },
   memberId: string,
 ): Promise<() => Promise<void>> {
-  const key = keyOf(`${name} lock`, memberId)
+  const key = await keyOf(db, `${name} lock`, memberId)
   const endsAt = sql`clock_timestamp() + ${lockMilliseconds}::int * interval '1 millisecond'`
   const [taken] = await db
     .insert(rateWindows)
@@ -67,7 +67,7 @@ export async function lockForPerson(
   }
 }
 
-/** Keys are hashes, so that the table contains no member ids. */
-function keyOf(name: string, memberId: string): string {
-  return createHash('sha256').update(`${name} of ${memberId}`).digest('base64url')
+/** Keys are keyed hashes: a plain hash could be turned back into the id by trying those of the members. */
+async function keyOf(db: Db, name: string, memberId: string): Promise<string> {
+  return personKey(db, 'quota', `${name} of ${memberId}`)
 }
