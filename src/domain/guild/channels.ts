@@ -2,20 +2,24 @@ import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
+import { anonymizeRooms } from './anonymize-rooms.ts'
 
 /** Existing channels that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
 
-/** Replaces the guild's channels; missing ones are marked as deleted. */
+/** Replaces the guild's channels; missing ones are marked as deleted, and rooms among them lose their names. */
 export async function syncChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
+  await lockTable(db, channels)
   await writeChannels(db, present, now)
   const ids = present.map(({ id }) => id)
   await db
     .update(channels)
     .set({ deletedAt: now })
     .where(and(isNull(channels.deletedAt), notInArray(channels.id, ids)))
+  await anonymizeRooms(db, isNotNull(channels.deletedAt))
 }
 
 /** Saves a new or changed channel. */
@@ -23,12 +27,13 @@ export async function saveChannel(db: Db, channel: GuildChannel, now: Date): Pro
   await writeChannels(db, [channel], now)
 }
 
-/** Marks a channel as deleted. */
+/** Marks a channel as deleted; a room loses its name. */
 export async function markChannelDeleted(db: Db, channelId: string, now: Date): Promise<void> {
   await db
     .update(channels)
     .set({ deletedAt: now })
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
+  await anonymizeRooms(db, eq(channels.id, channelId))
 }
 
 /** When each formerly hidden channel became viewable, by channel id. */

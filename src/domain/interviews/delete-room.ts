@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
@@ -6,6 +6,9 @@ import { channels } from '../../db/schema/guild.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
+import { lockTable } from '../core/lock-table.ts'
+import { anonymizeRooms } from '../guild/anonymize-rooms.ts'
+import { markChannelDeleted } from '../guild/channels.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { RoomDeletion } from '../jobs/payloads.ts'
 import {
@@ -14,6 +17,7 @@ import {
   hasPendingRoomChannel,
   isInUse,
   isRoomChannel,
+  recordRoomChannel,
 } from './room-channels.ts'
 import { roomTopic } from './room-messages.ts'
 
@@ -22,7 +26,7 @@ export function enqueueRoomDeletion(tx: Db, room: RoomDeletion): Promise<void> {
   return enqueue(tx, 'delete-room', room)
 }
 
-/** Deletes the rows of a person's interview rooms and enqueues the deletion of their channels. */
+/** Removes a person's name from their interview rooms and enqueues the deletion of the channels. */
 export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   const rooms = await tx
     .select({
@@ -39,6 +43,13 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkewMilliseconds).toISOString()
     await enqueueRoomDeletion(tx, channelId === null ? { submissionId, madeSince } : { channelId })
   }
+  const own = tx
+    .select({ channelId: interviewRooms.channelId })
+    .from(interviewRooms)
+    .where(eq(interviewRooms.memberId, memberId))
+  // Deletions and synchronisations change several channels in different orders.
+  await lockTable(tx, channels)
+  await anonymizeRooms(tx, inArray(channels.id, own))
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
@@ -55,20 +66,18 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
   if (!(await hasPendingRoomChannel(ctx.db, submissionId))) return
   const topic = roomTopic(ctx, submissionId)
   const channelId = await ctx.discord.findChannelByTopic(topic, new Date(madeSince))
-  if (channelId !== null) await deleteUnused(ctx, channelId)
+  if (channelId !== null) {
+    await recordRoomChannel(ctx.db, channelId, [])
+    await deleteUnused(ctx, channelId)
+  }
   await deletePendingRoomChannel(ctx.db, submissionId)
 }
 
 async function deleteUnused(ctx: Context, channelId: string): Promise<void> {
   if (await isInUse(ctx.db, channelId)) return
   await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
-  // The channel's name contains the applicant's name.
-  await ctx.db
-    .update(channels)
-    .set({
-      name: 'interview',
-      deletedAt: sql`coalesce(${channels.deletedAt}, ${ctx.now().toISOString()}::timestamptz)`,
-    })
-    .where(eq(channels.id, channelId))
-  await deleteRoomChannelRecord(ctx.db, channelId)
+  await ctx.db.transaction(async (tx) => {
+    await markChannelDeleted(tx, channelId, ctx.now())
+    await deleteRoomChannelRecord(tx, channelId)
+  })
 }

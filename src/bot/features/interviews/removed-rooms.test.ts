@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels } from '../../../db/schema/guild.ts'
@@ -82,6 +82,30 @@ describe('a member who has their data deleted', () => {
     await guild.testBot.start()
 
     await roomsAre(guild, [])
+    await nothingWaits(guild)
+    await guild.testBot.caughtUp(guild.simulator)
+    const stored = await guild.testBot.db.select({ name: channels.name }).from(channels)
+    expect(JSON.stringify(stored)).not.toMatch(/aria|wyn/)
+  })
+
+  test('loses the name of a room that was deleted earlier, also by hand', async () => {
+    const guild = await startInterviewGuild()
+    const { db, ctx } = guild.testBot
+    const [closed, gone] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('wyn')]
+    const order = { roomId: closed.room.id, submissionId: closed.submissionId, closedBy: null }
+    await enqueueRoomClosing(db, { ...order, how: 'delete' })
+    await ctx.discord.deleteChannel(gone.channelId, 'By hand')
+    await roomsAre(guild, [])
+    await nothingWaits(guild)
+    await guild.testBot.caughtUp(guild.simulator)
+
+    const stored = await db
+      .select()
+      .from(channels)
+      .where(inArray(channels.id, [closed.channelId, gone.channelId]))
+    expect(stored.map(({ name }) => name)).toEqual(['interview', 'interview'])
+    expect(JSON.stringify(stored)).not.toContain(guild.idOf('aria'))
+    expect(JSON.stringify(stored)).not.toContain(guild.idOf('wyn'))
   })
 })
 
