@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
+import { listVisibleChannelIds } from '../../domain/guild/channel-visibility.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
+import { eraseMember } from '../../domain/privacy/erase.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
@@ -213,3 +215,26 @@ async function asBot({ url, settings }: Simulator, method: string, path: string,
   })
   expect(response.ok, await response.text()).toBe(true)
 }
+
+test('a member who is denied a channel, leaves, deletes their data and returns is still denied it', async () => {
+  const simulator = await startTestSimulator()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const { db, ctx } = testBot
+  const wyn = (await testBot.member('wyn'))?.id ?? ''
+  const isGeneral = eq(channels.name, 'general')
+  const general = async () => (await db.select().from(channels).where(isGeneral))[0]
+  const viewOverwrites = [{ id: wyn, isAllowed: false }]
+  await db.update(channels).set({ viewOverwrites }).where(isGeneral)
+
+  simulator.control.leave({ as: 'wyn' })
+  await testBot.caughtUp(simulator)
+  await eraseMember(ctx, wyn)
+  expect(JSON.stringify((await general())?.viewOverwrites)).not.toContain(wyn)
+
+  simulator.control.join({ as: 'wyn' })
+  await testBot.caughtUp(simulator)
+  const visible = await listVisibleChannelIds(db, wyn)
+  expect(visible).not.toEqual([])
+  expect(visible).not.toContain((await general())?.id)
+})

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
 import { members } from '../../db/schema/guild.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
-import { redactAuditLog } from '../audit/redact.ts'
+import type { Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 
 const actions = { saved: 'character saved', removed: 'character removed' }
@@ -73,13 +73,9 @@ export async function auditCharacter(
   })
 }
 
-/** Deletes a member's characters, and what the audit log says about them. */
-export async function eraseCharacters(tx: Db, memberId: string): Promise<void> {
-  await tx.delete(characters).where(eq(characters.memberId, memberId))
-  await redactAuditLog(tx, {
-    memberId,
-    actions: Object.values(actions),
-    subject: 'character of a deleted member',
-    otherColumns: { before: null, after: null },
-  })
+/** The audit log entries about the characters of a deleted person. */
+export const characterRedaction: Redaction = {
+  actions: Object.values(actions),
+  subject: 'character of a deleted member',
+  otherColumns: { before: null, after: null },
 }

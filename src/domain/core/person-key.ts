@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'direct-message'
   | 'quota'
   | 'staff-ping'
+  | 'overwrites'
 
 /**
  * A keyed hash (HMAC-SHA-256, base64url) of a member's Discord id. It recognises a person whose data was

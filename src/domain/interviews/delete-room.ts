@@ -50,7 +50,6 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   // Deletions and synchronisations change several channels in different orders.
   await lockTable(tx, channels)
   await anonymizeRooms(tx, inArray(channels.id, own))
-  await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
 /**

@@ -9,17 +9,19 @@ const removing: JobKind[] = ['delete-room', 'sync-review-card']
 
 /** Deletes the jobs, in whatever state, that are about a person or their applications, or run on their behalf. */
 export async function deleteJobsOf(tx: Db, memberId: string): Promise<void> {
-  const field = (name: string) => sql<string>`${jobs.input} ->> ${name}::text`
   const own = tx
     .select({ id: sql<string>`${submissions.id}::text` })
     .from(submissions)
     .where(eq(submissions.memberId, memberId))
-  await tx
-    .delete(jobs)
-    .where(
-      or(
-        ...['memberId', 'moderatorId', 'closedBy'].map((name) => eq(field(name), memberId)),
-        and(inArray(field('submissionId'), own), notInArray(jobs.kind, removing)),
+  await tx.delete(jobs).where(
+    or(
+      // In whatever field of the input, because keys contain only what their input contains.
+      sql`jsonb_path_exists(${jobs.input}, '$.** ? (@ == $id)',
+          jsonb_build_object('id', ${memberId}::text))`,
+      and(
+        inArray(sql<string>`${jobs.input} ->> 'submissionId'`, own),
+        notInArray(jobs.kind, removing),
       ),
-    )
+    ),
+  )
 }

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
-import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
+import { pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
-import { isAboutMember, redactAuditLog } from '../audit/redact.ts'
+import { isAboutMember, type Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -168,13 +168,8 @@ function isThis({ memberId, roleId, kind }: RoleUpdate) {
   )
 }
 
-/** Removes a person's name from the audit log entries about their reward roles, and from the rewards that they saved. */
-export async function redactRewardRoles(tx: Db, memberId: string): Promise<void> {
-  await tx.delete(pendingRewardRoles).where(eq(pendingRewardRoles.memberId, memberId))
-  await tx.update(levelRewards).set({ savedBy: null }).where(eq(levelRewards.savedBy, memberId))
-  await redactAuditLog(tx, {
-    memberId,
-    actions: Object.values(actions),
-    subject: 'roles of a deleted member',
-  })
+/** The audit log entries about the reward roles of a deleted person. */
+export const rewardRedaction: Redaction = {
+  actions: Object.values(actions),
+  subject: 'roles of a deleted member',
 }

@@ -1,9 +1,8 @@
-import { type AnyColumn, eq, or, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events/events.ts'
 import {
-  lineUpEditors,
-  lineUpNotices,
+  lineUpMessages,
   lineUpPlaces,
   lineUpSteps,
   lineUps,
@@ -13,28 +12,28 @@ import { redactLineUps } from './audit-line-up.ts'
 import { setOccupant } from './plan.ts'
 
 /**
- * Deletes a member from all line-ups with their history, and from the messages of published ones. The revision
- * without a step makes open pages reload.
+ * Removes a member from the plans of all line-ups, their history and the stored messages of published ones, which
+ * are posted again. The revision without a step makes open pages reload.
  */
 export async function eraseFromLineUps(tx: Db, memberId: string): Promise<void> {
   const rows = await tx.select().from(lineUps).where(mentions(memberId)).for('update')
   for (const { eventId, plan, revision } of rows) {
     const seats = plan.parties.flatMap((party) => party.seats)
-    for (const seat of seats) if (seat.memberId === memberId) setOccupant(seat, null, null)
+    for (const seat of seats.filter((one) => one.memberId === memberId)) {
+      setOccupant(seat, null, null)
+      seat.note = ''
+    }
     plan.bench = plan.bench.filter((one) => one !== memberId)
     const change = { plan, revision: revision + 1 }
     await tx.update(lineUps).set(change).where(eq(lineUps.eventId, eventId))
   }
   await tx.delete(lineUpSteps).where(hasValue(lineUpSteps.differences, memberId))
-  await tx
-    .delete(lineUpEditors)
-    .where(or(eq(lineUpEditors.memberId, memberId), eq(lineUpEditors.heldMemberId, memberId)))
-  await tx.delete(lineUpNotices).where(eq(lineUpNotices.memberId, memberId))
   const published = await tx
-    .delete(lineUpPlaces)
+    .select({ eventId: lineUpPlaces.eventId })
+    .from(lineUpPlaces)
     .where(eq(lineUpPlaces.memberId, memberId))
-    .returning({ eventId: lineUpPlaces.eventId })
   for (const { eventId } of published) {
+    await tx.update(lineUpMessages).set({ content: '' }).where(eq(lineUpMessages.eventId, eventId))
     await enqueue(tx, 'sync-line-up-post', { eventId })
   }
   await redactLineUps(tx, memberId)

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
-import { redactAuditLog } from '../audit/redact.ts'
+import type { Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
@@ -71,12 +70,9 @@ export async function saveNotes(
 const editedMeanwhile = 'Someone else changed these notes while you were writing.'
 const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
 
-/** Removes a person's name and notes from the audit log entries about their notes. */
-export async function redactNotes(tx: Db, memberId: string): Promise<void> {
-  await redactAuditLog(tx, {
-    memberId,
-    actions: [action],
-    subject: 'notes about a deleted member',
-    otherColumns: { before: sql`${auditLog.before} - 'replaced'` },
-  })
+/** The audit log entries about the notes about a deleted person. */
+export const notesRedaction: Redaction = {
+  actions: [action],
+  subject: 'notes about a deleted member',
+  otherColumns: { before: sql`${auditLog.before} - 'replaced'` },
 }

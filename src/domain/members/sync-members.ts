@@ -5,6 +5,7 @@ import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
+import { restoreOverwritesOf } from '../guild/erased-overwrites.ts'
 import { recordRoleChanges, recordRoleLosses } from '../guild/role-changes.ts'
 import { enqueueRewards } from '../leveling/enqueue-rewards.ts'
 import { enqueueReviewCardsOf } from '../settings/enqueue-review-cards.ts'
@@ -27,6 +28,7 @@ export async function saveMember(db: Db, member: GuildMember, now: Date): Promis
     const isOther = hasOtherNameOrRoles(known, rowOf(member))
     const tabsBefore = isOther ? await tabsOfMember(tx, member.id) : []
     await upsertMembers(tx, [member], now)
+    if (!known?.inGuild) await restoreOverwritesOf(tx, member.id)
     if (known?.inGuild === false) await enqueueRewards(tx, [member.id])
     if (known?.inGuild === false || isOther) await enqueueReviewCardsOf(tx, member.id)
     if (!isOther) return

@@ -1,49 +1,27 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { memberDays, memberTotals } from '../../db/schema/activity.ts'
-import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { lineUpSteps } from '../../db/schema/events/line-ups.ts'
-import { members, roleChanges } from '../../db/schema/guild.ts'
-import { endAllSessions } from '../accounts/end-sessions.ts'
-import {
-  eraseDecisionTexts,
-  redactReviewer,
-} from '../applications/decision-messages/erase-texts.ts'
-import { redactApprovals } from '../applications/decisions/approved-role.ts'
-import { storeRejection } from '../applications/decisions/rejections.ts'
-import { eraseMentions, eraseReviews } from '../applications/erase-reviews.ts'
-import { eraseStageReasons } from '../applications/set-stage.ts'
-import { eraseTrials } from '../applications/trials/cancel-trial.ts'
-import { eraseCharacters } from '../characters/audit-characters.ts'
+import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { eraseImportedRows } from '../imports/erased-people.ts'
-import { eraseHistory } from '../imports/history/stored-history.ts'
-import { eraseRooms } from '../interviews/delete-room.ts'
-import { eraseInterviews } from '../interviews/times/erase.ts'
-import { deleteJobsOf } from '../jobs/delete-jobs.ts'
-import { redactRewardRoles } from '../leveling/update-reward-roles.ts'
 import { deletedMember } from '../members/deleted-member.ts'
-import { redactNotes } from '../members/notes.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { enqueueTabs } from '../sheets/enqueue-tabs.ts'
-import { redactVerifications } from '../verification/redact-verifications.ts'
+import { emptyProfile, erasures, erasuresWithRow } from './erased-columns.ts'
 import { eraseEvents } from './events-of-member.ts'
+import { clearedColumns, deletedEventRows, deletedRows, lostWithRow } from './person-columns.ts'
 
 /**
  * Deletes the data about a person in one transaction; returns whether they are still in the guild.
  *
- * Deleted: links, characters, calendars, leaves, messages, voice time, XP and levels, rows of imported files, what counts
- * of the history have added, role changes, signups, line-ups, attendance, all sessions and the channel for direct messages; drafts and undecided
- * applications, every answer (also in the snapshots of decided applications), comments on their applications, the
- * reasons of votes on them, trials, interviews, interview rooms with their channels on Discord, their times as an
- * interviewer and their time zone; staff's notes about them, and their name in the audit log's entries about those and
- * about roles by levels, verification and approval.
+ * What it does with each column that can hold a person is in `person-columns.ts` and `erased-columns.ts`, and what it
+ * leaves alone in `kept-columns.ts`.
  *
  * Kept under the deleted member: when which form was completed, its stages, votes and decisions. Kept by a keyed hash,
  * while it limits the person: when they were rejected, when they applied and pinged staff, and when their channel for
- * direct messages was opened; and, so that no import brings their data back, that they deleted it.
+ * direct messages was opened. Also by a keyed hash: that they deleted their data, so that no import brings it back, and
+ * which channels were denied or allowed to someone who left.
  *
  * A member of the guild keeps a row with Discord's data (names, pictures, roles, join date) and their
  * opt-out, because the next sync would restore the former; their actions as staff stay in their name. Anyone
@@ -60,24 +38,13 @@ export async function eraseMember(
     const person = await lockMember(tx, memberId)
     if (!person) return { inGuild: false }
     const tabs = await eraseEvents(tx, memberId, now())
+    await deleteRows(tx, deletedEventRows, memberId)
     // From here on no new row may refer to one that is about to be deleted.
     if (!person.inGuild) await lockRow(tx, memberId)
-    await endAllSessions(tx, memberId)
-    await deleteJobsOf(tx, memberId)
-    await eraseActivity(tx, memberId)
-    await eraseImportedRows(tx, memberId, now())
-    await eraseHistory(tx, memberId)
-    await tx.delete(roleChanges).where(eq(roleChanges.memberId, memberId))
-    await storeRejection({ now }, tx, memberId)
-    await eraseInterviews(tx, memberId)
-    await eraseApplications(tx, memberId)
-    await redactNotes(tx, memberId)
-    await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
-    await eraseCharacters(tx, memberId)
-    await redactRewardRoles(tx, memberId)
-    await redactVerifications(tx, memberId)
-    await redactApprovals(tx, memberId)
-    if (person.inGuild) await eraseProfile(tx, memberId)
+    for (const { erase } of erasures) await erase(tx, memberId, now())
+    await deleteRows(tx, deletedRows, memberId)
+    await setColumns(tx, clearedColumns, memberId, null)
+    if (person.inGuild) await tx.update(members).set(emptyProfile).where(eq(members.id, memberId))
     else await eraseRow(tx, memberId, person.displayName, now())
     await enqueueTabs(tx, tabs, now())
     await enqueueReviewCardUpdate(tx)
@@ -105,52 +72,34 @@ async function lockRow(tx: Db, memberId: string): Promise<void> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
 }
 
-async function eraseActivity(tx: Db, memberId: string): Promise<void> {
-  await tx.delete(memberTotals).where(eq(memberTotals.memberId, memberId))
-  await tx.delete(memberDays).where(eq(memberDays.memberId, memberId))
+async function deleteRows(tx: Db, columns: readonly PgColumn[], memberId: string): Promise<void> {
+  for (const column of columns) await tx.delete(column.table).where(eq(column, memberId))
 }
 
-async function eraseApplications(tx: Db, memberId: string): Promise<void> {
-  await eraseRooms(tx, memberId)
-  await eraseStageReasons(tx, memberId)
-  await eraseTrials(tx, memberId)
-  const own = eq(submissions.memberId, memberId)
-  await eraseDecisionTexts(tx, own)
-  await tx.delete(submissions).where(and(own, isNull(submissions.approved)))
-  const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
-  await tx.delete(answers).where(inArray(answers.submissionId, decided))
-  await eraseReviews(tx, decided)
-  await tx.update(submissions).set({ memberId: deletedMember.id, snapshot: [] }).where(own)
-}
-
-async function eraseProfile(tx: Db, memberId: string): Promise<void> {
-  await tx
-    .update(members)
-    .set({
-      ...{ steam: '', x: '', twitch: '', youtube: '', notes: '' },
-      ...{ notesBy: null, dmChannelId: null, timeZone: null },
-    })
-    .where(eq(members.id, memberId))
+async function setColumns(
+  tx: Db,
+  columns: readonly PgColumn[],
+  memberId: string,
+  value: string | null,
+): Promise<void> {
+  for (const column of columns) {
+    const [name = ''] =
+      Object.entries(getTableColumns(column.table)).find(([, one]) => one === column) ?? []
+    await tx
+      .update(column.table)
+      .set({ [name]: value })
+      .where(eq(column, memberId))
+  }
 }
 
 async function eraseRow(tx: Db, memberId: string, name: string, now: Date): Promise<void> {
   const { staffRecordDays } = await readSettings(tx)
   const since = new Date(now.getTime() - staffRecordDays * 24 * 60 * 60 * 1000)
-  const own = eq(auditLog.actorId, memberId)
   await tx
     .update(auditLog)
     .set({ erasedActorId: memberId, erasedActorName: name })
-    .where(and(own, gte(auditLog.at, since)))
-  await tx
-    .update(decisions)
-    .set({ decidedBy: deletedMember.id })
-    .where(eq(decisions.decidedBy, memberId))
-  await redactReviewer(tx, memberId, deletedMember.displayName)
-  await tx.update(auditLog).set({ actorId: deletedMember.id }).where(own)
-  await tx
-    .update(lineUpSteps)
-    .set({ actorId: deletedMember.id })
-    .where(eq(lineUpSteps.actorId, memberId))
-  await eraseMentions(tx, memberId)
-  await tx.delete(members).where(eq(members.id, memberId))
+    .where(and(eq(auditLog.actorId, memberId), gte(auditLog.at, since)))
+  for (const { erase } of erasuresWithRow) await erase(tx, memberId, now)
+  await setColumns(tx, lostWithRow.moved, memberId, deletedMember.id)
+  await deleteRows(tx, lostWithRow.deleted, memberId)
 }

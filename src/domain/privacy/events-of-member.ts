@@ -5,7 +5,6 @@ import { auditLog } from '../../db/schema/audit.ts'
 import {
   attendance,
   attendanceChecks,
-  attendanceContests,
   eventPresence,
   leaves,
 } from '../../db/schema/events/attendance.ts'
@@ -14,7 +13,7 @@ import { contestedAction } from '../attendance/contests/contest-attendance.ts'
 import { contestDecisionActions } from '../attendance/contests/decide-contest.ts'
 import { storedContests } from '../attendance/contests/stored-contests.ts'
 import { attendanceChangedAction } from '../attendance/records.ts'
-import { redactAuditLog } from '../audit/redact.ts'
+import type { Redaction } from '../audit/redact.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
 import { eraseFromLineUps, storedLineUps } from '../line-ups/erase-line-ups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
@@ -78,9 +77,15 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
   return { event: title, startsAt: startsAt.toISOString() }
 }
 
+/** The audit log entries about the attendance of a deleted person. */
+export const attendanceRedaction: Redaction = {
+  actions: [attendanceChangedAction, contestedAction, ...Object.values(contestDecisionActions)],
+  subject: 'attendance of a deleted member',
+}
+
 /**
- * Deletes a member's data about events; their places at upcoming ones go to the waiting list. Returns the
- * event channels whose Google Sheets tabs need a rewrite.
+ * Removes a member from events, line-ups and unsent summaries; their places at upcoming events go to the waiting
+ * list. Returns the event channels whose Google Sheets tabs need a rewrite.
  */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   const left = await removeFromEvents(tx, memberId, now)
@@ -94,22 +99,6 @@ export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<
     .update(attendanceChecks)
     .set({ state: 'done', summary: [] })
     .where(and(eq(attendanceChecks.state, 'found'), inArray(attendanceChecks.eventId, checked)))
-  for (const table of [
-    signups,
-    attendance,
-    attendanceContests,
-    eventPresence,
-    leaves,
-    calendarFeeds,
-    reminderOptOuts,
-  ]) {
-    await tx.delete(table).where(eq(table.memberId, memberId))
-  }
-  await redactAuditLog(tx, {
-    memberId,
-    actions: [attendanceChangedAction, contestedAction, ...Object.values(contestDecisionActions)],
-    subject: 'attendance of a deleted member',
-  })
   await tx
     .update(auditLog)
     .set({ actorId: null })

@@ -18,12 +18,17 @@ export async function eraseDecisionTexts(tx: Db, ofApplications: SQL | undefined
   })
 }
 
-/** Replaces the name of a deleted reviewer in the messages of decisions. */
-export async function redactReviewer(tx: Db, reviewerId: string, name: string): Promise<void> {
+/** Replaces a reviewer who left and deleted their data in the messages of decisions. */
+export async function redactReviewer(
+  tx: Db,
+  reviewerId: string,
+  { id, displayName }: { id: string; displayName: string },
+): Promise<void> {
   await tx
     .update(decisions)
     .set({
-      message: sql`jsonb_set(${decisions.message}, '{values,reviewer}', to_jsonb(${name}::text))`,
+      message: sql`jsonb_set(${decisions.message}, '{values,reviewer}', to_jsonb(${displayName}::text))
+        || jsonb_build_object('reviewerId', ${id}::text)`,
     })
     .where(sql`${decisions.message} ->> 'reviewerId' = ${reviewerId}`)
 }

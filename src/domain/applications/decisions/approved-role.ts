@@ -1,10 +1,9 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
 import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'
 import { aboutMember, type Change } from '../../audit/record.ts'
-import { redactAuditLog } from '../../audit/redact.ts'
+import type { Redaction } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { requireNotSelf } from '../../core/self-action.ts'
@@ -160,11 +159,8 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
   return role?.name ?? roleId
 }
 
-/** Removes a person's name from the audit log entries about their approved role. */
-export async function redactApprovals(tx: Db, memberId: string): Promise<void> {
-  await redactAuditLog(tx, {
-    memberId,
-    actions: Object.values(actions),
-    subject: 'roles of a deleted member',
-  })
+/** The audit log entries about the approved role of a deleted person. */
+export const approvalRedaction: Redaction = {
+  actions: Object.values(actions),
+  subject: 'roles of a deleted member',
 }

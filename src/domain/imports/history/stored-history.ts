@@ -46,10 +46,3 @@ async function readTimes(db: Db, memberId: string): Promise<{ runId: number; at:
     .orderBy(sql`2`)
   return rows.map(({ runId, at }) => ({ runId, at: new Date(at) }))
 }
-
-/** Deletes what counts of the history have stored about a person. */
-export async function eraseHistory(tx: Db, memberId: string): Promise<void> {
-  for (const table of [historyMessages, historyMemberDays, historyMembers]) {
-    await tx.delete(table).where(eq(table.memberId, memberId))
-  }
-}

@@ -1,17 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import {
-  interviewAvailability,
-  interviews,
-} from '../../../db/schema/applications/interview-times.ts'
+import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 
-/** Deletes a person's interviews as an applicant, and when they can hold some as an interviewer. */
+/** Deletes a person's interviews as an applicant. */
 export async function eraseInterviews(tx: Db, memberId: string): Promise<void> {
   const own = tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.memberId, memberId))
   await tx.delete(interviews).where(inArray(interviews.submissionId, own))
-  await tx.delete(interviewAvailability).where(eq(interviewAvailability.memberId, memberId))
 }

@@ -107,6 +107,21 @@ describe('a person who deletes their data', () => {
     expect(left).not.toContain(wrenId)
   })
 
+  test('does not change texts that look like a field with their id', async () => {
+    const reviewerId = app.idOf('leader')
+    const texts = { name: reviewerId, reason: `{"reviewerId": "${reviewerId}"}` }
+    const entry = { at: new Date(), action: 'application reviewer set', subject: 'application 1' }
+    await app.db.insert(auditLog).values({ ...entry, after: { ...texts, reviewerId } })
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
+
+    expect((await deleteMe(leader)).status).toBe(200)
+
+    expect((await app.db.select().from(auditLog)).map(({ after }) => after)).toEqual([
+      { ...texts, reviewerId: '0' },
+    ])
+  })
+
   test('is signed out everywhere', async () => {
     const elsewhere = await app.signedIn('applicant')
 

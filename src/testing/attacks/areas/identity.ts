@@ -1,6 +1,7 @@
 import { type Area, attack, coveredBy } from '../attack.ts'
 
 const deletion = 'src/server/routes/privacy/deletion.test.ts'
+const traces = 'src/server/routes/privacy/traces.test.ts'
 const rooms = 'src/bot/features/interviews/removed-rooms.test.ts'
 
 export const identity: Area = {
@@ -51,6 +52,48 @@ export const identity: Area = {
         'src/bot/features/interviews/room-access.test.ts',
         'rights that change while a room is being opened apply to it',
       ),
+    ),
+    attack(
+      '8.3.2',
+      'Looking in any column of the database for someone who left and deleted their data',
+      'only who changed what as staff is left, for the configured time',
+      coveredBy(traces, 'only the actor of changes is left in the database'),
+    ),
+    attack(
+      '8.3.2',
+      'Looking in any column for a member who deleted their data',
+      'only what Discord has and their work as staff is left',
+      coveredBy(traces, 'only what Discord has and what they did as staff is left'),
+    ),
+    attack(
+      '8.3.2',
+      'A new column that holds a person and that no deletion knows',
+      'a test fails with its name',
+      coveredBy(
+        'src/server/routes/privacy/erased-columns.test.ts',
+        'the deletion of a person covers every column that can hold a person',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'The name of an applicant whose interview room was deleted, also by hand',
+      'it is removed from the stored channel',
+      coveredBy(rooms, 'loses the name of a room that was deleted earlier, also by hand'),
+    ),
+    attack(
+      '4.1.3',
+      'Leaving, deleting one’s data and returning, so that a channel no longer denies one',
+      'the overwrite applies again',
+      coveredBy(
+        'src/bot/features/guild-sync.test.ts',
+        'a member who is denied a channel, leaves, deletes their data and returns is still denied it',
+      ),
+    ),
+    attack(
+      '7.3.3',
+      'A text that looks like a field with an officer’s id, so that their deletion changes it',
+      'only whole fields that hold ids change',
+      coveredBy(deletion, 'does not change texts that look like a field with their id'),
     ),
   ],
 }
