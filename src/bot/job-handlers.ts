@@ -1,6 +1,7 @@
 import { notifyOfMention } from '../domain/applications/comments/mentions.ts'
 import { giveRole, takeRole } from '../domain/applications/decisions/approved-role.ts'
 import { notifyApplicant, notifyRoom } from '../domain/applications/decisions/notify-decision.ts'
+import { takeErasedRole } from '../domain/applications/decisions/take-erased-role.ts'
 import { syncReviewCard } from '../domain/applications/review-cards/sync-card.ts'
 import { updateReviewCards } from '../domain/applications/review-cards/update-cards.ts'
 import { notifyOfTrial } from '../domain/applications/trials/extend-trial.ts'
@@ -44,6 +45,7 @@ export const jobHandlers: JobHandlers = {
   'update-review-cards': { run: updateReviewCards },
   'give-role': giveRole,
   'take-role': { ...takeRole, serialWith: 'give-role' },
+  'take-erased-role': { run: takeErasedRole },
   'close-room': { run: closeRoom, isSerialPerPerson: true },
   'delete-room': { run: deleteRoom },
   'update-room-access': { run: updateRoomAccess },

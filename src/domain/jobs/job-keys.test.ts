@@ -33,6 +33,10 @@ const pairs: { [K in JobKind]: readonly [JobInputs[K], JobInputs[K]] } = {
   'update-review-cards': [{}, {}],
   'give-role': [{ submissionId: 1 }, { submissionId: 2 }],
   'take-role': [{ submissionId: 1 }, { submissionId: 2 }],
+  'take-erased-role': [
+    { memberId: '1', roleId: '1' },
+    { memberId: '1', roleId: '2' },
+  ],
   'close-room': [
     { roomId: 1, submissionId: 1, how: 'archive', closedBy: '1' },
     { roomId: 2, submissionId: 2, how: 'delete', closedBy: null },

@@ -15,6 +15,7 @@ const keys: { [K in JobKind]: (input: JobInputs[K]) => string | number } = {
   'update-review-cards': () => 'all',
   'give-role': ({ submissionId }) => submissionId,
   'take-role': ({ submissionId }) => submissionId,
+  'take-erased-role': ({ memberId, roleId }) => `${memberId} ${roleId}`,
   'close-room': ({ roomId, how, closedBy }) => `${roomId} ${how} ${closedBy ?? ''}`.trimEnd(),
   'delete-room': (room) =>
     'channelId' in room ? room.channelId : `of application ${room.submissionId}`,

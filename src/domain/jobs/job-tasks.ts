@@ -13,6 +13,7 @@ export const jobTasks: Record<JobKind, Task> = {
   'update-review-cards': 'applications',
   'give-role': 'decisions',
   'take-role': 'decisions',
+  'take-erased-role': 'decisions',
   'close-room': 'decisions',
   'delete-room': 'health',
   'update-room-access': 'settings',

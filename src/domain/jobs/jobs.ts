@@ -34,6 +34,8 @@ export interface JobInputs {
   'give-role': { submissionId: number }
   /** Takes back the role that an approval gave. */
   'take-role': { submissionId: number }
+  /** Takes back a role that an application had given to a member who deleted their data. */
+  'take-erased-role': { memberId: string; roleId: string }
   /** Archives or deletes an interview room. */
   'close-room': RoomClosing
   /** Deletes the channel of an interview room whose application or applicant was deleted. */
@@ -108,6 +110,7 @@ export const jobTitles: Record<JobKind, string> = {
   'update-review-cards': 'Cards in the review channel',
   'give-role': 'Role of approved applicants',
   'take-role': 'Role of approved applicants',
+  'take-erased-role': 'Role of a deleted application',
   'close-room': 'Closing an interview room',
   'delete-room': 'Removal of an interview room',
   'update-room-access': 'Access of a role to interview rooms',

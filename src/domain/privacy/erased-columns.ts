@@ -18,6 +18,7 @@ import { importRows, imports } from '../../db/schema/imports.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { redactReviewer } from '../applications/decision-messages/erase-texts.ts'
 import { approvalRedaction } from '../applications/decisions/approved-role.ts'
+import { enqueueRoleRemoval } from '../applications/decisions/take-erased-role.ts'
 import { eraseMentions } from '../applications/erase-reviews.ts'
 import { eraseStageReasons } from '../applications/set-stage.ts'
 import { eraseTrials } from '../applications/trials/cancel-trial.ts'
@@ -53,6 +54,8 @@ const redactions: Redaction[] = [
 /** For everyone, in this order: what finds its rows by the person's applications precedes `eraseApplications`. */
 export const erasures: Erasure[] = [
   { columns: [jobs.key, jobs.input, jobs.lastError], erase: deleteJobsOf },
+  // Its job would otherwise be deleted as well.
+  { columns: [], erase: enqueueRoleRemoval },
   { columns: [importRows.cells, imports.mapping], erase: eraseFromImports },
   { columns: [channels.name], erase: eraseRooms },
   { columns: [interviews.reason], erase: eraseInterviews },

@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { extendTrial } from '../../../domain/applications/trials/extend-trial.ts'
 import { enqueueTrialReminders } from '../../../domain/applications/trials/remind-staff.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -75,6 +77,24 @@ describe('a trial', () => {
     await guild.stepIs(submissionId, 'take-role', 'done')
     expect(rolesOf(guild)).not.toContain('Friend')
   })
+
+  test.each(['runs', 'was rejected a moment ago'])(
+    'that %s loses its role when the member deletes their data',
+    async (state) => {
+      const { guild, submissionId } = await startTrial()
+      const { ctx, db } = guild.testBot
+      if (state !== 'runs') await guild.decide(submissionId, false, { undoable: true })
+      await eraseMember(ctx, guild.idOf('aria'))
+
+      await expect.poll(() => rolesOf(guild)).not.toContain('Friend')
+      const taken = () =>
+        db
+          .select({ subject: auditLog.subject, memberIds: auditLog.memberIds })
+          .from(auditLog)
+          .where(eq(auditLog.action, 'approved role taken'))
+      await expect.poll(taken).toEqual([{ subject: 'roles of a deleted member', memberIds: [] }])
+    },
+  )
 
   test('that was extended is announced to the member with staff’s message', async () => {
     const { guild, submissionId } = await startTrial()

@@ -12,7 +12,8 @@ import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
 
-const actions = { given: 'approved role given', taken: 'approved role taken' } as const
+/** The actions of audit log entries about roles that a decision gives or takes. */
+export const roleActions = { given: 'approved role given', taken: 'approved role taken' } as const
 
 const notThere = { skipped: notInServer }
 
@@ -47,7 +48,7 @@ async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<St
   await ctx.discord.addRole(memberId, roleId, reason)
   const role = await namedRole(ctx, roleId)
   return {
-    changed: [{ ...auditEntryOf(ctx, decision, actions.given), after: { ...role, reason } }],
+    changed: [{ ...auditEntryOf(ctx, decision, roleActions.given), after: { ...role, reason } }],
   }
 }
 
@@ -110,7 +111,7 @@ async function removeRole(
   if (!decision.isWithdrawn) await requireDeciderAuthority(ctx, decision, roleId, 'take')
   await ctx.discord.removeRole(decision.memberId, roleId, reason)
   const before = await namedRole(ctx, roleId)
-  return { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } }
+  return { ...auditEntryOf(ctx, decision, roleActions.taken), before, after: { reason } }
 }
 
 function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
@@ -161,6 +162,6 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
 
 /** The audit log entries about the approved role of a deleted person. */
 export const approvalRedaction: Redaction = {
-  actions: Object.values(actions),
+  actions: Object.values(roleActions),
   subject: 'roles of a deleted member',
 }
