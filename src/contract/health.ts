@@ -152,7 +152,7 @@ export const HealthReport = z.object({
   /** The connected services besides Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
-  /** Roles whose reward or reaction was saved by someone who can no longer assign them; absent on servers of earlier versions. */
+  /** Roles of rewards and reactions whose author can no longer assign them, or is unknown; absent on servers of earlier versions. */
   rolesToConfirm: z.array(RoleOutOfReach).optional(),
   /** Whether a staff role is chosen. */
   hasStaffRole: z.boolean().optional(),

@@ -193,11 +193,9 @@ export interface BotPermissions {
   inviteUrl: string
 }
 
-/** How often the connection was established since the start. */
+/** How often the connection resumed a session, and began a new one, since the start. */
 export interface Connections {
-  /** Connections that resumed a session. */
   resumes: number
-  /** Connections that started a new session. */
   sessionsBegun: number
 }
 

@@ -72,7 +72,7 @@ test('members missing from a list that is not believed have no rights and keep t
   })
 })
 
-test('Discord is asked about each of them at once, and whoever is confirmed has their rights again', async () => {
+test('Discord is asked about each of them at once, and its confirmation restores their rights', async () => {
   const { testBot, brannoc } = await startCrowdedGuild()
   await listTooFew(testBot)
 

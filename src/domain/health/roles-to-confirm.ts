@@ -14,7 +14,7 @@ interface Choice {
   savedBy: string | null
 }
 
-/** The roles that a reward or a reaction gives although the person who saved it can no longer assign them. */
+/** The roles of rewards and reactions whose author can no longer assign them, or is unknown. */
 export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
   const choices = await listChoices(db)
   const saverIds = [...new Set(choices.flatMap(({ savedBy }) => savedBy ?? []))]

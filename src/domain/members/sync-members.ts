@@ -77,7 +77,7 @@ export async function upsertMembers(db: Db, present: GuildMember[], now: Date): 
   }
 }
 
-/** The columns that Discord determines. Whoever it sends is confirmed. */
+/** The columns that Discord determines. Members that it sends are confirmed. */
 const discordColumns = [
   'user_name',
   'display_name',

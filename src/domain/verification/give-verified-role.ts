@@ -87,7 +87,7 @@ async function begin(ctx: Context, memberId: string, verification: Verification)
   }
   const [begun] = await db.select().from(pendingVerifications).where(isThis(memberId, roleId))
   if (begun && (begun.moderatorId ?? moderatorId) !== moderatorId) return false
-  // Whoever holds the role after an interrupted attempt got it by that attempt.
+  // A member with the role after an interrupted attempt got it by that attempt.
   if (member.roleIds.includes(roleId)) return begun !== undefined
   const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', problem)

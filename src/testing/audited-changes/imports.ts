@@ -37,7 +37,10 @@ const insertRun = (change: Partial<typeof historyRuns.$inferInsert>) => async (s
     .insert(historyRuns)
     .values({
       ...{ state: 'counting', sinceDay: '2026-01-01', since: new Date('2026-01-01T00:00:00Z') },
-      ...{ countsXp: true, seed: '', requestsPerSecond: 1, createdAt: new Date(), ...change },
+      ...{ countsXp: true, seed: '', requestsPerSecond: 1, createdAt: new Date() },
+      // The bot pauses counts that nobody with the right has started.
+      createdBy: scene.leaderId,
+      ...change,
     })
     .returning({ id: historyRuns.id })
   const newest = snowflakeAt(Date.now())

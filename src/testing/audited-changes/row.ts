@@ -11,6 +11,7 @@ import type { TestApp } from '../test-app.ts'
 export interface Scene {
   db: TestApp['db']
   leader: Caller
+  leaderId: string
   memberId: string
   form: TestForm
   other: TestForm
@@ -46,6 +47,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
   return {
     db: app.db,
     leader,
+    leaderId: app.idOf('leader'),
     memberId,
     form,
     other,

@@ -89,7 +89,7 @@ describe('a component that needs attention', () => {
       'Vex could not. (XP Config)',
     ])
     expect(checks.find(({ title }) => title === 'Roles')?.sentence).toBe(
-      'The bot can’t assign one required role. One role was chosen by someone who can no longer assign it.',
+      'The bot can’t assign one required role. The choice of one role has to be confirmed.',
     )
     expect(summarizeChecks(checks)).toEqual({
       state: 'watch',

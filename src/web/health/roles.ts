@@ -12,8 +12,8 @@ const noStaffRole =
   'No staff role is chosen. Only the owner and administrators can use the staff pages.'
 
 /**
- * Whether the bot can assign its roles, whoever chose them still could, and a staff role is chosen; the latter two
- * are assumed if the server does not say.
+ * Whether the bot can assign its roles, the people who chose them still could, and a staff role is chosen; the
+ * latter two are assumed if the server does not say.
  */
 export function roles({
   rolesOutOfReach,
@@ -35,8 +35,8 @@ export function roles({
     ),
     ...when(rolesToConfirm, (count) =>
       count === 1
-        ? 'One role was chosen by someone who can no longer assign it.'
-        : `${formatCount(count, 'role')} were chosen by people who can no longer assign them.`,
+        ? 'The choice of one role has to be confirmed.'
+        : `The choice of ${formatCount(count, 'role')} has to be confirmed.`,
     ),
     ...(hasStaffRole ? [] : [noStaffRole]),
   ]

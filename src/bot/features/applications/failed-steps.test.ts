@@ -16,7 +16,7 @@ async function withApprovedRole(guild: Guild) {
   await guild.set({ approvedRoleId: await guild.roleId('Friend') })
 }
 
-/** An approval, whoever made it. */
+/** Records an approval by someone who need not be allowed to approve. */
 function approve(guild: Guild, submissionId: number, decider: string) {
   const decidedBy = guild.idOf(decider)
   const decision = { submissionId, wasApproved: null, approved: true, at: new Date() }

@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('a direct message that waits for a limit needs attention, whoever used it up', async () => {
+test('a direct message that waits for a limit needs attention', async () => {
   const { status, directMessages } = await reportAfter(null, async (db) => {
     await enqueue(db, 'notify-applicant', { submissionId: 7 })
     const [job] = await claimJobs(db, 1)

@@ -44,7 +44,7 @@ test('the deletion of a person covers every column that can hold a person', () =
   )
 })
 
-test('whoever leaves and deletes their data is removed by the database from what they did as staff', () => {
+test('the database removes the author of staff work when their row is deleted', () => {
   const onDelete = (column: PgColumn) =>
     getTableConfig(column.table).foreignKeys.find((key) => key.reference().columns[0] === column)
       ?.onDelete

@@ -101,7 +101,7 @@ export function channelRoutes(world: World): Routes {
   }
 }
 
-/** Whoever may write in a thread may reopen it. */
+/** Members who may write in a thread may reopen it. */
 function editPermission(channel: Channel, body: ChannelEdit): bigint {
   const isReopening = body.archived === false && Object.keys(body).length === 1
   return isThread(channel) && isReopening

@@ -192,7 +192,7 @@ export const limits: Area = {
       'whatever waits for a limit is shown, and the status is no longer ok',
       coveredBy(
         'src/server/routes/health/bot-permissions.test.ts',
-        'a direct message that waits for a limit needs attention, whoever used it up',
+        'a direct message that waits for a limit needs attention',
       ),
     ),
   ],
