@@ -95,5 +95,14 @@ export const identity: Area = {
       'only whole fields that hold ids change',
       coveredBy(deletion, 'does not change texts that look like a field with their id'),
     ),
+    attack(
+      '4.2.1',
+      'Deleting one’s data during a trial, or right after a rejection, to keep its role without an end',
+      'the bot removes the role',
+      coveredBy(
+        'src/bot/features/applications/trials.test.ts',
+        'that %s loses its role when the member deletes their data',
+      ),
+    ),
   ],
 }
