@@ -1,23 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadBackup } from '../src/app/backup/load.ts'
 import { verifyBackup } from '../src/app/backup/read.ts'
 import type { Db } from '../src/db/db.ts'
-import {
-  migrateEmbedded,
-  migrateTo,
-  programSchemaVersion,
-  readSchemaVersion,
-} from '../src/db/migrate.ts'
+import { migrateEmbedded, programSchemaVersion, readSchemaVersion } from '../src/db/migrate.ts'
 import { claimJobs } from '../src/domain/jobs/claim-jobs.ts'
 import { enqueue } from '../src/domain/jobs/enqueue.ts'
 import { completeJob, requeueActiveJobs } from '../src/domain/jobs/job-outcomes.ts'
 import { listFailedJobs } from '../src/domain/jobs/queue-report.ts'
+import { openEarlier } from '../src/testing/database/earlier-schema.ts'
 import { makeJobsDue, unfinishedJobs } from '../src/testing/features/jobs.ts'
 import { newFolder } from '../src/testing/processes/product.ts'
 
@@ -66,13 +60,6 @@ function lostBetween(before: Map<string, Row[]>, after: Map<string, Row[]>): str
   })
 }
 
-/** An empty embedded database, until the test is over. */
-async function open(): Promise<{ client: PGlite; db: Db }> {
-  const client = await PGlite.create()
-  onTestFinished(() => client.close())
-  return { client, db: drizzle(client, { casing: 'snake_case' }) as unknown as Db }
-}
-
 test('the version equals the newest release in the changelog', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
   const [, newest] = /^## (\d+\.\d+\.\d+)\b/m.exec(read('CHANGELOG.md')) ?? []
@@ -82,7 +69,7 @@ test('the version equals the newest release in the changelog', () => {
 })
 
 test('a database of the first schema is migrated without data loss', async () => {
-  const { client, db } = await open()
+  const { client, db } = await openEarlier()
   await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
   // The dump unsets the connection's search path.
   await client.exec('set search_path to public')
@@ -102,7 +89,7 @@ test('a database of the first schema is migrated without data loss', async () =>
 
 // One fixture per release, created by scripts/test/release-fixture.ts.
 test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', async (name) => {
-  const { client, db } = await open()
+  const { client, db } = await openEarlier()
   const path = join(newFolder(), name)
   writeFileSync(path, gzipSync(readFileSync(fixture(name))))
   const facts = await verifyBackup(path)
@@ -129,8 +116,7 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
 })
 
 test('people in the audit log get ids, and only recorded channels are interview rooms', async () => {
-  const { client, db } = await open()
-  await db.transaction((tx) => migrateTo(tx, lastSchemaWithPeopleAsText))
+  const { client, rows } = await openEarlier(lastSchemaWithPeopleAsText)
   await client.exec(`
     insert into guild (id, name, owner_id) values ('1', 'Guild', '2');
     insert into members (id, user_name, display_name) values ('11', 'vex', 'Vex'), ('0', 'deleted', 'Deleted member');
@@ -159,7 +145,6 @@ test('people in the audit log get ids, and only recorded channels are interview 
 
   await migrateEmbedded(client)
 
-  const rows = async (query: string) => (await client.query<Row>(query)).rows
   expect(await rows('select member_ids, submission_id from audit_log order by id')).toEqual([
     { member_ids: ['11'], submission_id: null },
     { member_ids: ['11'], submission_id: null },
@@ -199,8 +184,7 @@ test('people in the audit log get ids, and only recorded channels are interview 
 })
 
 test('jobs queued by pg-boss keep their state, are run once, and failed ones stay listed', async () => {
-  const { client, db } = await open()
-  await db.transaction((tx) => migrateTo(tx, lastSchemaWithPgBoss))
+  const { client, db } = await openEarlier(lastSchemaWithPgBoss)
   await client.exec(`
     insert into pgboss.job (name, policy, data, singleton_key, priority, state, retry_count, started_on,
       completed_on, start_after, created_on, output)
