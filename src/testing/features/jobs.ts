@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { JobKind } from '../../domain/jobs/jobs.ts'
+import { waitFor } from '../reset/wait-for.ts'
 
 /** Inserts a failed job about a missing application; returns its id. */
 export async function insertFailedJob(db: Db, lastError: string): Promise<string> {
@@ -21,7 +21,7 @@ export function unfinishedJobs(db: Db) {
 /** Waits until no job is left that is due within a minute. */
 export async function dueJobsAreDone(db: Db): Promise<void> {
   const isDue = and(isNull(jobs.finishedAt), lt(jobs.runAt, new Date(Date.now() + 60_000)))
-  await expect.poll(() => db.$count(jobs, isDue)).toBe(0)
+  await waitFor('the end of due jobs', async () => (await db.$count(jobs, isDue)) === 0)
 }
 
 /** Makes queued jobs due, as if their delay were over; returns how many. */
