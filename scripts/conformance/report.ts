@@ -72,7 +72,8 @@ export function newReport(exchanges: readonly Exchange[], print: (line: string) 
 
 function violationsOf(exchange: Exchange, allowed: readonly number[]): string[] {
   const { method, path, status, response } = exchange
-  if (status < 300 || allowed.includes(status)) return violationsIn(exchange)
+  // The client waits for a rate limit and repeats the request.
+  if (status < 300 || status === 429 || allowed.includes(status)) return violationsIn(exchange)
   return [new Difference(`${method} ${path}`, 'success', `${status} ${brief(response)}`).message]
 }
 
