@@ -76,7 +76,7 @@ export interface DecisionStep {
   undoableUntil: Date | null
   approved: boolean
   decidedBy: string
-  /** The applicant has withdrawn the application since. */
+  /** The applicant has withdrawn the application, and nobody has decided on it since. */
   isWithdrawn: boolean
   /** Null: the standard message. */
   message: DecisionMessage | null
@@ -180,7 +180,7 @@ async function findStep(
     undoableUntil: newest.undoableUntil,
     approved: newest.approved,
     decidedBy: newest.decidedBy,
-    isWithdrawn: submission.stage === 'withdrawn',
+    isWithdrawn: submission.stage === 'withdrawn' && submission.approved === null,
     message: newest.message,
     submissionId,
     formTitle: submission.formTitle ?? '',

@@ -7,7 +7,13 @@ import { readSettings } from '../settings/stored-settings.ts'
 import type { RewardRules } from './diff-roles.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { levelAt } from './levels.ts'
-import { type Effect, effectsOfLevels, effectsOfRules, effectsOfXp } from './reward-effects.ts'
+import {
+  type Effect,
+  effectsOfLevels,
+  effectsOfRules,
+  effectsOfXp,
+  uniqueEffects,
+} from './reward-effects.ts'
 import { type RewardContext, readRewardTable } from './reward-table.ts'
 import { getXpConfig } from './xp-config.ts'
 
@@ -23,7 +29,7 @@ export async function changeRewardRules<T>(
   const before = await readLevelingRules({ db, guildId })
   const result = await change()
   const after = await readLevelingRules({ db, guildId })
-  await requireRuleAuthority(db, actorId, before, after)
+  await requireRuleAuthority(db, actorId, before.tables, after.tables)
   for (const kind of ['message', 'voice'] as const) {
     if (isFaster(kind, before, after)) await requireXpAuthority({ db, guildId }, actorId, kind)
   }
@@ -36,7 +42,8 @@ export async function requireXpAuthority(
   actorId: string,
   kind: ActivityKind,
 ): Promise<void> {
-  const effects = effectsOfXp(await readRules(giver), kind)
+  const tables = await readTables(giver)
+  const effects = uniqueEffects(tables.flatMap((table) => effectsOfXp(table, kind)))
   const counted = await Promise.all(
     effects.map(async (one) => ({ ...one, people: await countPeople(giver.db, one) })),
   )
@@ -50,13 +57,12 @@ export async function requireLevelAuthority(
   kind: ActivityKind,
   changes: readonly { from: number; to: number }[],
 ): Promise<void> {
-  const table = await readRules(giver)
+  const tables = await readTables(giver)
   const caused = new Map<string, RoleEffect>()
-  for (const { from, to } of changes) {
-    for (const { roleId, effect } of effectsOfLevels(table, kind, {
-      from: levelAt(from),
-      to: levelAt(to),
-    })) {
+  for (const change of changes) {
+    const levels = { from: levelAt(change.from), to: levelAt(change.to) }
+    const effects = tables.flatMap((table) => effectsOfLevels(table, kind, levels))
+    for (const { roleId, effect } of uniqueEffects(effects)) {
       const people = (caused.get(`${roleId} ${effect}`)?.people ?? 0) + 1
       caused.set(`${roleId} ${effect}`, { roleId, effect, people })
     }
@@ -64,49 +70,65 @@ export async function requireLevelAuthority(
   await requireAuthority(giver.db, actorId, [...caused.values()])
 }
 
-type LevelingRules = RewardRules & { xp: XpConfig; doesVoiceCountAlone: boolean }
+interface LevelingRules {
+  tables: RewardRules[]
+  xp: XpConfig
+  doesVoiceCountAlone: boolean
+}
 
-/** Also with rewards that the bot cannot assign yet: they take effect once its role is moved on Discord. */
-async function readRules(giver: RewardContext): Promise<RewardRules> {
-  const { possible, keepsAll } = await readRewardTable(giver)
-  return { rewards: possible, keepsAll }
+/** The rewards as the bot applies them, and as it would once its role is moved on Discord. */
+async function readTables(giver: RewardContext): Promise<RewardRules[]> {
+  const { rewards, possible, keepsAll } = await readRewardTable(giver)
+  return [rewards, possible].map((table) => ({ rewards: table, keepsAll }))
 }
 
 async function readLevelingRules(giver: RewardContext): Promise<LevelingRules> {
   const { doesVoiceCountAlone } = await readSettings(giver.db)
   const xp = await getXpConfig(giver.db)
-  return { ...(await readRules(giver)), xp, doesVoiceCountAlone }
+  return { tables: await readTables(giver), xp, doesVoiceCountAlone }
 }
 
 async function requireRuleAuthority(
   db: Db,
   actorId: string,
-  before: RewardRules,
-  after: RewardRules,
+  before: readonly RewardRules[],
+  after: readonly RewardRules[],
 ): Promise<void> {
-  const effects = effectsOfRules(before, after)
+  const effects: Effect[] = []
+  const caused = new Map<string, Effect>()
+  for (const [index, table] of after.entries()) {
+    const former = before[index] ?? { rewards: [], keepsAll: false }
+    const different = effectsOfRules(former, table)
+    if (different.length === 0) continue
+    effects.push(...different)
+    const earlier = await findPendingChanges(db, former)
+    for (const [key, change] of await findPendingChanges(db, table)) {
+      if (!earlier.has(key)) caused.set(key, change)
+    }
+  }
   if (effects.length === 0) return
-  const earlier = new Set((await findPendingChanges(db, before)).map(keyOf))
-  const caused = (await findPendingChanges(db, after)).filter((one) => !earlier.has(keyOf(one)))
-  const counted = effects.map(({ roleId, effect }) => ({
+  const people = [...caused.values()]
+  const counted = uniqueEffects(effects).map(({ roleId, effect }) => ({
     roleId,
     effect,
-    people: caused.filter((one) => one.roleId === roleId && one.effect === effect).length,
+    people: people.filter((one) => one.roleId === roleId && one.effect === effect).length,
   }))
   await requireAuthority(db, actorId, counted)
 }
 
-/** The role changes that these rules would cause now, one for each member and role. */
-async function findPendingChanges(db: Db, rules: RewardRules) {
+/** The role changes that these rules would cause now, by member, role and effect. */
+async function findPendingChanges(db: Db, rules: RewardRules): Promise<Map<string, Effect>> {
   const changes = await findRoleChanges({ db }, rules)
-  return changes.flatMap(({ memberId, gives, takes }) => [
-    ...gives.map(({ roleId }) => ({ memberId, roleId, effect: 'give' as const })),
-    ...takes.map(({ roleId }) => ({ memberId, roleId, effect: 'take' as const })),
-  ])
+  return new Map(
+    changes.flatMap(({ memberId, gives, takes }) => [
+      ...gives.map(({ roleId }) => keyed(memberId, { roleId, effect: 'give' })),
+      ...takes.map(({ roleId }) => keyed(memberId, { roleId, effect: 'take' })),
+    ]),
+  )
 }
 
-function keyOf({ memberId, roleId, effect }: Effect & { memberId: string }): string {
-  return `${memberId} ${roleId} ${effect}`
+function keyed(memberId: string, change: Effect): [key: string, change: Effect] {
+  return [`${memberId} ${change.roleId} ${change.effect}`, change]
 }
 
 /** Whether members earn XP faster. */

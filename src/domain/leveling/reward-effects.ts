@@ -11,7 +11,7 @@ const kinds = ['message', 'voice'] as const
 
 /** What rules would give or take, at any levels, that the rules before would not. */
 export function effectsOfRules(before: RewardRules, after: RewardRules): Effect[] {
-  return unique(
+  return uniqueEffects(
     kinds.flatMap((kind) =>
       levelsIn(kind, before, after).flatMap((level) =>
         difference(after, effectsAt(before, kind, level), effectsAt(after, kind, level)),
@@ -26,12 +26,12 @@ export function effectsOfLevels(
   kind: ActivityKind,
   { from, to }: { from: number; to: number },
 ): Effect[] {
-  return unique(difference(rules, effectsAt(rules, kind, from), effectsAt(rules, kind, to)))
+  return uniqueEffects(difference(rules, effectsAt(rules, kind, from), effectsAt(rules, kind, to)))
 }
 
 /** What members with more or less XP could be given, or lose. */
 export function effectsOfXp(rules: RewardRules, kind: ActivityKind): Effect[] {
-  return unique(levelsIn(kind, rules).flatMap((level) => effectsAt(rules, kind, level)))
+  return uniqueEffects(levelsIn(kind, rules).flatMap((level) => effectsAt(rules, kind, level)))
 }
 
 /** What a level gives and takes by itself, whatever roles a member holds. */
@@ -75,7 +75,8 @@ function levelsIn(kind: ActivityKind, ...all: RewardRules[]): number[] {
   return [...new Set(rewards.filter((one) => one.kind === kind).map(({ level }) => level))]
 }
 
-function unique(effects: readonly Effect[]): Effect[] {
+/** Each effect once. */
+export function uniqueEffects(effects: readonly Effect[]): Effect[] {
   return effects.filter((one, index) => effects.findIndex((other) => isSame(one, other)) === index)
 }
 

@@ -18,7 +18,10 @@ import { importRows, imports } from '../../db/schema/imports.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { redactReviewer } from '../applications/decision-messages/erase-texts.ts'
 import { approvalRedaction } from '../applications/decisions/approved-role.ts'
-import { enqueueRoleRemoval } from '../applications/decisions/take-erased-role.ts'
+import {
+  deleteRoleRemovals,
+  enqueueRoleRemoval,
+} from '../applications/decisions/take-erased-role.ts'
 import { eraseMentions } from '../applications/erase-reviews.ts'
 import { eraseStageReasons } from '../applications/set-stage.ts'
 import { eraseTrials } from '../applications/trials/cancel-trial.ts'
@@ -79,6 +82,7 @@ export const erasures: Erasure[] = [
 
 /** For people who left the guild; members keep these in their name as staff, or as Discord has them. */
 export const erasuresWithRow: Erasure[] = [
+  { columns: [], erase: deleteRoleRemovals },
   { columns: [channels.viewOverwrites], erase: hideOverwritesOf },
   {
     columns: [decisions.message],

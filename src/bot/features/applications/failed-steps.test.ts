@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decisions } from '../../../db/schema/applications/submissions.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { recordDecision } from '../../../domain/applications/decisions/record-decision.ts'
+import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
@@ -96,10 +97,12 @@ describe('a skipped or failed step says why', () => {
     expect(rolesOf(guild, 'aria')).toEqual([])
   })
 
-  test('a role beyond the person who rejects is not taken', async () => {
+  test('a role beyond the person who rejects is not taken, also after an earlier withdrawal', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ approvedRoleId: await guild.roleId('Advisors') })
     const { submissionId } = await guild.applyAndMeet('aria')
+    await withdrawApplication(guild.testBot.ctx, guild.idOf('aria'), submissionId)
+    await guild.decide(submissionId, false)
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.caughtUp(guild.simulator)

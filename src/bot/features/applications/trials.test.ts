@@ -84,7 +84,11 @@ describe('a trial', () => {
       const { guild, submissionId } = await startTrial()
       const { ctx, db } = guild.testBot
       if (state !== 'runs') await guild.decide(submissionId, false, { undoable: true })
-      await eraseMember(ctx, guild.idOf('aria'))
+      await db.transaction(async (tx) => {
+        await eraseMember({ ...ctx, db: tx }, guild.idOf('aria'))
+        // A second deletion, before the bot has removed the role.
+        await eraseMember({ ...ctx, db: tx }, guild.idOf('aria'))
+      })
 
       await expect.poll(() => rolesOf(guild)).not.toContain('Friend')
       const taken = () =>

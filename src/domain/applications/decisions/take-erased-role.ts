@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
-import { members, roles } from '../../../db/schema/guild.ts'
+import { members, roleChanges, roles } from '../../../db/schema/guild.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -35,7 +36,13 @@ export async function enqueueRoleRemoval(tx: Db, memberId: string): Promise<void
   }
 }
 
-/** Removes a role from a member who deleted their data, unless a new application has given it to them again. */
+/** Deletes the removals of someone who left, and with that lost every role. */
+export async function deleteRoleRemovals(tx: Db, memberId: string): Promise<void> {
+  const isTheirs = eq(sql`${jobs.input} ->> 'memberId'`, memberId)
+  await tx.delete(jobs).where(and(eq(jobs.kind, 'take-erased-role'), isTheirs))
+}
+
+/** Removes a role from a member who deleted their data, unless they got it again since. */
 export async function takeErasedRole(
   ctx: Context,
   { memberId, roleId }: { memberId: string; roleId: string },
@@ -45,7 +52,7 @@ export async function takeErasedRole(
     .select({ inGuild: members.inGuild })
     .from(members)
     .where(eq(members.id, memberId))
-  if (!member?.inGuild || (await findGivenRoles(db, memberId)).includes(roleId)) return
+  if (!member?.inGuild || (await isGivenAgain(db, memberId, roleId))) return
   const problem = await findRemovalProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   const reason = 'Application deleted by the applicant'
@@ -57,6 +64,13 @@ export async function takeErasedRole(
     before: { roleId, roleName: role?.name ?? roleId },
     after: { reason },
   })
+}
+
+/** Whether a new application or someone on Discord gave the role after the deletion, before which no record is left. */
+async function isGivenAgain(db: Db, memberId: string, roleId: string): Promise<boolean> {
+  if ((await findGivenRoles(db, memberId)).includes(roleId)) return true
+  const { memberId: of, roleId: role, isGained } = roleChanges
+  return (await db.$count(roleChanges, and(eq(of, memberId), eq(role, roleId), isGained))) > 0
 }
 
 /** The roles that decisions on a person's applications gave. */

@@ -12,18 +12,22 @@ export async function rewardGuard(
   { db, guildId, actorId }: ImportScope,
   kind: ActivityKind,
 ): Promise<(from: number, to: number) => string | undefined> {
-  const { possible: rewards, keepsAll } = await readRewardTable({ db, guildId })
+  const { rewards, possible, keepsAll } = await readRewardTable({ db, guildId })
   const beyond = await rolesBeyond(
     db,
     actorId,
-    rewards.map(({ roleId }) => roleId),
+    possible.map(({ roleId }) => roleId),
   )
   if (beyond.length === 0) return () => undefined
   return (from, to) => {
-    for (const { roleId, effect } of effectsOfLevels({ rewards, keepsAll }, kind, { from, to })) {
+    // As the bot applies them, and as it would once its role is moved on Discord.
+    const effects = [rewards, possible].flatMap((table) =>
+      effectsOfLevels({ rewards: table, keepsAll }, kind, { from, to }),
+    )
+    for (const { roleId, effect } of effects) {
       const role = beyond.find(({ id }) => id === roleId)
       if (!role) continue
-      const { level } = rewards.find((reward) => reward.kind === kind && reward.roleId === roleId)!
+      const { level } = possible.find((reward) => reward.kind === kind && reward.roleId === roleId)!
       return effect === 'give'
         ? `The reward role of level ${level} (${role.name}) ${whyBeyond(role)}.`
         : `A higher reward removes the role ${role.name}, which ${whyBeyond(role)}.`

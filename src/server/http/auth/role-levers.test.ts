@@ -36,6 +36,18 @@ const reward = async (level: number, role: string) =>
     .insert(levelRewards)
     .values({ kind: 'message', level, roleId: await roleIdOf(app.db, role) })
 
+async function moveRole(role: string, position: number) {
+  const isIt = eq(roles.id, await roleIdOf(app.db, role))
+  const [before] = await app.db.select({ position: roles.position }).from(roles).where(isIt)
+  await app.db.update(roles).set({ position }).where(isIt)
+  onTestFinished(async () => {
+    await app.db
+      .update(roles)
+      .set({ position: before?.position ?? 0 })
+      .where(isIt)
+  })
+}
+
 async function reach(level: number) {
   const memberId = app.idOf('member')
   await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
@@ -70,11 +82,7 @@ describe('an officer cannot get rights that they lack', () => {
   })
 
   test('by more XP while the bot cannot assign the role yet', async () => {
-    const isVeteran = eq(roles.id, await roleIdOf(app.db, 'Veteran'))
-    await app.db.update(roles).set({ position: 99 }).where(isVeteran)
-    onTestFinished(async () => {
-      await app.db.update(roles).set({ position: 3 }).where(isVeteran)
-    })
+    await moveRole('Veteran', 98)
     const config = (await leader.get('/api/menu/xpconfig/get')).body
 
     const change = { ...config, messageMaxXP: 10_000 }
@@ -97,6 +105,19 @@ describe('an officer cannot get rights that they lack', () => {
 
     expect([status, body.message]).toEqual([403, `This would give one member ${why}`])
     expect(await app.db.$count(levelRewards)).toBe(2)
+  })
+
+  test('by replacing the higher reward by one that the bot cannot assign', async () => {
+    await reward(7, 'Sapper')
+    await reach(8)
+    await moveRole('Engineer', 98)
+    await moveRole('Main Roster', 99)
+
+    const roleId = await roleIdOf(app.db, 'Engineer')
+    const change = { level: 7, roleId }
+    const { status, body } = await officer.put('/api/menu/LevelMessageConfig/update', change)
+
+    expect([status, body.message]).toEqual([403, `This would give one member ${why}`])
   })
 
   test('by keeping the rewards of all levels', async () => {
@@ -165,6 +186,19 @@ describe('an officer cannot take a role above their own from others', () => {
     expect(await app.db.$count(levelRewards)).toBe(1)
     const saved = await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })
     expect(saved.status).toBe(200)
+  })
+
+  test('by replacing a higher reward that the bot cannot assign', async () => {
+    await reward(6, 'Engineer')
+    await moveRole('Engineer', 98)
+
+    const change = { level: 6, roleId: await roleIdOf(app.db, 'Sapper') }
+    const { status, body } = await officer.put('/api/menu/LevelMessageConfig/update', change)
+
+    expect([status, body.message]).toEqual([
+      403,
+      'This would remove the role Auxiliary, which is above your highest role, from one member.',
+    ])
   })
 
   test('by Apply Now', async () => {
