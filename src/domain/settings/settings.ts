@@ -162,21 +162,21 @@ function changedRole(
   return after[name] === before[name] ? null : after[name]
 }
 
-/** New references must exist in the guild; existing ones may have been deleted. */
+/** What a setting names newly must be a choice now; what it named before may have been deleted. */
 function newlyNamed(before: StoredSettings, after: StoredSettings) {
-  const known = new Set(rolesIn(before))
-  const added = (ids: string[]) => ids.filter((id) => !known.has(id))
+  const added = (name: RoleSetting) =>
+    without([after[name] ?? []].flat(), [before[name] ?? []].flat())
   const changed = (name: ChannelSetting) => {
     const id = after[name]
     return id === null || id === before[name] ? [] : [id]
   }
   return {
     roles: {
-      'One of the staff roles': added(after.staffRoleIds),
-      'The main roster role': added(present(after.mainRosterRoleId)),
-      'One of the role priority': added(after.rolePriority),
-      'The role of approved applicants': added(present(after.approvedRoleId)),
-      'The role during a trial': added(present(after.trialRoleId)),
+      'One of the staff roles': added('staffRoleIds'),
+      'The main roster role': added('mainRosterRoleId'),
+      'One of the role priority': added('rolePriority'),
+      'The role of approved applicants': added('approvedRoleId'),
+      'The role during a trial': added('trialRoleId'),
     },
     channels: { 'The announcement channel': changed('announcementChannelId') },
     plainChannels: { 'The review channel': changed('reviewChannelId') },
@@ -186,6 +186,13 @@ function newlyNamed(before: StoredSettings, after: StoredSettings) {
     },
   }
 }
+
+type RoleSetting =
+  | 'staffRoleIds'
+  | 'mainRosterRoleId'
+  | 'rolePriority'
+  | 'approvedRoleId'
+  | 'trialRoleId'
 
 type ChannelSetting =
   | 'announcementChannelId'

@@ -123,6 +123,18 @@ describe.each(choices)('%s', (_, field, choose) => {
   })
 })
 
+test('a role that another setting has from an earlier version cannot be chosen', async () => {
+  const roleId = await roleIdOf(app.db, 'Muster')
+  await app.db.update(settings).set({ rolePriority: [roleId, app.ctx.guildId] })
+  const [stored] = await app.db.select({ ids: settings.staffRoleIds }).from(settings)
+
+  for (const id of [roleId, app.ctx.guildId]) {
+    const staffRoleIds = [...(stored?.ids ?? []), id]
+    expect((await leader.put(`${menu}/settings`, { staffRoleIds })).status).toBe(400)
+  }
+  expect((await leader.put(`${menu}/settings`, { rolePriority: [roleId] })).status).toBe(200)
+})
+
 test('rights that an integration’s role has can still be taken away', async () => {
   const roleId = await roleIdOf(app.db, 'Muster')
   await app.db.insert(roleTasks).values({ roleId, tasks: ['audit', 'forms'] })

@@ -135,11 +135,11 @@ export const escalation: Area = {
     ),
     attack(
       '4.1.3',
-      'Rejecting someone whose approval gave a role above one’s own',
+      'Rejecting someone whose approval gave a role above one’s own, also if they had withdrawn before',
       'the bot does not take the role',
       coveredBy(
         'src/bot/features/applications/failed-steps.test.ts',
-        'a role beyond the person who rejects is not taken',
+        'a role beyond the person who rejects is not taken, also after an earlier withdrawal',
       ),
     ),
     attack(
@@ -195,6 +195,18 @@ export const escalation: Area = {
       'Undoing someone’s import of one’s own XP',
       '403, nothing is undone',
       coveredBy(imported, 'is not undone by someone whom it concerns'),
+    ),
+    attack(
+      '4.1.3',
+      'Saving a reward that the bot cannot assign, so that it gives the lower one, or takes one that it kept',
+      'refused; judged as the bot applies the rewards now, and as it would once it can assign all of them',
+      coveredBy(levers, 'by replacing the higher reward by one that the bot cannot assign'),
+    ),
+    attack(
+      '4.1.3',
+      'Choosing @everyone or a role of an integration that another setting has from an earlier version',
+      '400; each setting is compared with what it was itself',
+      coveredBy(chosen, 'a role that another setting has from an earlier version cannot be chosen'),
     ),
   ],
 }

@@ -97,7 +97,7 @@ export const identity: Area = {
     ),
     attack(
       '4.2.1',
-      'Deleting one’s data during a trial, or right after a rejection, to keep its role without an end',
+      'Deleting one’s data, once or twice, during a trial or right after a rejection, to keep its role without an end',
       'the bot removes the role',
       coveredBy(
         'src/bot/features/applications/trials.test.ts',
