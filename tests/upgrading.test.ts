@@ -125,6 +125,8 @@ test('people in the audit log get ids, and only recorded channels are interview 
     insert into channels (id, name, kind, position, is_interview_room, view_overwrites) values
       ('501', 'room', 'text', 1, true, '[{"id": "11", "isAllowed": true}]'),
       ('502', 'lookalike', 'text', 2, true, '[]');
+    insert into channels (id, name, kind, position, view_overwrites, deleted_at) values
+      ('503', 'wren-interview', 'text', 1, '[{"id": "33", "isAllowed": true}]', now());
     insert into interview_rooms (submission_id, member_id, state, channel_id)
       select min(id), '11', 'archived', '501' from submissions;
     insert into interview_rooms (submission_id, member_id, state) select max(id), '11', 'making' from submissions;
@@ -179,6 +181,8 @@ test('people in the audit log get ids, and only recorded channels are interview 
     { channel_id: '503' },
     { channel_id: null },
   ])
+  const deleted = await rows(`select name, view_overwrites from channels where id = '503'`)
+  expect(deleted).toEqual([{ name: 'interview', view_overwrites: [] }])
   const repair = await rows(`select input from jobs where kind = 'update-room-access'`)
   expect(repair).toEqual([{ input: { roleId: '1' } }])
 })

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
+import type { GuildChannel } from '../../discord/discord.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { listVisibleChannelIds } from '../../domain/guild/channel-visibility.ts'
+import { saveChannel } from '../../domain/guild/channels.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
 import { eraseMember } from '../../domain/privacy/erase.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
@@ -230,6 +232,8 @@ test('a member who is denied a channel, leaves, deletes their data and returns i
   simulator.control.leave({ as: 'wyn' })
   await testBot.caughtUp(simulator)
   await eraseMember(ctx, wyn)
+  const seen = { ...(await general()), viewOverwrites } as GuildChannel
+  await saveChannel(db, seen, new Date())
   expect(JSON.stringify((await general())?.viewOverwrites)).not.toContain(wyn)
 
   simulator.control.join({ as: 'wyn' })

@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 import { anonymizeRooms } from './anonymize-rooms.ts'
+import { withHiddenOverwrites } from './erased-overwrites.ts'
 
 /** Existing channels that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
@@ -49,16 +51,25 @@ export async function readViewableSince(db: Db): Promise<Map<string, Date>> {
 
 async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
   if (present.length === 0) return
+  const hidden = await withHiddenOverwrites(db, present)
   await db
     .insert(channels)
     .values(
-      present.map((channel) => ({
+      hidden.map((channel) => ({
         ...channel,
         name: channel.isHidden ? '' : sanitizeText(channel.name),
         deletedAt: null,
       })),
     )
     .onConflictDoUpdate({ target: channels.id, ...withKnownName(overwritten, now) })
+  const ids = present.map(({ id }) => id)
+  await anonymizeRooms(db, and(inArray(channels.id, ids), isAboutToBeDeleted(db)))
+}
+
+/** Whether the deletion of a channel is queued or has failed. */
+function isAboutToBeDeleted(db: Db) {
+  const isDeletion = and(eq(jobs.kind, 'delete-room'), ne(jobs.state, 'completed'))
+  return inArray(channels.id, db.select({ key: jobs.key }).from(jobs).where(isDeletion))
 }
 
 const overwritten = updateIfChanged({

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channels } from '../../db/schema/guild.ts'
-import { personKey } from '../core/person-key.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import type { GuildChannel } from '../../discord/discord.ts'
+import { findErasedPeople } from '../core/erased-people.ts'
+import { personKey, personKeys } from '../core/person-key.ts'
 
 /**
  * Replaces the id of a person who left and deletes their data in the channels' overwrites by a keyed hash, because
@@ -14,6 +16,30 @@ export async function hideOverwritesOf(tx: Db, memberId: string): Promise<void> 
 /** Applies the hidden overwrites of a person who returns. */
 export async function restoreOverwritesOf(tx: Db, memberId: string): Promise<void> {
   await replaceId(tx, await personKey(tx, 'overwrites', memberId), memberId)
+}
+
+/** The channels with the ids of people who left and deleted their data replaced, because Discord keeps their overwrites. */
+export async function withHiddenOverwrites(
+  db: Db,
+  present: readonly GuildChannel[],
+): Promise<readonly GuildChannel[]> {
+  const isErased = await findErasedPeople(db)
+  const erased = new Set(
+    present.flatMap(({ viewOverwrites }) => viewOverwrites.map(({ id }) => id)).filter(isErased),
+  )
+  if (erased.size === 0) return present
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...erased]))
+  for (const { id } of rows) erased.delete(id)
+  const keyOf = await personKeys(db, 'overwrites')
+  return present.map((channel) => ({
+    ...channel,
+    viewOverwrites: channel.viewOverwrites.map((overwrite) =>
+      erased.has(overwrite.id) ? { ...overwrite, id: keyOf(overwrite.id) } : overwrite,
+    ),
+  }))
 }
 
 async function replaceId(tx: Db, from: string, to: string): Promise<void> {

@@ -2,7 +2,7 @@ import { arrayOverlaps, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import { erasedPeople } from '../../db/schema/person-records.ts'
-import { personKey, personKeys } from '../core/person-key.ts'
+import { personKey } from '../core/person-key.ts'
 
 /**
  * Deletes the rows of files that contain a person's id and were not matched yet, and the names that staff matched
@@ -24,14 +24,5 @@ export async function eraseFromImports(tx: Db, memberId: string, now: Date): Pro
   await tx
     .insert(erasedPeople)
     .values({ personKey: await personKey(tx, 'erasure', memberId), erasedAt: now })
-    .onConflictDoNothing()
-}
-
-/** Whether a member has deleted their data. */
-export async function findErasedPeople(db: Db): Promise<(memberId: string) => boolean> {
-  const rows = await db.select({ key: erasedPeople.personKey }).from(erasedPeople)
-  if (rows.length === 0) return () => false
-  const keys = new Set(rows.map(({ key }) => key))
-  const keyOf = await personKeys(db, 'erasure')
-  return (memberId) => keys.has(keyOf(memberId))
+    .onConflictDoUpdate({ target: erasedPeople.personKey, set: { erasedAt: now } })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
-import { findErasedPeople } from './erased-people.ts'
+import { findErasedPeople } from '../core/erased-people.ts'
 
 /** A member as the files of other bots may name them. */
 export interface Candidate {

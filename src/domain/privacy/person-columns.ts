@@ -76,7 +76,6 @@ export const deletedRows: PgColumn[] = [
   pendingRewardRoles.memberId,
   handledReactions.memberId,
   pendingVerifications.memberId,
-  pendingVerifications.moderatorId,
 ]
 
 /** Columns that are set to null. */
@@ -84,6 +83,7 @@ export const clearedColumns: PgColumn[] = [
   members.notesBy,
   levelRewards.savedBy,
   reactionConfigs.savedBy,
+  pendingVerifications.moderatorId,
 ]
 
 /** What members of the guild keep, because it is in their name as staff or Discord has it; others lose it. */

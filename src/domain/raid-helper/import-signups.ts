@@ -6,6 +6,7 @@ import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { ImportedSignup } from '../../integrations/raid-helper/raid-helper.ts'
 import { listPlayableGames } from '../characters/list-characters.ts'
+import { findErasures } from '../core/erased-people.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import type { EventRow } from '../events/event-row.ts'
 import { type ImportedChoice, matchClass } from './match-class.ts'
@@ -14,8 +15,8 @@ const rowsPerStatement = 1000
 
 /**
  * Replaces the answers to a locked event with those that were read. Unknown members get a row with their
- * name in Raid-Helper; signups removed by an attendance check stay removed. Returns whether anything
- * changed.
+ * name in Raid-Helper. Answers from before a person deleted their data are left out, and signups removed by an
+ * attendance check stay removed. Returns whether anything changed.
  */
 export async function importSignups(
   tx: Db,
@@ -24,7 +25,10 @@ export async function importSignups(
   readAt: Date,
 ): Promise<boolean> {
   const game = (await listPlayableGames(tx)).find((one) => one.gameId === gameId)
-  const read = signUps.map((signUp) => ({ ...signUp, ...matchClass(signUp, game) }))
+  const erasedAt = await findErasures(tx)
+  const read = signUps
+    .filter(({ memberId, signedAt }) => isKept(erasedAt(memberId), signedAt))
+    .map((signUp) => ({ ...signUp, ...matchClass(signUp, game) }))
   const known = await readKnown(tx, eventId)
   const answering = new Set(read.map(({ memberId }) => memberId))
   const left = [...known.values()].filter(
@@ -39,6 +43,11 @@ export async function importSignups(
     await write(tx, eventId, changed.slice(start, start + rowsPerStatement), readAt)
   }
   return left.length > 0 || changed.length > 0
+}
+
+/** Whether an answer is not one that its person has deleted with their data. */
+function isKept(erasedAt: Date | null, signedAt: Date | null): boolean {
+  return erasedAt === null || (signedAt !== null && signedAt > erasedAt)
 }
 
 type ReadSignup = ImportedSignup & ImportedChoice

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
+import { giveRole } from '../../../domain/applications/decisions/approved-role.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
-import { interruptJobs } from '../../../testing/features/jobs.ts'
+import { dueJobsAreDone, interruptJobs } from '../../../testing/features/jobs.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -72,6 +73,33 @@ describe('an approval', () => {
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
     expect(guild.said(channelId).at(-1)?.content).toContain('**rejected**')
     expect(dms(guild, 'aria')).toHaveLength(2)
+  })
+
+  test('does not leave the role with an applicant who deletes their data meanwhile', async () => {
+    const guild = await startInterviewGuild()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    guild.control.roles({ as: 'aria', remove: ['Friend'] })
+    const { ctx, db } = guild.testBot
+    await guild.testBot.caughtUp(guild.simulator)
+    await db.update(submissionSteps).set({ state: 'waiting', roleId: null })
+    const discord = Object.create(ctx.discord, {
+      addRole: {
+        value: async (...given: Parameters<typeof ctx.discord.addRole>) => {
+          await eraseMember(ctx, guild.idOf('aria'))
+          await dueJobsAreDone(db)
+          await ctx.discord.addRole(...given)
+        },
+      },
+    })
+
+    await giveRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
+
+    expect(rolesOf(guild, 'aria')).toEqual([])
+    const logged = await rolesLogged(guild)
+    expect(logged.filter(({ action }) => action === 'approved role given')).toHaveLength(1)
   })
 
   test('keeps a role that the applicant had before', async () => {

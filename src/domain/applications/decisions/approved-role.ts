@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
 import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'
 import { aboutMember, type Change } from '../../audit/record.ts'
@@ -46,10 +47,20 @@ async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<St
   await ctx.db.update(submissionSteps).set({ roleId }).where(eq(submissionSteps.id, step.id))
   const reason = `Application ${about.submissionId} approved`
   await ctx.discord.addRole(memberId, roleId, reason)
+  if (!(await isStillOf(ctx, about.submissionId, memberId))) {
+    await ctx.discord.removeRole(memberId, roleId, reason)
+    return { skipped: 'The applicant deleted their data.' }
+  }
   const role = await namedRole(ctx, roleId)
   return {
     changed: [{ ...auditEntryOf(ctx, decision, roleActions.given), after: { ...role, reason } }],
   }
+}
+
+/** Whether an application is still a person's, who may have deleted their data meanwhile. */
+async function isStillOf({ db }: Context, submissionId: number, memberId: string) {
+  const isIt = and(eq(submissions.id, submissionId), eq(submissions.memberId, memberId))
+  return (await db.$count(submissions, isIt)) > 0
 }
 
 /** Removes the role of a trial, unless it is kept after it or was not given by the approval. */

@@ -5,6 +5,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { findErasedPeople } from '../../core/erased-people.ts'
 import { sanitizeText } from '../../core/sanitize-text.ts'
 import type { LevelUp } from '../../leveling/level-up.ts'
 import { levelAt } from '../../leveling/levels.ts'
@@ -40,17 +41,20 @@ export async function countMessages(
   })
 }
 
-/** The authors who are counted; new ones are inserted as members. */
+/** The authors who are counted; new ones are inserted as members, unless they left and deleted their data. */
 export async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
   const authors = new Map(wrote.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
-  if (authors.size > 0) {
-    const newMembers = [...authors.values()].map(({ id, userName, displayName }) => ({
+  const isErased = authors.size > 0 ? await findErasedPeople(tx) : () => false
+  const newMembers = [...authors.values()]
+    .filter(({ id }) => !isErased(id))
+    .map(({ id, userName, displayName }) => ({
       id,
       userName: sanitizeText(userName),
       displayName: sanitizeText(displayName),
     }))
+  if (newMembers.length > 0) {
     await tx.insert(members).values(newMembers).onConflictDoNothing()
     known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))
   }

@@ -104,5 +104,50 @@ export const identity: Area = {
         'that %s loses its role when the member deletes their data',
       ),
     ),
+    attack(
+      '8.3.2',
+      'An overwrite of a person who left and deleted their data, when the bot reads the channel again',
+      'stored with a keyed hash',
+      coveredBy(
+        'src/bot/features/guild-sync.test.ts',
+        'a member who is denied a channel, leaves, deletes their data and returns is still denied it',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'The name of a room that the bot has yet to delete, when it reads the channel again',
+      'stays removed',
+      coveredBy(
+        'src/bot/features/interviews/removed-rooms.test.ts',
+        'loses the name of a room that the bot has yet to delete',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'Answers on Raid-Helper from before a deletion that are read after it',
+      'not imported',
+      coveredBy(
+        'src/domain/raid-helper/import.test.ts',
+        'answers from before a person deleted their data are not imported again',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'Messages of a person who left and deleted their data that are counted later',
+      'the person is not stored again',
+      coveredBy(
+        'src/domain/ingest/messages/erased-authors.test.ts',
+        'messages that are read late do not bring back someone who left and deleted their data',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'Voting twice by leaving, deleting one’s data and returning',
+      'the first vote is deleted with the data',
+      coveredBy(
+        'src/server/routes/applications/erased-applicants.test.ts',
+        'someone who leaves and deletes their data has one vote on an open application after their return',
+      ),
+    ),
   ],
 }

@@ -112,5 +112,23 @@ export const queuedWork: Area = {
         'that ends by a withdrawal loses its role although the person who approved has left',
       ),
     ),
+    attack(
+      '4.1.5',
+      'An orphaned room whose removal was ordered by someone who lost the right since',
+      'the channel stays; the job fails with the reason',
+      coveredBy(
+        'src/bot/features/interviews/removed-rooms.test.ts',
+        'is not deleted on the order of someone who lost the right',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'A role that the bot gives while the applicant deletes their data',
+      'it is removed again, and nothing is logged about them',
+      coveredBy(
+        'src/bot/features/applications/decisions.test.ts',
+        'does not leave the role with an applicant who deletes their data meanwhile',
+      ),
+    ),
   ],
 }
