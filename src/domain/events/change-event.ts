@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EventChange, EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -30,6 +31,7 @@ export function updateEvent(
       const startsAt = resolveMovedStart(ctx, event, zone, change.start)
       if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
       const options = mergeOptions(event, change)
+      await requireMayCount(tx, event, { ...options, actorId })
       if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
       if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
       return {
@@ -84,10 +86,33 @@ export function cancelEvent(
   { eventId, endsSeries }: { eventId: string; endsSeries?: boolean | null | undefined },
 ): Promise<EventDetails> {
   const change = { actorId, action: 'event cancelled', eventId }
-  return changeEvent(ctx, change, async (_tx, event) => ({
-    cancelledAt: event.cancelledAt ?? ctx.now(),
-    repeatsWeekly: event.repeatsWeekly && !endsSeries,
-  }))
+  return changeEvent(ctx, change, async (tx, event) => {
+    if (!event.cancelledAt) await requireNoOwnAttendance(tx, eventId, actorId)
+    return {
+      cancelledAt: event.cancelledAt ?? ctx.now(),
+      repeatsWeekly: event.repeatsWeekly && !endsSeries,
+    }
+  })
+}
+
+/** Throws if the actor may not change whether the event counts for the members' reliability. */
+async function requireMayCount(
+  tx: Db,
+  event: EventRow,
+  { countsForReliability, actorId }: { countsForReliability: boolean; actorId: string },
+): Promise<void> {
+  if (countsForReliability === event.countsForReliability) return
+  await requireNoOwnAttendance(tx, event.id, actorId)
+}
+
+/** Throws if the actor's own attendance is recorded, which would count no longer, or again. */
+async function requireNoOwnAttendance(tx: Db, eventId: string, actorId: string): Promise<void> {
+  const isOwn = and(eq(attendance.eventId, eventId), eq(attendance.memberId, actorId))
+  if ((await tx.$count(attendance, isOwn)) === 0) return
+  throw new DomainError(
+    'forbidden',
+    'Your own attendance is recorded. Someone else can change whether this event counts.',
+  )
 }
 
 async function changeEvent(

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
@@ -54,11 +55,15 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
 
 /**
  * Deletes an interview room's channel, unless it is in use again. Only channels that the bot has recorded are
- * rooms, whatever topic they have; a topic finds only the channel whose creation was interrupted.
+ * rooms, whatever topic they have; a topic finds only the channel whose creation was interrupted. Throws if the person
+ * who ordered it has lost the right.
  */
 export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void> {
   if ('channelId' in room) {
-    if (await isRoomChannel(ctx.db, room.channelId)) await deleteUnused(ctx, room.channelId)
+    const { channelId, orderedBy } = room
+    if (!(await isRoomChannel(ctx.db, channelId))) return
+    if (orderedBy !== undefined) await mustStillBeAllowedTo(ctx.db, orderedBy, 'health')
+    await deleteUnused(ctx, channelId)
     return
   }
   const { submissionId, madeSince } = room

@@ -28,8 +28,13 @@ export interface RoomClosing {
   closedBy: string | null
 }
 
-/** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
-export type RoomDeletion = { channelId: string } | { submissionId: number; madeSince: string }
+/**
+ * A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. `orderedBy` is the
+ * person on the Health page; absent for rooms of deleted applications.
+ */
+export type RoomDeletion =
+  | { channelId: string; orderedBy?: string }
+  | { submissionId: number; madeSince: string }
 
 /** A level that a member reached, and when. */
 export interface ReachedLevel {

@@ -26,7 +26,9 @@ beforeEach(async () => {
   leaderId = app.idOf('leader')
   submissionId = await apply(leader, await makeForm(app.db), leaderId)
   const channelId = await channelIdOf(app.db, 'castle-nights')
-  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt: at })
+  await app.db
+    .insert(events)
+    .values({ id: 'siege', channelId, title: 'Siege', startsAt: at, isOurs: true })
   const row = { eventId: 'siege', memberId: leaderId }
   await app.db.insert(attendance).values({ ...row, outcome: 'absent' })
   await app.db.insert(attendanceContests).values({ ...row, contested: 'absent', reason: 'x', at })
@@ -97,6 +99,23 @@ describe('staff with every right', () => {
         }),
     ],
   ]
+
+  test.each([
+    ['cancelling it', () => leader.put('/api/menu/events/cancel', { eventId: 'siege' })],
+    [
+      'not counting it',
+      () =>
+        leader.put('/api/menu/events/update', { eventId: 'siege', countsForReliability: false }),
+    ],
+  ])('cannot change the effect of an event in which they were absent by %s', async (_, send) => {
+    expect(await send()).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'Your own attendance is recorded. Someone else can change whether this event counts.',
+      },
+    })
+  })
 
   test.each(calls)('cannot %s about themselves', async (_, send) => {
     await setUpTrials(app.db)

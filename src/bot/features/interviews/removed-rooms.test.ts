@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { limitedActions } from '../../../db/schema/person-records.ts'
+import type { GuildChannel } from '../../../discord/discord.ts'
+import { saveChannel } from '../../../domain/guild/channels.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { deleteRoom } from '../../../domain/interviews/delete-room.ts'
 import {
@@ -61,6 +63,21 @@ describe('a member who has their data deleted', () => {
     const [kept] = await guild.testBot.db.select().from(channels).where(eq(channels.id, channelId))
     expect(kept?.name ?? '').not.toContain('aria')
     expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
+  })
+
+  test('loses the name of a room that the bot has yet to delete', async () => {
+    const guild = await startInterviewGuild()
+    const { channelId } = await guild.applyAndMeet('aria')
+    const { db } = guild.testBot
+    await guild.testBot.stop()
+    const isRoom = eq(channels.id, channelId)
+    const [seen] = await db.select().from(channels).where(isRoom)
+    await erase(guild, 'aria')
+
+    await saveChannel(db, seen as GuildChannel, new Date())
+
+    const [stored] = await db.select().from(channels).where(isRoom)
+    expect(stored?.name).toBe('interview')
   })
 
   test('loses archived rooms, and rooms whose channel was not stored yet', async () => {
@@ -146,6 +163,20 @@ describe('a room without an application', () => {
     expect(trail.filter(({ action }) => action.startsWith('orphaned'))).toMatchObject([
       { actorId: brannoc, before: { channelIds: [orphan.channelId] } },
     ])
+  })
+
+  test('is not deleted on the order of someone who lost the right', async () => {
+    const guild = await startInterviewGuild()
+    const { channelId } = await guild.applyAndMeet('aria')
+    const { ctx, db } = guild.testBot
+    await db.delete(submissions)
+
+    await expect(deleteRoom(ctx, { channelId, orderedBy: guild.idOf('wyn') })).rejects.toThrow(
+      'The person who requested this no longer has the right “Health and jobs”.',
+    )
+    expect(guild.rooms()).toHaveLength(1)
+    await deleteRoom(ctx, { channelId, orderedBy: guild.idOf('brannoc') })
+    expect(guild.rooms()).toEqual([])
   })
 
   test('is looked up again when it is deleted, by its id and by its topic', async () => {

@@ -43,5 +43,23 @@ export const ownMatters: Area = {
         'an export contains votes and comments about the person only if the guild includes them',
       ),
     ),
+    attack(
+      '4.1.3',
+      'Deleting one’s data to read the votes on one’s own decided application, or to decide on it',
+      'only the number of votes; 409 for every change',
+      coveredBy(
+        'src/server/routes/applications/erased-applicants.test.ts',
+        'staff who deleted their data cannot see votes about them, or change their application',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'Cancelling an event in which one was absent, or not counting it for reliability',
+      '403',
+      coveredBy(
+        'src/server/routes/own-matters.test.ts',
+        'cannot change the effect of an event in which they were absent by %s',
+      ),
+    ),
   ],
 }
