@@ -1,6 +1,7 @@
-import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
+import { submissions } from '../../db/schema/applications/submissions.ts'
 import { submissionVotes } from '../../db/schema/applications/votes.ts'
 
 /** Deletes the comments on applications (ids, or a query of ids) and the reasons of votes; the votes are kept. */
@@ -10,6 +11,19 @@ export async function eraseReviews(tx: Db, submissionIds: number[] | SQLWrapper)
     .update(submissionVotes)
     .set({ reason: '' })
     .where(inArray(submissionVotes.submissionId, submissionIds))
+}
+
+/** Deletes a person's votes on undecided applications: without their id, they could vote again when they return. */
+export async function eraseOpenVotes(tx: Db, memberId: string): Promise<void> {
+  const undecided = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isNull(submissions.approved))
+  await tx
+    .delete(submissionVotes)
+    .where(
+      and(eq(submissionVotes.memberId, memberId), inArray(submissionVotes.submissionId, undecided)),
+    )
 }
 
 /** Replaces the mentions of a person in all comments. */

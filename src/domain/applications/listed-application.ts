@@ -7,6 +7,7 @@ import { submissions } from '../../db/schema/applications/submissions.ts'
 import { trials } from '../../db/schema/applications/trials.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
+import { deletedMember } from '../members/deleted-member.ts'
 import { reviewer, staffColumns, toStaffMember } from './staff-member.ts'
 import { stageOf } from './stages.ts'
 import { submissionColumns, toSubmission } from './submissions.ts'
@@ -55,6 +56,6 @@ export function toListed(ctx: Context, row: ListedRow, viewerId: string): Listed
     hadInterview: row.stage === 'interview',
     trial: trial && { ...trial, today: dayIn(row.timeZone ?? 'UTC', ctx.now()) },
     reviewer: assigned && toStaffMember(ctx, assigned),
-    votes: row.id === viewerId ? null : toListedVotes(row),
+    votes: row.id === viewerId || row.id === deletedMember.id ? null : toListedVotes(row),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
+import { deletedMember } from '../members/deleted-member.ts'
 
 /** The state of a completed application. */
 export type LockedSubmission = Pick<
@@ -27,7 +28,10 @@ export async function lockCompletedSubmission(
   return submission
 }
 
-/** Locks a completed application for a change by staff; throws `refusal` if it is the actor's own. */
+/**
+ * Locks a completed application for a change by staff; throws `refusal` if it is the actor's own. One whose applicant
+ * deleted their data cannot change any more, because it could be anyone's own.
+ */
 export async function lockForStaff(
   tx: Db,
   { submissionId, actorId, refusal }: { submissionId: number; actorId: string; refusal: string },
@@ -35,5 +39,11 @@ export async function lockForStaff(
   const submission = await lockCompletedSubmission(tx, submissionId)
   if (!submission) throw new DomainError('not-found', 'Submission not found.')
   requireNotSelf(actorId, submission.memberId, refusal)
+  if (submission.memberId === deletedMember.id) {
+    throw new DomainError(
+      'conflict',
+      'The applicant deleted their data. The application can no longer be changed.',
+    )
+  }
   return submission
 }

@@ -22,7 +22,7 @@ import {
   deleteRoleRemovals,
   enqueueRoleRemoval,
 } from '../applications/decisions/take-erased-role.ts'
-import { eraseMentions } from '../applications/erase-reviews.ts'
+import { eraseMentions, eraseOpenVotes } from '../applications/erase-reviews.ts'
 import { eraseStageReasons } from '../applications/set-stage.ts'
 import { eraseTrials } from '../applications/trials/cancel-trial.ts'
 import { type Redaction, redactEntriesAbout, replaceIdInFields } from '../audit/redact.ts'
@@ -83,6 +83,7 @@ export const erasures: Erasure[] = [
 /** For people who left the guild; members keep these in their name as staff, or as Discord has them. */
 export const erasuresWithRow: Erasure[] = [
   { columns: [], erase: deleteRoleRemovals },
+  { columns: [], erase: eraseOpenVotes },
   { columns: [channels.viewOverwrites], erase: hideOverwritesOf },
   {
     columns: [decisions.message],

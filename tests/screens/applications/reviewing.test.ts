@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decisions, submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
@@ -155,6 +156,19 @@ test('Previous and Next move through the list up to its ends', async () => {
   await eventually(() => neighbours.getByRole('link', { name: /^Next/ }).count()).toBe(0)
   await neighbours.getByRole('link', { name: 'Previous: vex' }).click()
   await expectVisible(page.getByRole('heading', { name: 'vex' }))
+})
+
+test('an application whose applicant deleted their data can be read, but not decided', async () => {
+  const [submissionId] = await submitTwoApplications()
+  await app.db.update(submissions).set({ approved: true }).where(eq(submissions.id, submissionId))
+  await (await app.signedIn('nessa')).post('/api/user/delete-me', undefined)
+  const page = await createScreen('leader')
+  await page.goto(`/menu/submissions/${submissionId}`)
+
+  await expectVisible(page.getByText('The applicant deleted their data.'))
+  for (const name of ['Approve Application', 'Reject Application']) {
+    await eventually(() => page.getByRole('button', { name }).isDisabled()).toBe(true)
+  }
 })
 
 test('an unknown submission shows the not-found message', async () => {

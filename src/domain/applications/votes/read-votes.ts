@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { submissionVotes } from '../../../db/schema/applications/votes.ts'
 import { members } from '../../../db/schema/guild.ts'
 import type { Context } from '../../core/context.ts'
+import { deletedMember } from '../../members/deleted-member.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import { readCommentState } from '../comments/read-comments.ts'
 import { readForReview } from '../review-access.ts'
@@ -45,7 +46,10 @@ export async function countVotes(
   return (submissionId) => bySubmission.get(submissionId) ?? none
 }
 
-/** The votes on an application as this viewer may see them: only their number until they have voted. */
+/**
+ * The votes on an application as this viewer may see them: only their number until they have voted, and after the
+ * applicant deleted their data, because it could be the viewer's own.
+ */
 export async function getVotes(
   ctx: Context,
   viewerId: string,
@@ -70,7 +74,7 @@ export async function getVotes(
     quorum: voteQuorum,
     own: own ? { answer: own.answer, reason: own.reason } : null,
     isFrozen,
-    votes: own || isFrozen ? votes : null,
+    votes: (own || isFrozen) && submission.memberId !== deletedMember.id ? votes : null,
     comments,
   }
 }

@@ -20,8 +20,8 @@ const DecisionDialog = lazyComponent(
 
 interface DecisionProps {
   submission: Submission
-  /** Whether the viewer is the applicant, who cannot decide on their own application. */
-  isOwn: boolean
+  /** Why the viewer cannot decide on this application, whatever their rights. */
+  refusal: string | undefined
   /** Saves unsaved notes; resolves to whether all are saved. */
   saveNotes: () => Promise<boolean>
 }
@@ -30,7 +30,7 @@ interface DecisionProps {
  * The Approve and Reject buttons. Both are disabled while one is busy, and the current decision's button is
  * disabled. A button decides at once, unless there are message templates for its outcome.
  */
-export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps) {
+export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProps) {
   const { submissionId } = submission
   const queries = useQueryClient()
   const mayDecide = useMay(decideSubmission)
@@ -47,7 +47,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
     else decide({ approved: outcome === 'approved' }, close)
   }
 
-  const isUnable = isOwn || !mayDecide || decision.isPending
+  const isUnable = refusal !== undefined || !mayDecide || decision.isPending
   const button = (approved: boolean) => ({
     size: 'medium' as const,
     disabled: isUnable || isCurrent(submission, approved),
@@ -66,8 +66,8 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
     <>
       <div className={styles.decision} data-decision>
         {!outcome && failure}
-        {isOwn && <p>You can’t decide on your own application.</p>}
-        {!isOwn && !mayDecide && !decision.error && (
+        {refusal && <p>{refusal}</p>}
+        {!refusal && !mayDecide && !decision.error && (
           <p>You need {rightFor(decideSubmission)} to decide.</p>
         )}
         <Button variant="or" icon={<Check {...iconSize} />} {...button(true)}>
@@ -76,7 +76,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
         <Button variant="danger" icon={<X {...iconSize} />} {...button(false)}>
           Reject Application
         </Button>
-        {mayDecide && !isOwn && info?.hasTeamReview && (
+        {mayDecide && !refusal && info?.hasTeamReview && (
           <Button
             variant="quiet"
             size="small"

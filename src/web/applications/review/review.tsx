@@ -33,7 +33,8 @@ export function Review({ submission }: { submission: Submission }) {
   const viewerId = info?.claims?.id ?? ''
   // Nobody sees what staff write about their own application, or about themselves.
   const isOwn = submission.userId === viewerId
-  const isShared = info?.hasTeamReview === true && !isOwn
+  const refusal = refusalTo(viewerId, submission)
+  const isShared = info?.hasTeamReview === true && !refusal
   const notes = useNotes(submission.userId, viewerId)
   return (
     <div className={styles.review}>
@@ -46,20 +47,27 @@ export function Review({ submission }: { submission: Submission }) {
       </div>
       <div className={styles.panel}>
         <Applicant submission={submission} />
-        <StagePanel submissionId={submission.submissionId} isOwn={isOwn} />
+        <StagePanel submissionId={submission.submissionId} isKept={refusal !== undefined} />
         <Receipt submissionId={submission.submissionId} />
         {isShared && <VotesPanel submissionId={submission.submissionId} />}
         <StaffInterview submissionId={submission.submissionId} />
         {isShared && <CommentsPanel submissionId={submission.submissionId} />}
-        {!isOwn && submission.userId !== deletedMemberId && (
+        {!refusal && (
           <div className={styles.notes} data-notes>
             <Notes notes={notes} />
           </div>
         )}
-        <DecisionButtons submission={submission} isOwn={isOwn} saveNotes={notes.saveNow} />
+        <DecisionButtons submission={submission} refusal={refusal} saveNotes={notes.saveNow} />
       </div>
     </div>
   )
+}
+
+/** Why the viewer cannot change the application; undefined if it can be changed. */
+function refusalTo(viewerId: string, { userId }: Submission): string | undefined {
+  if (userId === viewerId) return 'You can’t decide on your own application.'
+  if (userId !== deletedMemberId) return
+  return 'The applicant deleted their data. The application can no longer be changed.'
 }
 
 /** The skeleton of a review. */

@@ -21,14 +21,14 @@ import styles from './stage.module.css'
 
 interface StagePanelProps {
   submissionId: number
-  /** Whether the viewer is the applicant. */
-  isOwn: boolean
+  /** Whether nothing can change, because the viewer is the applicant or the applicant deleted their data. */
+  isKept: boolean
 }
 
 /** The stage of the application and its reviewer, if the guild reviews as a team and the server supports it. */
-export function StagePanel({ submissionId, isOwn }: StagePanelProps) {
+export function StagePanel({ submissionId, isKept }: StagePanelProps) {
   const { data: review } = useQuery(reviewQuery(submissionId))
-  const mayChange = useMay(setStage) && !isOwn
+  const mayChange = useMay(setStage) && !isKept
   const { info } = useAccount()
   const queries = useQueryClient()
   const open = useMutation({
