@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10'
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
@@ -217,6 +217,33 @@ async function asBot({ url, settings }: Simulator, method: string, path: string,
   })
   expect(response.ok, await response.text()).toBe(true)
 }
+
+test('someone who is denied a channel, deletes their data and returns while the bot is away is still denied it', async () => {
+  const simulator = await startTestSimulator()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const { db } = testBot
+  const wyn = (await testBot.member('wyn'))?.id ?? ''
+  const isGeneral = eq(channels.name, 'general')
+  const [general] = await db.select().from(channels).where(isGeneral)
+  await asBot(simulator, 'PUT', `/channels/${general?.id}/permissions/${wyn}`, {
+    type: OverwriteType.Member,
+    deny: String(PermissionFlagsBits.ViewChannel),
+  })
+  simulator.control.leave({ as: 'wyn' })
+  await testBot.caughtUp(simulator)
+  await eraseMember(testBot.ctx, wyn)
+
+  await testBot.stop()
+  simulator.control.join({ as: 'wyn' })
+  simulator.control.fault({ kind: 'lose-session' })
+  await testBot.start()
+  await testBot.listed(2)
+
+  const visible = await listVisibleChannelIds(db, wyn)
+  expect(visible).not.toEqual([])
+  expect(visible).not.toContain(general?.id)
+})
 
 test('a member who is denied a channel, leaves, deletes their data and returns is still denied it', async () => {
   const simulator = await startTestSimulator()

@@ -11,6 +11,7 @@ import { guild, members } from '../../db/schema/guild.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { deletedMember } from '../members/deleted-member.ts'
 import type { DecidedTrial } from './trials/trial-messages.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
@@ -47,7 +48,7 @@ export async function enqueueSteps(
   }
 }
 
-/** Records the outcome of a step, and its changes in the audit log. */
+/** Records the outcome of a step, and its changes in the audit log unless the applicant deleted their data meanwhile. */
 export async function recordStepOutcome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   stepId: number,
@@ -55,10 +56,15 @@ export async function recordStepOutcome(
 ): Promise<void> {
   const [state, reason] = stateAfter(outcome)
   await db.transaction(async (tx) => {
-    await tx
-      .update(submissionSteps)
-      .set({ state, reason, at: now() })
-      .where(eq(submissionSteps.id, stepId))
+    const isStep = eq(submissionSteps.id, stepId)
+    const [applicant] = await tx
+      .select({ memberId: submissions.memberId })
+      .from(submissionSteps)
+      .innerJoin(submissions, eq(submissions.id, submissionSteps.submissionId))
+      .where(isStep)
+      .for('update', { of: submissions })
+    await tx.update(submissionSteps).set({ state, reason, at: now() }).where(isStep)
+    if (applicant?.memberId === deletedMember.id) return
     const changes = typeof outcome === 'object' && 'changed' in outcome ? outcome.changed : []
     for (const change of changes) await recordChange(tx, change)
   })

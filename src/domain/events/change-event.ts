@@ -31,7 +31,8 @@ export function updateEvent(
       const startsAt = resolveMovedStart(ctx, event, zone, change.start)
       if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
       const options = mergeOptions(event, change)
-      await requireMayCount(tx, event, { ...options, actorId })
+      const { countsForReliability } = options
+      await requireMayCount(tx, event, { actorId, startsAt, countsForReliability })
       if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
       if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
       return {
@@ -95,14 +96,14 @@ export function cancelEvent(
   })
 }
 
-/** Throws if the actor may not change whether the event counts for the members' reliability. */
+/** Throws if the actor may not move the event or change whether it counts for the members' reliability. */
 async function requireMayCount(
   tx: Db,
   event: EventRow,
-  { countsForReliability, actorId }: { countsForReliability: boolean; actorId: string },
+  change: { actorId: string; startsAt: Date | undefined; countsForReliability: boolean },
 ): Promise<void> {
-  if (countsForReliability === event.countsForReliability) return
-  await requireNoOwnAttendance(tx, event.id, actorId)
+  if (!change.startsAt && change.countsForReliability === event.countsForReliability) return
+  await requireNoOwnAttendance(tx, event.id, change.actorId)
 }
 
 /** Throws if the actor's own attendance is recorded, which would count no longer, or again. */
@@ -111,7 +112,7 @@ async function requireNoOwnAttendance(tx: Db, eventId: string, actorId: string):
   if ((await tx.$count(attendance, isOwn)) === 0) return
   throw new DomainError(
     'forbidden',
-    'Your own attendance is recorded. Someone else can change whether this event counts.',
+    'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
   )
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
@@ -63,13 +63,13 @@ async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promis
     )
     .onConflictDoUpdate({ target: channels.id, ...withKnownName(overwritten, now) })
   const ids = present.map(({ id }) => id)
-  await anonymizeRooms(db, and(inArray(channels.id, ids), isAboutToBeDeleted(db)))
+  await anonymizeRooms(db, and(inArray(channels.id, ids), isWithoutApplication(db)))
 }
 
-/** Whether the deletion of a channel is queued or has failed. */
-function isAboutToBeDeleted(db: Db) {
-  const isDeletion = and(eq(jobs.kind, 'delete-room'), ne(jobs.state, 'completed'))
-  return inArray(channels.id, db.select({ key: jobs.key }).from(jobs).where(isDeletion))
+/** Whether no application has the channel, which is yet to be deleted if it was an interview room. */
+function isWithoutApplication(db: Db) {
+  const isRoom = eq(interviewRooms.channelId, channels.id)
+  return notExists(db.select({ id: interviewRooms.id }).from(interviewRooms).where(isRoom))
 }
 
 const overwritten = updateIfChanged({

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { findErasedPeople } from '../core/erased-people.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { personKey, personKeys } from '../core/person-key.ts'
 
 /**
@@ -16,6 +17,19 @@ export async function hideOverwritesOf(tx: Db, memberId: string): Promise<void> 
 /** Applies the hidden overwrites of a person who returns. */
 export async function restoreOverwritesOf(tx: Db, memberId: string): Promise<void> {
   await replaceId(tx, await personKey(tx, 'overwrites', memberId), memberId)
+}
+
+/** Applies the hidden overwrites of those in a member list who have returned. */
+export async function restoreOverwritesOfReturned(tx: Db, listedIds: string[]): Promise<void> {
+  const isErased = await findErasedPeople(tx)
+  const returned = new Set(listedIds.filter(isErased))
+  if (returned.size === 0) return
+  const isPresent = and(eq(members.inGuild, true), inArray(members.id, [...returned]))
+  const present = await tx.select({ id: members.id }).from(members).where(isPresent)
+  for (const { id } of present) returned.delete(id)
+  // Deletions and synchronisations change several channels in different orders.
+  await lockTable(tx, channels)
+  for (const id of returned) await restoreOverwritesOf(tx, id)
 }
 
 /** The channels with the ids of people who left and deleted their data replaced, because Discord keeps their overwrites. */

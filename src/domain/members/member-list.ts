@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
+import { restoreOverwritesOfReturned } from '../guild/erased-overwrites.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
@@ -32,9 +33,11 @@ export async function syncMemberList(
   const refusal = await db.transaction(async (tx) => {
     const known = await tx.$count(members, eq(members.inGuild, true))
     const present = [...new Map(listed.map((member) => [member.id, member])).values()]
+    const ids = present.map(({ id }) => id)
+    await restoreOverwritesOfReturned(tx, ids)
     await upsertMembers(tx, present, now)
     await enqueueReviewCardUpdate(tx)
-    const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
+    const missing = and(members.inGuild, notListed(ids))
     const leaving = await tx.$count(members, missing)
     if (isImplausibleLoss(leaving, known)) {
       await tx.update(members).set({ unconfirmedSince: now }).where(missing)

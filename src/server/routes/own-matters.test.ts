@@ -16,6 +16,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const at = new Date('2026-05-01T18:00:00Z')
+const inAYear = new Date(Date.now() + 364 * 24 * 60 * 60_000).toISOString().slice(0, 16)
 let leader: Caller
 let leaderId: string
 let submissionId: number
@@ -107,12 +108,16 @@ describe('staff with every right', () => {
       () =>
         leader.put('/api/menu/events/update', { eventId: 'siege', countsForReliability: false }),
     ],
+    [
+      'moving it',
+      () => leader.put('/api/menu/events/update', { eventId: 'siege', start: inAYear }),
+    ],
   ])('cannot change the effect of an event in which they were absent by %s', async (_, send) => {
     expect(await send()).toMatchObject({
       status: 403,
       body: {
         message:
-          'Your own attendance is recorded. Someone else can change whether this event counts.',
+          'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
       },
     })
   })

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { giveRole } from '../../../domain/applications/decisions/approved-role.ts'
+import type { Discord } from '../../../discord/discord.ts'
+import { giveRole, takeRole } from '../../../domain/applications/decisions/approved-role.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
@@ -22,6 +24,19 @@ const rolesOf = (guild: Guild, name: string) =>
 /** The audit entries about roles. */
 const rolesLogged = async (guild: Guild) =>
   (await auditTrail(guild.testBot.db)).filter(({ action }) => action.startsWith('approved role'))
+/** A connection where aria deletes their data, with all that follows, just before the bot changes a role. */
+function erasingBefore(change: 'addRole' | 'removeRole', guild: Guild): Discord {
+  const { ctx, db } = guild.testBot
+  return Object.create(ctx.discord, {
+    [change]: {
+      value: async (...given: Parameters<Discord['addRole']>) => {
+        await eraseMember(ctx, guild.idOf('aria'))
+        await dueJobsAreDone(db)
+        await ctx.discord[change](...given)
+      },
+    },
+  })
+}
 const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
 
 describe('an approval', () => {
@@ -85,21 +100,31 @@ describe('an approval', () => {
     const { ctx, db } = guild.testBot
     await guild.testBot.caughtUp(guild.simulator)
     await db.update(submissionSteps).set({ state: 'waiting', roleId: null })
-    const discord = Object.create(ctx.discord, {
-      addRole: {
-        value: async (...given: Parameters<typeof ctx.discord.addRole>) => {
-          await eraseMember(ctx, guild.idOf('aria'))
-          await dueJobsAreDone(db)
-          await ctx.discord.addRole(...given)
-        },
-      },
-    })
+    const discord = erasingBefore('addRole', guild)
 
     await giveRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
 
     expect(rolesOf(guild, 'aria')).toEqual([])
     const logged = await rolesLogged(guild)
     expect(logged.filter(({ action }) => action === 'approved role given')).toHaveLength(1)
+  })
+
+  test('that is reverted is not logged about an applicant who deletes their data meanwhile', async () => {
+    const guild = await startInterviewGuild()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'take-role', 'done')
+    const { ctx, db } = guild.testBot
+    const isTaking = eq(submissionSteps.step, 'take-role')
+    await db.update(submissionSteps).set({ state: 'waiting' }).where(isTaking)
+    const discord = erasingBefore('removeRole', guild)
+
+    await takeRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
+
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(guild.idOf('aria'))
   })
 
   test('keeps a role that the applicant had before', async () => {

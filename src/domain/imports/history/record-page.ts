@@ -92,7 +92,7 @@ async function countPage(tx: Db, run: StoredRun, messages: SentMessage[]): Promi
   if (messages.length === 0) return 0
   const isErased = await findErasedPeople(tx)
   const columns = toColumns(messages.filter(({ author }) => !isErased(author.id)))
-  const people = (await readAuthors(tx, columns.authors)).map(({ id }) => id)
+  const people = (await readAuthors(tx, columns)).map(({ id }) => id)
   const allowed = await lockPeople(tx, people)
   const counted = new Map(people.filter((id) => allowed.has(id)).map((id) => [id, null]))
   const sums = sumMessages(columns, counted, {

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { findErasedPeople } from '../../core/erased-people.ts'
+import { findErasures } from '../../core/erased-people.ts'
 import { sanitizeText } from '../../core/sanitize-text.ts'
 import type { LevelUp } from '../../leveling/level-up.ts'
 import { levelAt } from '../../leveling/levels.ts'
@@ -25,7 +25,7 @@ export async function countMessages(
   rules: Rules,
 ): Promise<LevelUp[]> {
   if (messages.ids.length === 0) return []
-  const known = await readAuthors(tx, messages.authors)
+  const known = await readAuthors(tx, messages)
   const sums = sumMessages(
     messages,
     new Map(known.map(({ id, messageXpAt }) => [id, messageXpAt])),
@@ -41,12 +41,12 @@ export async function countMessages(
   })
 }
 
-/** The authors who are counted; new ones are inserted as members, unless they left and deleted their data. */
-export async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
-  const authors = new Map(wrote.map((author) => [author.id, author]))
+/** The authors who are counted. New ones are inserted as members, unless they left and deleted their data since. */
+export async function readAuthors(tx: Db, messages: MessageColumns) {
+  const authors = new Map(messages.authors.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
-  const isErased = authors.size > 0 ? await findErasedPeople(tx) : () => false
+  const isErased = authors.size > 0 ? await findErasedSince(tx, messages) : () => false
   const newMembers = [...authors.values()]
     .filter(({ id }) => !isErased(id))
     .map(({ id, userName, displayName }) => ({
@@ -59,6 +59,20 @@ export async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
     known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))
   }
   return known.filter(({ optedOut, isBot }) => !optedOut && !isBot)
+}
+
+/** Whether an author deleted their data after the latest of their messages. */
+async function findErasedSince(tx: Db, { authors, authorOf, sentAt }: MessageColumns) {
+  const erasedAt = await findErasures(tx)
+  const latest = new Map<string, number>()
+  for (const [index, author] of authorOf.entries()) {
+    const id = authors[author]?.id ?? ''
+    latest.set(id, Math.max(latest.get(id) ?? 0, sentAt[index] ?? 0))
+  }
+  return (memberId: string) => {
+    const at = erasedAt(memberId)
+    return at !== null && at.getTime() >= (latest.get(memberId) ?? 0)
+  }
 }
 
 const selectAuthors = preparedQuery((db) =>

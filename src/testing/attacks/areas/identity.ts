@@ -149,5 +149,23 @@ export const identity: Area = {
         'someone who leaves and deletes their data has one vote on an open application after their return',
       ),
     ),
+    attack(
+      '4.1.3',
+      'Leaving, deleting one’s data and returning while the bot is away, so that a channel no longer denies one',
+      'the overwrite applies again',
+      coveredBy(
+        'src/bot/features/guild-sync.test.ts',
+        'someone who is denied a channel, deletes their data and returns while the bot is away is still denied it',
+      ),
+    ),
+    attack(
+      '8.3.2',
+      'Deleting one’s data while the bot takes the role of a rejected application',
+      'nothing is logged about the person',
+      coveredBy(
+        'src/bot/features/applications/decisions.test.ts',
+        'that is reverted is not logged about an applicant who deletes their data meanwhile',
+      ),
+    ),
   ],
 }

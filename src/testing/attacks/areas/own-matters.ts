@@ -54,7 +54,7 @@ export const ownMatters: Area = {
     ),
     attack(
       '4.1.3',
-      'Cancelling an event in which one was absent, or not counting it for reliability',
+      'Cancelling or moving an event in which one was absent, or not counting it for reliability',
       '403',
       coveredBy(
         'src/server/routes/own-matters.test.ts',
