@@ -19,17 +19,23 @@ export async function restoreOverwritesOf(tx: Db, memberId: string): Promise<voi
   await replaceId(tx, await personKey(tx, 'overwrites', memberId), memberId)
 }
 
-/** Applies the hidden overwrites of those in a member list who have returned. */
-export async function restoreOverwritesOfReturned(tx: Db, listedIds: string[]): Promise<void> {
+/** Those of these people who deleted their data and were not in the guild until now. */
+export async function findReturned(tx: Db, listedIds: string[]): Promise<string[]> {
   const isErased = await findErasedPeople(tx)
   const returned = new Set(listedIds.filter(isErased))
-  if (returned.size === 0) return
+  if (returned.size === 0) return []
   const isPresent = and(eq(members.inGuild, true), inArray(members.id, [...returned]))
   const present = await tx.select({ id: members.id }).from(members).where(isPresent)
   for (const { id } of present) returned.delete(id)
+  return [...returned]
+}
+
+/** Applies the hidden overwrites of people who return; call with their rows locked, as when one of them is deleted. */
+export async function restoreOverwritesOfAll(tx: Db, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return
   // Deletions and synchronisations change several channels in different orders.
   await lockTable(tx, channels)
-  for (const id of returned) await restoreOverwritesOf(tx, id)
+  for (const id of memberIds) await restoreOverwritesOf(tx, id)
 }
 
 /** The channels with the ids of people who left and deleted their data replaced, because Discord keeps their overwrites. */

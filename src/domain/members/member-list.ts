@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
-import { restoreOverwritesOfReturned } from '../guild/erased-overwrites.ts'
+import { findReturned, restoreOverwritesOfAll } from '../guild/erased-overwrites.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
@@ -34,8 +34,9 @@ export async function syncMemberList(
     const known = await tx.$count(members, eq(members.inGuild, true))
     const present = [...new Map(listed.map((member) => [member.id, member])).values()]
     const ids = present.map(({ id }) => id)
-    await restoreOverwritesOfReturned(tx, ids)
+    const returned = await findReturned(tx, ids)
     await upsertMembers(tx, present, now)
+    await restoreOverwritesOfAll(tx, returned)
     await enqueueReviewCardUpdate(tx)
     const missing = and(members.inGuild, notListed(ids))
     const leaving = await tx.$count(members, missing)
