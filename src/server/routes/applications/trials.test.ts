@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '../../../contract/core/zoned-time.ts'
+import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { members, settings } from '../../../db/schema/guild.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
@@ -204,6 +205,17 @@ describe('a member on trial', () => {
 
     expect((await extend(21, '', wren)).status).toBe(403)
     expect((await decide(true, { promotes: true }, wren)).status).toBe(403)
+  })
+
+  test('can delete their data after a withdrawal; the decision is kept without them', async () => {
+    await decide(true)
+    await wren.post('/api/userform/withdraw', { submissionId })
+
+    expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
+
+    const [kept] = await app.db.select().from(submissions)
+    expect(kept).toMatchObject({ memberId: '0', approved: null, snapshot: [] })
+    expect(await app.db.$count(decisions)).toBe(1)
   })
 
   test('whose data is deleted has no trial any more', async () => {
