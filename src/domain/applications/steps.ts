@@ -64,7 +64,8 @@ export async function recordStepOutcome(
       .where(isStep)
       .for('update', { of: submissions })
     await tx.update(submissionSteps).set({ state, reason, at: now() }).where(isStep)
-    if (applicant?.memberId === deletedMember.id) return
+    // With an undecided application, the step itself was deleted.
+    if (!applicant || applicant.memberId === deletedMember.id) return
     const changes = typeof outcome === 'object' && 'changed' in outcome ? outcome.changed : []
     for (const change of changes) await recordChange(tx, change)
   })

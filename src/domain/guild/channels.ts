@@ -13,20 +13,19 @@ import { withHiddenOverwrites } from './erased-overwrites.ts'
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
 
 /** Replaces the guild's channels; missing ones are marked as deleted, and rooms among them lose their names. */
-export async function syncChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
-  await lockTable(db, channels)
-  await writeChannels(db, present, now)
+export async function syncChannels(tx: Db, present: GuildChannel[], now: Date): Promise<void> {
+  await writeChannels(tx, present, now)
   const ids = present.map(({ id }) => id)
-  await db
+  await tx
     .update(channels)
     .set({ deletedAt: now })
     .where(and(isNull(channels.deletedAt), notInArray(channels.id, ids)))
-  await anonymizeRooms(db, isNotNull(channels.deletedAt))
+  await anonymizeRooms(tx, isNotNull(channels.deletedAt))
 }
 
 /** Saves a new or changed channel. */
-export async function saveChannel(db: Db, channel: GuildChannel, now: Date): Promise<void> {
-  await writeChannels(db, [channel], now)
+export async function saveChannel(tx: Db, channel: GuildChannel, now: Date): Promise<void> {
+  await writeChannels(tx, [channel], now)
 }
 
 /** Marks a channel as deleted; a room loses its name. */
@@ -49,10 +48,12 @@ export async function readViewableSince(db: Db): Promise<Map<string, Date>> {
   )
 }
 
-async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
+async function writeChannels(tx: Db, present: GuildChannel[], now: Date): Promise<void> {
+  // Waits for a deletion in progress, after which names and ids in the channels are to be hidden.
+  await lockTable(tx, channels)
   if (present.length === 0) return
-  const hidden = await withHiddenOverwrites(db, present)
-  await db
+  const hidden = await withHiddenOverwrites(tx, present)
+  await tx
     .insert(channels)
     .values(
       hidden.map((channel) => ({
@@ -63,7 +64,7 @@ async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promis
     )
     .onConflictDoUpdate({ target: channels.id, ...withKnownName(overwritten, now) })
   const ids = present.map(({ id }) => id)
-  await anonymizeRooms(db, and(inArray(channels.id, ids), isWithoutApplication(db)))
+  await anonymizeRooms(tx, and(inArray(channels.id, ids), isWithoutApplication(tx)))
 }
 
 /** Whether no application has the channel, which is yet to be deleted if it was an interview room. */

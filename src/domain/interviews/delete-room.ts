@@ -7,7 +7,6 @@ import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
 import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
-import { lockTable } from '../core/lock-table.ts'
 import { anonymizeRooms } from '../guild/anonymize-rooms.ts'
 import { markChannelDeleted } from '../guild/channels.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -48,8 +47,6 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     .select({ channelId: interviewRooms.channelId })
     .from(interviewRooms)
     .where(eq(interviewRooms.memberId, memberId))
-  // Deletions and synchronisations change several channels in different orders.
-  await lockTable(tx, channels)
   await anonymizeRooms(tx, inArray(channels.id, own))
 }
 

@@ -5,12 +5,14 @@ import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
-import { members } from '../../db/schema/guild.ts'
+import { channels, members } from '../../db/schema/guild.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
+import type { GuildChannel } from '../../discord/discord.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { signUp } from '../events/sign-up.ts'
+import { saveChannel } from '../guild/channels.ts'
 import { advanceImport } from '../imports/advance-import.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { eraseMember } from './erase.ts'
@@ -124,6 +126,30 @@ test.runIf(server)(
     await held.go()
 
     await expect(Promise.all(erasing)).resolves.toHaveLength(2)
+  },
+)
+
+test.runIf(server)(
+  'a channel that is read during a deletion keeps nothing of the person',
+  async () => {
+    const guild = await openScene()
+    const { db, ctx } = guild.testBot
+    const { memberId } = guild
+    await db.update(members).set({ inGuild: false }).where(eq(members.id, memberId))
+    const isOne = eq(channels.id, guild.channelId)
+    const [stored] = await db.select().from(channels).where(isOne)
+    const viewOverwrites = [{ id: memberId, isAllowed: false }]
+    const seen = { ...stored, viewOverwrites } as GuildChannel
+    const held = await holdTransaction(guild, (tx) => eraseMember({ ...ctx, db: tx }, memberId))
+
+    const saving = db.transaction((tx) => saveChannel(tx, seen, ctx.now()))
+    await expect.poll(() => waitingForLocks(guild)).toBe(1)
+    await held.go()
+    await saving
+
+    const [saved] = await db.select().from(channels).where(isOne)
+    expect(saved?.viewOverwrites).toEqual([{ id: expect.any(String), isAllowed: false }])
+    expect(JSON.stringify(saved)).not.toContain(memberId)
   },
 )
 

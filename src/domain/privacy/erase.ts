@@ -2,8 +2,9 @@ import { and, asc, eq, getTableColumns, gte, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { members } from '../../db/schema/guild.ts'
+import { channels, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { deletedMember } from '../members/deleted-member.ts'
 import { enqueueReviewCardUpdate } from '../settings/enqueue-review-cards.ts'
 import { readSettings } from '../settings/stored-settings.ts'
@@ -37,6 +38,8 @@ export async function eraseMember(
     await tx.insert(members).values(deletedMember).onConflictDoNothing()
     const person = await lockMember(tx, memberId)
     if (!person) return { inGuild: false }
+    // Before any job is enqueued, as a change of a channel does it.
+    await lockTable(tx, channels)
     const tabs = await eraseEvents(tx, memberId, now())
     await deleteRows(tx, deletedEventRows, memberId)
     // From here on no new row may refer to one that is about to be deleted.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import type { Discord } from '../../../discord/discord.ts'
 import { giveRole, takeRole } from '../../../domain/applications/decisions/approved-role.ts'
@@ -17,6 +18,16 @@ type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 async function withApprovedRole(guild: Guild) {
   await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+/** An approved application of aria, who has got the role. */
+async function guildWithApproval() {
+  const guild = await startInterviewGuild()
+  await withApprovedRole(guild)
+  const { submissionId } = await guild.applyAndMeet('aria')
+  await guild.decide(submissionId, true)
+  await guild.stepIs(submissionId, 'give-role', 'done')
+  return { guild, submissionId }
 }
 
 const rolesOf = (guild: Guild, name: string) =>
@@ -91,11 +102,7 @@ describe('an approval', () => {
   })
 
   test('does not leave the role with an applicant who deletes their data meanwhile', async () => {
-    const guild = await startInterviewGuild()
-    await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'give-role', 'done')
+    const { guild, submissionId } = await guildWithApproval()
     guild.control.roles({ as: 'aria', remove: ['Friend'] })
     const { ctx, db } = guild.testBot
     await guild.testBot.caughtUp(guild.simulator)
@@ -109,23 +116,26 @@ describe('an approval', () => {
     expect(logged.filter(({ action }) => action === 'approved role given')).toHaveLength(1)
   })
 
-  test('that is reverted is not logged about an applicant who deletes their data meanwhile', async () => {
-    const guild = await startInterviewGuild()
-    await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.decide(submissionId, false)
-    await guild.stepIs(submissionId, 'take-role', 'done')
-    const { ctx, db } = guild.testBot
-    const isTaking = eq(submissionSteps.step, 'take-role')
-    await db.update(submissionSteps).set({ state: 'waiting' }).where(isTaking)
-    const discord = erasingBefore('removeRole', guild)
+  test.each([
+    ['reverted', false],
+    ['withdrawn', null],
+  ])(
+    'that is %s is not logged about an applicant who deletes their data meanwhile',
+    async (_, approved) => {
+      const { guild, submissionId } = await guildWithApproval()
+      await guild.decide(submissionId, false)
+      await guild.stepIs(submissionId, 'take-role', 'done')
+      const { ctx, db } = guild.testBot
+      await db.update(submissions).set({ approved })
+      const isTaking = eq(submissionSteps.step, 'take-role')
+      await db.update(submissionSteps).set({ state: 'waiting' }).where(isTaking)
+      const discord = erasingBefore('removeRole', guild)
 
-    await takeRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
+      await takeRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
 
-    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(guild.idOf('aria'))
-  })
+      expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(guild.idOf('aria'))
+    },
+  )
 
   test('keeps a role that the applicant had before', async () => {
     const guild = await startInterviewGuild()

@@ -74,7 +74,7 @@ describe('a member who has their data deleted', () => {
     const [seen] = await db.select().from(channels).where(isRoom)
     await erase(guild, 'aria')
 
-    await saveChannel(db, seen as GuildChannel, new Date())
+    await db.transaction((tx) => saveChannel(tx, seen as GuildChannel, new Date()))
 
     const [stored] = await db.select().from(channels).where(isRoom)
     expect(stored?.name).toBe('interview')
