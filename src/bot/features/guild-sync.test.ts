@@ -1,14 +1,10 @@
-import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
-import type { GuildChannel } from '../../discord/discord.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
-import { listVisibleChannelIds } from '../../domain/guild/channel-visibility.ts'
-import { saveChannel } from '../../domain/guild/channels.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
-import { eraseMember } from '../../domain/privacy/erase.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
@@ -217,55 +213,3 @@ async function asBot({ url, settings }: Simulator, method: string, path: string,
   })
   expect(response.ok, await response.text()).toBe(true)
 }
-
-test('someone who is denied a channel, deletes their data and returns while the bot is away is still denied it', async () => {
-  const simulator = await startTestSimulator()
-  const testBot = await startTestBot(simulator)
-  await testBot.listed(1)
-  const { db } = testBot
-  const wyn = (await testBot.member('wyn'))?.id ?? ''
-  const isGeneral = eq(channels.name, 'general')
-  const [general] = await db.select().from(channels).where(isGeneral)
-  await asBot(simulator, 'PUT', `/channels/${general?.id}/permissions/${wyn}`, {
-    type: OverwriteType.Member,
-    deny: String(PermissionFlagsBits.ViewChannel),
-  })
-  simulator.control.leave({ as: 'wyn' })
-  await testBot.caughtUp(simulator)
-  await eraseMember(testBot.ctx, wyn)
-
-  await testBot.stop()
-  simulator.control.join({ as: 'wyn' })
-  simulator.control.fault({ kind: 'lose-session' })
-  await testBot.start()
-  await testBot.listed(2)
-
-  const visible = await listVisibleChannelIds(db, wyn)
-  expect(visible).not.toEqual([])
-  expect(visible).not.toContain(general?.id)
-})
-
-test('a member who is denied a channel, leaves, deletes their data and returns is still denied it', async () => {
-  const simulator = await startTestSimulator()
-  const testBot = await startTestBot(simulator)
-  await testBot.listed(1)
-  const { db, ctx } = testBot
-  const wyn = (await testBot.member('wyn'))?.id ?? ''
-  const isGeneral = eq(channels.name, 'general')
-  const general = async () => (await db.select().from(channels).where(isGeneral))[0]
-  const viewOverwrites = [{ id: wyn, isAllowed: false }]
-  await db.update(channels).set({ viewOverwrites }).where(isGeneral)
-
-  simulator.control.leave({ as: 'wyn' })
-  await testBot.caughtUp(simulator)
-  await eraseMember(ctx, wyn)
-  const seen = { ...(await general()), viewOverwrites } as GuildChannel
-  await saveChannel(db, seen, new Date())
-  expect(JSON.stringify((await general())?.viewOverwrites)).not.toContain(wyn)
-
-  simulator.control.join({ as: 'wyn' })
-  await testBot.caughtUp(simulator)
-  const visible = await listVisibleChannelIds(db, wyn)
-  expect(visible).not.toEqual([])
-  expect(visible).not.toContain((await general())?.id)
-})

@@ -33,8 +33,8 @@ export interface DirectMessage {
 
 /**
  * Sends a direct message. Throws `Postponed` while the backoff, the opening budget or the person's share of it
- * forbids it, and
- * `PermanentDiscordError` with `undeliverable` or `gone` if it can never be delivered. Must not run concurrently.
+ * forbids it, and `PermanentDiscordError` with `undeliverable` or `gone` if it can never be delivered. Must not run
+ * concurrently.
  */
 export async function sendDirectMessage(
   ctx: Context,

@@ -32,7 +32,7 @@ export function updateEvent(
       if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
       const options = mergeOptions(event, change)
       const { countsForReliability } = options
-      await requireMayCount(tx, event, { actorId, startsAt, countsForReliability })
+      await requireMayChangeReliability(tx, event, { actorId, startsAt, countsForReliability })
       if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
       if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
       return {
@@ -97,7 +97,7 @@ export function cancelEvent(
 }
 
 /** Throws if the actor may not move the event or change whether it counts for the members' reliability. */
-async function requireMayCount(
+async function requireMayChangeReliability(
   tx: Db,
   event: EventRow,
   change: { actorId: string; startsAt: Date | undefined; countsForReliability: boolean },

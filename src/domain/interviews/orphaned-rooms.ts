@@ -67,8 +67,9 @@ export async function removeOrphanedRooms(
     const removed = orphans.filter(
       ({ channelId, isBeingRemoved }) => channelIds.includes(channelId) && !isBeingRemoved,
     )
-    for (const { channelId } of removed)
+    for (const { channelId } of removed) {
       await enqueueRoomDeletion(tx, { channelId, orderedBy: actorId })
+    }
     if (removed.length === 0) return
     await recordChange(tx, {
       at: ctx.now(),

@@ -12,7 +12,6 @@ import {
   raids,
   startRaidHelperGuild,
 } from '../../testing/integrations/raid-helper-guild.ts'
-import { eraseMember } from '../privacy/erase.ts'
 
 type Guild = Awaited<ReturnType<typeof startRaidHelperGuild>>
 
@@ -95,23 +94,6 @@ test('an unknown person gets a row with their name on Raid-Helper', async () => 
   expect(names).toEqual(['aria', 'Wanda'])
   const [row] = await guild.db.select().from(members).where(eq(members.id, stranger))
   expect(row).toMatchObject({ displayName: 'Wanda', inGuild: false })
-})
-
-test('answers from before a person deleted their data are not imported again', async () => {
-  const guild = await guildWithEvent()
-  const entryTime = guild.inMinutes(-60).getTime() / 1000
-  guild.fake.choose(guild.id, aria, 'Tank', { entryTime })
-  guild.fake.choose(guild.id, stranger, 'Healer', { entryTime })
-  await guild.look()
-  for (const id of [aria, stranger]) await eraseMember(guild.ctx, id)
-
-  await guild.look(5)
-  expect(await guild.coming()).toEqual({})
-  expect(await guild.db.$count(members, eq(members.id, stranger))).toBe(0)
-
-  guild.fake.choose(guild.id, aria, 'Tank', { entryTime: guild.inMinutes(1).getTime() / 1000 })
-  await guild.look(5)
-  expect(await guild.coming()).toEqual({ [aria]: 'signed' })
 })
 
 test('each import mirrors Raid-Helper’s sign-ups, including withdrawals and changes', async () => {

@@ -85,7 +85,7 @@ export const identity: Area = {
       'Leaving, deleting one’s data and returning, so that a channel no longer denies one',
       'the overwrite applies again',
       coveredBy(
-        'src/bot/features/guild-sync.test.ts',
+        'src/bot/features/hidden-overwrites.test.ts',
         'a member who is denied a channel, leaves, deletes their data and returns is still denied it',
       ),
     ),
@@ -109,7 +109,7 @@ export const identity: Area = {
       'An overwrite of a person who left and deleted their data, when the bot reads the channel again',
       'stored with a keyed hash',
       coveredBy(
-        'src/bot/features/guild-sync.test.ts',
+        'src/bot/features/hidden-overwrites.test.ts',
         'a member who is denied a channel, leaves, deletes their data and returns is still denied it',
       ),
     ),
@@ -127,7 +127,7 @@ export const identity: Area = {
       'Answers on Raid-Helper from before a deletion that are read after it',
       'not imported',
       coveredBy(
-        'src/domain/raid-helper/import.test.ts',
+        'src/domain/raid-helper/erased-answers.test.ts',
         'answers from before a person deleted their data are not imported again',
       ),
     ),
@@ -154,7 +154,7 @@ export const identity: Area = {
       'Leaving, deleting one’s data and returning while the bot is away, so that a channel no longer denies one',
       'the overwrite applies again',
       coveredBy(
-        'src/bot/features/guild-sync.test.ts',
+        'src/bot/features/hidden-overwrites.test.ts',
         'someone who is denied a channel, deletes their data and returns while the bot is away is still denied it',
       ),
     ),
@@ -164,7 +164,7 @@ export const identity: Area = {
       'nothing is logged about the person',
       coveredBy(
         'src/bot/features/applications/decisions.test.ts',
-        'that is reverted is not logged about an applicant who deletes their data meanwhile',
+        'that is %s is not logged about an applicant who deletes their data meanwhile',
       ),
     ),
   ],
