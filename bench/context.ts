@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { liveClock } from '../src/clock/live-clock.ts'
 import type { Db } from '../src/db/db.ts'
 import { liveDiscord } from '../src/discord/live/live-discord.ts'
 import type { Context } from '../src/domain/core/context.ts'
@@ -9,12 +10,18 @@ export function contextOn(db: Db) {
   const unreachable = 'http://127.0.0.1:9'
   return {
     db,
-    discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: unreachable, log }),
+    discord: liveDiscord({
+      clock: liveClock,
+      token: 'none',
+      guildId: '1',
+      apiUrl: unreachable,
+      log,
+    }),
     guildId: '1',
     cdnUrl: unreachable,
     discordUrl: unreachable,
     siteUrl: unreachable,
-    now: () => new Date(),
+    ...liveClock,
     random: Math.random,
     log,
   } satisfies Context

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules, unrestricted } from '../scripts/imports/allowed-imports.ts'
 import { forbiddenImports, importCycles } from '../scripts/imports/forbidden-imports.ts'
+import { filesWithOwnTime, withOwnTime } from '../scripts/imports/own-time.ts'
 import { sourceFiles } from '../scripts/imports/source-files.ts'
 
 /** A file of each module, so that an import of it resolves. */
@@ -92,6 +93,28 @@ test.each([
   expect(problemsOf(path, `import { x } from '${target}'\n`)).toEqual([])
 })
 
+describe('own time', () => {
+  const problems = (path: string, source: string) => filesWithOwnTime(new Map([[path, source]]))
+
+  test.each([
+    "import { setTimeout as wait } from 'node:timers/promises'",
+    'setInterval(check, 500)',
+    'const now = Date.now()',
+    'const now = new Date()',
+    'const from = performance.now()',
+    'const signal = AbortSignal.timeout(5)',
+  ])('is reported outside the clock: %s', (source) => {
+    expect(problems('src/domain/events/x.ts', source)).toHaveLength(1)
+    expect(problems('src/clock/live-clock.ts', source)).toEqual([])
+    expect(problems('src/domain/events/x.test.ts', source)).toEqual([])
+  })
+
+  test('is not the time of a clock', () => {
+    const source = "const at = ctx.now()\nawait ctx.sleep(5)\nconst day = new Date('2026-06-01')"
+    expect(problems('src/domain/events/x.ts', source)).toEqual([])
+  })
+})
+
 test('import cycles are reported, including type imports', () => {
   const cycle = new Map([
     ['src/domain/a.ts', "import { b } from './b.ts'"],
@@ -107,7 +130,8 @@ test('import cycles are reported, including type imports', () => {
 test('the table of allowed imports lists only existing paths', () => {
   const named = Object.entries(modules).flatMap(([name, { imports }]) => [name, ...imports])
 
-  expect([...named, ...unrestricted].filter((path) => !existsSync(path))).toEqual([])
+  const withTime = Object.keys(withOwnTime)
+  expect([...named, ...unrestricted, ...withTime].filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('no file of the repository crosses a boundary or is in an import cycle', () => {
@@ -115,5 +139,6 @@ test('no file of the repository crosses a boundary or is in an import cycle', ()
 
   expect(sources.size).toBeGreaterThan(500)
   expect(forbiddenImports(sources)).toEqual([])
+  expect(filesWithOwnTime(sources)).toEqual([])
   expect(importCycles(sources)).toEqual([])
 })

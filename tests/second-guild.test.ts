@@ -23,7 +23,7 @@ beforeEach(() => app.empty())
 async function startSite(guildDir: string) {
   const lines: string[] = []
   const liveSite = await openPublishedSite({
-    db: app.db,
+    ctx: app.ctx,
     webFolder,
     guildDir,
     isDemo: false,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadBackup } from '../src/app/backup/load.ts'
 import { verifyBackup } from '../src/app/backup/read.ts'
+import { liveClock } from '../src/clock/live-clock.ts'
 import type { Db } from '../src/db/db.ts'
 import { migrateEmbedded, programSchemaVersion, readSchemaVersion } from '../src/db/migrate.ts'
 import { claimJobs } from '../src/domain/jobs/claim-jobs.ts'
@@ -221,16 +222,17 @@ test('jobs queued by pg-boss keep their state, are run once, and failed ones sta
     { kind: 'sync-event-post', input: { eventId: 'expired' }, reason: 'It took too long.' },
   ])
   await enqueue(db, 'sync-event-post', { eventId: 'waiting' })
+  const queue = { ...liveClock, db }
   const runs: string[][] = []
   for (let round = 0; round < 3; round++) {
-    const claimed = await claimJobs(db, 10)
-    for (const { id } of claimed) await completeJob(db, id)
+    const claimed = await claimJobs(queue, 10)
+    for (const { id } of claimed) await completeJob(queue, id)
     runs.push(
       claimed
         .map(({ kind, key, triedSince }) => `${kind} ${key}${triedSince ? ' again' : ''}`)
         .toSorted(),
     )
-    await requeueActiveJobs(db)
+    await requeueActiveJobs(queue)
     await makeJobsDue(db)
   }
   expect(runs).toEqual([

@@ -4,6 +4,7 @@ import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { liveClock } from '../../src/clock/live-clock.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { liveDiscord } from '../../src/discord/live/live-discord.ts'
 import type { Context } from '../../src/domain/core/context.ts'
@@ -77,7 +78,7 @@ async function listenAsBot(): Promise<void> {
     : { kind: 'embedded' }
   const { db } = await openDatabase(location)
   const log = pino({ level: 'error' })
-  const discord = liveDiscord({ token: 'x', guildId, apiUrl: `${url}/api`, log })
+  const discord = liveDiscord({ clock: liveClock, token: 'x', guildId, apiUrl: `${url}/api`, log })
   const ctx: Context = {
     db,
     discord,
@@ -85,7 +86,7 @@ async function listenAsBot(): Promise<void> {
     cdnUrl: url,
     discordUrl: url,
     siteUrl: url,
-    now: () => new Date(),
+    ...liveClock,
     random: Math.random,
     log,
   }

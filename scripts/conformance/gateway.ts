@@ -6,6 +6,7 @@ import {
   GatewayOpcodes,
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
+import { liveClock } from '../../src/clock/live-clock.ts'
 import {
   createGatewayConnection,
   intents,
@@ -43,6 +44,7 @@ export function connectGateway({ rest, token, address, onDispatch }: GatewayOpti
   let acknowledged = 0
   const createConnection = () =>
     createGatewayConnection({
+      clock: liveClock,
       rest,
       token,
       log: { info: () => {}, warn: eventLog.recordError, error: eventLog.recordError },

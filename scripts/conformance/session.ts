@@ -1,4 +1,5 @@
 import { REST } from '@discordjs/rest'
+import { liveClock } from '../../src/clock/live-clock.ts'
 import { createRestApi, type RestApi } from '../../src/discord/live/rest/client/rest-api.ts'
 import { restOptions } from '../../src/discord/live/rest/client/rest-client.ts'
 import { createRecordingFetch } from '../../src/simulator/openapi/recording-fetch.ts'
@@ -92,7 +93,7 @@ export async function openSession(target: Target, rest: REST): Promise<Session> 
     if (!guildId) throw new Difference('READY.guilds', 'a server that the bot is in', guilds)
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     // Created after READY, so that the bot's ids are read from the API.
-    side = createRestApi(rest, guildId, log)
+    side = createRestApi(liveClock, rest, guildId, log)
     const ids = { guildId, botId: user.id, applicationId: application.id }
     return { target, rest, port: side.actions, gateway, ...ids }
   } catch (error) {

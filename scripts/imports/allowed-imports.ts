@@ -55,6 +55,7 @@ const domainOrder = [
 ]
 
 const domainPorts = [
+  'src/clock/clock.ts',
   'src/contract',
   'src/db',
   'src/discord/actions.ts',
@@ -85,9 +86,10 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
  * the folders in `unrestricted` can import everything.
  */
 export const modules: Record<string, Module> = {
+  'src/clock': { imports: [], packages: ['node:'] },
   'src/contract': { imports: [], packages: ['zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
-  'src/discord': { imports: [], packages: ['node:', ...discordPackages] },
+  'src/discord': { imports: ['src/clock/clock.ts'], packages: ['node:', ...discordPackages] },
   'src/integrations/parse-retry-after.ts': { imports: [], packages: [] },
   'src/integrations/sheets': {
     imports: ['src/integrations/parse-retry-after.ts'],
@@ -104,6 +106,7 @@ export const modules: Record<string, Module> = {
   },
   'src/bot': {
     imports: [
+      'src/clock/clock.ts',
       'src/contract',
       'src/domain',
       'src/discord/actions.ts',
@@ -133,6 +136,7 @@ export const modules: Record<string, Module> = {
   'src/app': {
     imports: [
       'src/bot',
+      'src/clock',
       'src/config',
       'src/contract',
       'src/db',

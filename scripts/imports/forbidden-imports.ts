@@ -37,13 +37,14 @@ function moduleOf(path: string): string | null {
   return candidates.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** Tests, tools, and configuration files at the root. */
-function isUnrestricted(path: string): boolean {
+/** Whether it is a test, a tool, or a configuration file at the root. */
+export function isUnrestricted(path: string): boolean {
   if (/\.test\.tsx?$/.test(path) || !path.includes('/')) return true
   return unrestricted.some((folder) => isIn(path, folder))
 }
 
-function isIn(path: string, folderOrFile: string): boolean {
+/** Whether a path is a file or folder, or in it. */
+export function isIn(path: string, folderOrFile: string): boolean {
   return path === folderOrFile || path.startsWith(`${folderOrFile}/`)
 }
 

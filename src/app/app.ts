@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { liveClock } from '../clock/live-clock.ts'
 import type { Config } from '../config/config.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
@@ -99,7 +100,7 @@ async function startParts(all: StartContext): Promise<void> {
     isDemo: place.isDemo,
     kind: config.database.kind,
   })
-  const newConnection = () => liveDiscord({ ...place.bot, log })
+  const newConnection = () => liveDiscord({ clock: liveClock, ...place.bot, log })
   const ctx: Context = {
     db: database.db,
     discord: newConnection(),
@@ -107,7 +108,7 @@ async function startParts(all: StartContext): Promise<void> {
     cdnUrl: place.cdnUrl,
     discordUrl: place.signIn.authorizeUrl,
     siteUrl: config.publicUrl ?? localAddress(config.host, config.port),
-    now: () => new Date(),
+    ...liveClock,
     random: Math.random,
     log,
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { liveClock } from '../clock/live-clock.ts'
 import type { Db } from '../db/db.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { emptyDatabase } from '../testing/test-bot.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const keep = (isOurTurn: boolean) =>
-  scheduleRetention({ db, now: () => new Date(), log }, { auditDays: 30 }, () => isOurTurn)
+  scheduleRetention({ ...liveClock, db, log }, { auditDays: 30 }, () => isOurTurn)
 const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action)
 
 test('the active bot deletes expired data when it starts', async () => {

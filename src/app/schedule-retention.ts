@@ -1,5 +1,5 @@
+import type { RepeatedTask } from '../clock/clock.ts'
 import type { Context } from '../domain/core/context.ts'
-import { type RepeatedTask, runEvery } from '../domain/core/run-every.ts'
 import { deleteExpiredData, type Retention } from '../domain/privacy/retention.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -10,19 +10,19 @@ const checkMilliseconds = 10 * 60 * 1000
  * process has the active bot).
  */
 export function scheduleRetention(
-  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  { db, now, elapsed, every, log }: Pick<Context, 'db' | 'now' | 'elapsed' | 'every' | 'log'>,
   retention: Retention,
   isOurTurn: () => boolean,
 ): RepeatedTask {
   let doneAt = Number.NEGATIVE_INFINITY
 
   async function work(): Promise<void> {
-    if (!isOurTurn() || performance.now() - doneAt < dayMilliseconds) return
+    if (!isOurTurn() || elapsed() - doneAt < dayMilliseconds) return
     await deleteExpiredData({ db, now }, retention)
-    doneAt = performance.now()
+    doneAt = elapsed()
   }
 
-  return runEvery(checkMilliseconds, work, {
+  return every(checkMilliseconds, work, {
     immediately: true,
     onError: (err) =>
       log.warn({ err }, 'Old records could not be deleted. It is tried again in ten minutes.'),

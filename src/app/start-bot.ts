@@ -21,7 +21,7 @@ export async function startBotPart(
   place: DiscordEnvironment,
   all: StartContext,
 ): Promise<void> {
-  const { config, log, print, closeAtEnd } = all
+  const { config, print, closeAtEnd } = all
   if (config.raidHelper) {
     ctx.raidHelper = liveRaidHelper({ ...config.raidHelper, guildId: ctx.guildId })
   }
@@ -31,11 +31,7 @@ export async function startBotPart(
   const bot = startStandbyBot(ctx, newConnection, print)
   await closeAtEnd(bot.then(({ stop }) => ({ close: stop })))
   const { isActive } = await bot
-  const backups = scheduleBackups(ctx.db, config.backups, {
-    now: ctx.now,
-    log,
-    isOurTurn: isActive,
-  })
+  const backups = scheduleBackups(ctx, config.backups, isActive)
   all.setBackups(await closeAtEnd(backups))
   await closeAtEnd({ close: scheduleRetention(ctx, config.retention, isActive).stop })
   // The active bot does this.

@@ -28,7 +28,7 @@ export async function startWebPart(
   const published = hasBuiltSite()
     ? await closeAtEnd(
         openPublishedSite({
-          db: ctx.db,
+          ctx,
           webFolder,
           guildDir: config.guildDir,
           isDemo: place.isDemo,
@@ -38,7 +38,7 @@ export async function startWebPart(
       )
     : null
   if (config.database.kind === 'embedded') {
-    const requests = answerRequests(config.database.folder ?? '', ctx.db, (err) =>
+    const requests = answerRequests(ctx, config.database.folder ?? '', (err) =>
       log.error({ err }, 'a request of npm run site failed'),
     )
     await closeAtEnd({ close: () => requests.stop() })

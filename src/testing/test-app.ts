@@ -1,6 +1,7 @@
 import { eq, not, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
+import { liveClock } from '../clock/live-clock.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
@@ -61,7 +62,13 @@ async function build(): Promise<TestApp> {
   })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const discord = liveDiscord({ token, guildId, apiUrl: `${simulator.url}/api`, log })
+  const discord = liveDiscord({
+    clock: liveClock,
+    token,
+    guildId,
+    apiUrl: `${simulator.url}/api`,
+    log,
+  })
   const ctx: Context = {
     db,
     discord,
@@ -69,7 +76,7 @@ async function build(): Promise<TestApp> {
     cdnUrl: `${simulator.url}/cdn`,
     discordUrl: simulator.url,
     siteUrl: 'http://guild.test',
-    now: () => new Date(),
+    ...liveClock,
     // The pace of direct messages has its own tests.
     dmPace: { ...defaultDmPace, pauseMilliseconds: 20, openings: 100 },
     random: Math.random,

@@ -8,11 +8,15 @@ import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
+import { runWhilePolling } from './polling.ts'
 import { startActiveBot } from './start-active-bot.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** The bot on an empty database, without a web server. */
 export interface TestBot {
   ctx: Context
+  /** Runs, and can be set forward. */
+  clock: TestClock
   db: Db
   /** What was logged as `warn` or `error`, oldest first. */
   warnings: string[]
@@ -20,6 +24,8 @@ export interface TestBot {
   member(userName: string): Promise<typeof members.$inferSelect | undefined>
   /** Waits until the member list was received this many times. */
   listed(times: number): Promise<void>
+  /** `expect.poll` during which time passes quickly: a second before each check. */
+  poll<T>(check: () => T | Promise<T>): ReturnType<typeof expect.poll>
   /** Waits until the bot has handled every event of the simulator so far. */
   caughtUp(simulator: Simulator): Promise<void>
   /** Stops the bot; `start` starts another one on the same database. */
@@ -48,11 +54,12 @@ export async function startTestBot(
   const warnings: string[] = []
   const warn = (_: object, sentence: string) => warnings.push(sentence)
   const log = { info: () => {}, warn, error: warn }
+  const clock = createTestClock({ runs: true })
   let lists = 0
   let bot: Bot | undefined
 
   function contextWithNewConnection(): Context {
-    const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log })
+    const discord = liveDiscord({ clock, ...settings, apiUrl: `${url}/api`, log })
     return {
       db,
       discord: {
@@ -67,7 +74,7 @@ export async function startTestBot(
       cdnUrl: `${url}/cdn`,
       discordUrl: url,
       siteUrl: 'http://guild.test',
-      now: () => new Date(),
+      ...clock,
       dmPace: { ...defaultDmPace, pauseMilliseconds: 50 },
       random: Math.random,
       log,
@@ -77,6 +84,7 @@ export async function startTestBot(
 
   const testBot: TestBot = {
     ctx: contextWithNewConnection(),
+    clock,
     db,
     warnings,
     member: async (userName) => {
@@ -84,6 +92,11 @@ export async function startTestBot(
       return all.find((member) => member.userName === userName)
     },
     listed: (times) => expect.poll(() => lists).toBe(times),
+    poll: (check) =>
+      expect.poll(async () => {
+        await clock.advance(1_000)
+        return check()
+      }),
     caughtUp: async ({ control }) => {
       await expect.poll(() => testBot.ctx.discord.state()).toBe('ready')
       await expect
@@ -101,5 +114,6 @@ export async function startTestBot(
   }
   bot = await startActiveBot(testBot.ctx)
   onTestFinished(() => testBot.stop())
+  onTestFinished(runWhilePolling(clock))
   return testBot
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { listen } from '../app/listen.ts'
+import { liveClock } from '../clock/live-clock.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
@@ -27,12 +28,12 @@ export async function startTestServer(
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const nowhere = 'http://127.0.0.1:9'
   const ctx: Context = {
-    discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
+    discord: liveDiscord({ clock: liveClock, token: 'none', guildId: '1', apiUrl: nowhere, log }),
     guildId: '1',
     cdnUrl: 'https://cdn.example',
     discordUrl: 'https://discord.com',
     siteUrl: 'http://guild.test',
-    now: () => new Date(),
+    ...liveClock,
     random: Math.random,
     log,
     ...given,

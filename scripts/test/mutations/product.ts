@@ -158,7 +158,13 @@ export const product = [
     'domain/core/bot-lease',
   ),
   broken('domain/jobs/job-outcomes.ts', 'isHopeless ? sql', '!reason ? sql', 'domain/jobs/queue'),
-  broken('domain/jobs/claim-jobs.ts', '(job.run_at <= now()\n', '(true\n', 'domain/jobs/queue'),
+  broken(
+    'domain/jobs/claim-jobs.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code
+    '(job.run_at <= ${at}\n',
+    '(true\n',
+    'domain/jobs/queue',
+  ),
   broken(
     'bot/runtime/job-runner.ts',
     "ctx.discord.state() !== 'ready' || !isHeld()",
@@ -167,15 +173,15 @@ export const product = [
   ),
   broken(
     'bot/runtime/job-runner.ts',
-    'if (!hasRequeued) await requeueActiveJobs(ctx.db)\n',
+    'if (!hasRequeued) await requeueActiveJobs(ctx)\n',
     '',
     'bot/runtime/job-runner',
   ),
   broken('bot/ingest/counting.ts', '      voice.resume(now())\n', '', 'bot/ingest/counting-voice'),
   broken(
     'bot/runtime/run-serially.ts',
-    'before.then(() => nextTurn())',
-    'nextTurn()',
+    'before.then(() => new Promise(setImmediate))',
+    'new Promise(setImmediate)',
     'bot/runtime/run-serially',
   ),
 ]

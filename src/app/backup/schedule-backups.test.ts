@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { readLastBackup } from '../../domain/health/last-backup.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { type BackupScheduler, scheduleBackups } from './schedule-backups.ts'
+import { createTestClock } from '../../testing/test-clock.ts'
+import { scheduleBackups } from './schedule-backups.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -13,36 +14,29 @@ beforeEach(async () => {
 })
 
 const hour = 60 * 60_000
+/** How often it is checked whether a backup is due. */
+const interval = 10 * 60_000
 
-/** A backup schedule with a manual clock. */
+/** A backup schedule whose first check is at noon. */
 function startBackups(folder: string, { keep = 14, isOurTurn = true } = {}) {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const complaints: string[] = []
   const complain = (_: object, sentence: string) => complaints.push(sentence)
-  let time = Date.parse('2026-06-01T12:00:00Z')
-  const backups: BackupScheduler = scheduleBackups(
-    db,
-    { folder, keep },
-    {
-      now: () => new Date(time),
-      log: { info: () => {}, warn: complain, error: complain },
-      isOurTurn: () => isOurTurn,
-    },
-  )
-  onTestFinished(async () => {
-    await backups.close()
-    vi.useRealTimers()
-  })
-  /** Advances the clock, runs one check and returns the folder's files. */
+  const log = { info: () => {}, warn: complain, error: complain }
+  const clock = createTestClock({ start: new Date('2026-06-01T11:50:00Z') })
+  const backups = scheduleBackups({ ...clock, db, log }, { folder, keep }, () => isOurTurn)
+  onTestFinished(() => backups.close())
+  /** Advances the clock and returns the folder's files. */
   const after = async (milliseconds: number): Promise<string[]> => {
-    time += milliseconds
-    vi.advanceTimersByTime(10 * 60_000)
-    await backups.makeNow()
-    return readdirSync(folder)
-      .filter((name) => !name.includes('asked'))
-      .toSorted()
+    await clock.advance(milliseconds)
+    return listDaily(folder)
   }
-  return { after, complaints }
+  return { after, complaints, backups }
+}
+
+function listDaily(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.includes('asked'))
+    .toSorted()
 }
 
 function newFolder(): string {
@@ -53,16 +47,17 @@ function newFolder(): string {
 
 test('makes one backup a day and keeps the configured number, in addition to manual ones', async () => {
   const folder = newFolder()
-  const { after } = startBackups(folder, { keep: 2 })
+  const { after, backups } = startBackups(folder, { keep: 2 })
+  await backups.makeNow()
 
-  expect(await after(0)).toEqual(['muster-2026-06-01T12-00-00Z.backup.gz'])
+  expect(await after(interval)).toEqual(['muster-2026-06-01T12-00-00Z.backup.gz'])
   expect(await after(23 * hour)).toHaveLength(1)
   expect(await after(hour)).toHaveLength(2)
   expect(await after(24 * hour)).toEqual([
     'muster-2026-06-02T12-00-00Z.backup.gz',
     'muster-2026-06-03T12-00-00Z.backup.gz',
   ])
-  expect(readdirSync(folder).filter((name) => name.includes('asked'))).toHaveLength(4)
+  expect(readdirSync(folder).filter((name) => name.includes('asked'))).toHaveLength(1)
   expect(await readLastBackup(db)).toMatchObject({
     madeAt: new Date('2026-06-03T12:00:00Z'),
     problem: null,
@@ -75,7 +70,7 @@ test('deletes incomplete files of a killed process after a day', async () => {
   const inHand = 'muster-2026-06-01T11-00-00Z-asked-for.backup.gz.part'
   for (const file of [left, inHand]) writeFileSync(join(folder, file), '')
 
-  await startBackups(folder).after(0)
+  await startBackups(folder).after(interval)
 
   expect(readdirSync(folder)).not.toContain(left)
   expect(readdirSync(folder)).toContain(inHand)
@@ -91,11 +86,11 @@ test('an unreadable folder is logged and retried', async () => {
   writeFileSync(place, 'not a folder')
   const { after, complaints } = startBackups(place)
 
-  await after(0).catch(() => {})
+  await after(interval).catch(() => {})
   expect(complaints.join()).toContain('The daily backup could not be made.')
   expect((await readLastBackup(db))?.problem).toContain('ENOTDIR')
   rmSync(place)
 
-  expect(await after(0)).toHaveLength(1)
+  expect(await after(interval)).toHaveLength(1)
   expect((await readLastBackup(db))?.problem).toBeNull()
 })

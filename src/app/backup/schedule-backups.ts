@@ -2,8 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupSettings } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
-import type { Log } from '../../domain/core/context.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
+import type { Context } from '../../domain/core/context.ts'
 import { recordBackupAttempt } from '../../domain/health/last-backup.ts'
 import { dateOfBackup, isDaily, isTemporary } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
@@ -23,9 +22,9 @@ export const problemFile = 'backup-problem.txt'
 
 /** Checks every ten minutes whether a backup is due, while `isOurTurn` (this process has the active bot). */
 export function scheduleBackups(
-  db: Db,
+  { db, now, every, log }: Pick<Context, 'db' | 'now' | 'every' | 'log'>,
   place: BackupSettings,
-  { now, log, isOurTurn }: { now: () => Date; log: Log; isOurTurn: () => boolean },
+  isOurTurn: () => boolean,
 ): BackupScheduler {
   let working: Promise<void> = Promise.resolve()
 
@@ -48,7 +47,7 @@ export function scheduleBackups(
     working = working.then(work)
     return working
   }
-  const daily = runEvery(checkMilliseconds, () => next(makeDaily))
+  const daily = every(checkMilliseconds, () => next(makeDaily))
 
   return {
     makeNow: () =>

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../db/db.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
+import type { Context } from '../../domain/core/context.ts'
 import { findLatestVersion, latestVersionId } from '../../domain/site/site-versions.ts'
 import type { ContentFile, LiveSite } from '../../server/http/pages/live-site.ts'
 import { publishFolder } from './publish-folder.ts'
@@ -20,7 +19,7 @@ const keptVersions = 10
 
 /** What a process needs to show the published site. */
 export interface PublishedSiteOptions {
-  db: Db
+  ctx: Pick<Context, 'db' | 'elapsed' | 'every'>
   webFolder: string
   guildDir: string
   isDemo: boolean
@@ -42,17 +41,18 @@ export interface PublishedSite extends LiveSite {
  * be prerendered leaves those before it.
  */
 export async function openPublishedSite(options: PublishedSiteOptions): Promise<PublishedSite> {
-  const { db, log } = options
+  const { log } = options
+  const { db, elapsed, every } = options.ctx
   let versionId: number | null = null
   let problem: string | null = null
   let retryAt = Number.POSITIVE_INFINITY
   // The latest first.
   let versions: ShownVersion[] = []
   let updating: Promise<void> | null = null
-  let checkedAt = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
 
   async function update(): Promise<void> {
-    checkedAt = Date.now()
+    checkedAt = elapsed()
     const latest = await latestVersionId(db)
     if (latest === versionId && checkedAt < retryAt) return
     const version = await findLatestVersion(db)
@@ -63,7 +63,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
       versions = [await showVersion(options, version.content), ...versions].slice(0, keptVersions)
       problem = null
     } catch (error) {
-      retryAt = Date.now() + retryDelay
+      retryAt = elapsed() + retryDelay
       problem = `Version ${version.id} of the site cannot be shown: ${(error as Error).message}`
       log.error({ err: error }, problem)
     }
@@ -80,11 +80,11 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
     return versions.flatMap((version) => version.file(name) ?? [])[0] ?? null
   }
 
-  if ((await latestVersionId(db)) === null) problem = await publishFolder(options)
+  if ((await latestVersionId(db)) === null) problem = await publishFolder({ ...options, db })
   await updateOnce()
   const onError = (err: unknown) =>
     log.warn({ err }, 'The latest version of the site could not be looked up.')
-  const task = runEvery(interval, updateOnce, { onError })
+  const task = every(interval, updateOnce, { onError })
   return {
     pages: () => versions[0]?.pages ?? null,
     problem: () => problem,
@@ -93,7 +93,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
       const known = findKnown(name)
       if (known) return known
       // Another process may have sent a page of a newer version.
-      if (updating || Date.now() - checkedAt > unknownFileInterval) {
+      if (updating || elapsed() - checkedAt > unknownFileInterval) {
         await updateOnce().catch(onError)
       }
       return findKnown(name) ?? versions[0]?.replacement(name) ?? null

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RepeatedTask } from '../../clock/clock.ts'
 import { SiteContent } from '../../contract/site/site-content.ts'
 import type { Db } from '../../db/db.ts'
 import { StartupError } from '../../db/startup-error.ts'
-import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
+import type { Context } from '../../domain/core/context.ts'
 import { findLatestVersion, publishVersion } from '../../domain/site/site-versions.ts'
 
 /** What `npm run site` does with the published content; `publish` is the content to publish. */
@@ -36,12 +37,12 @@ export async function runRequest(db: Db, { publish, note }: SiteRequest): Promis
 
 /** Answers the requests in the data folder of an embedded database. */
 export function answerRequests(
+  { db, every }: Pick<Context, 'db' | 'every'>,
   dataDir: string,
-  db: Db,
   onError: (error: unknown) => void,
 ): RepeatedTask {
   const path = join(dataDir, requestFile)
-  return runEvery(
+  return every(
     interval,
     async () => {
       if (!existsSync(path)) return

@@ -18,7 +18,7 @@ test('missing permissions are stored, and updated when they change', async () =>
   const simulator = await startTestSimulator({ seed: { ...seed, roles } })
   const testBot = await startTestBot(simulator)
   const rights = async () => (await readHeartbeat(testBot.db))?.rights
-  const soon = () => expect.poll(rights)
+  const soon = () => testBot.poll(rights)
 
   await soon().toMatchObject({
     closedChannels: [],
@@ -50,7 +50,7 @@ test('a failure to read the permissions is logged and retried', async () => {
   simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
   const testBot = await startTestBot(simulator)
 
-  await expect
+  await testBot
     .poll(() => testBot.warnings)
     .toContain('The permissions of the bot could not be read. This is retried.')
 })

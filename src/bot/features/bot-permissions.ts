@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BotPermissions } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
@@ -16,7 +15,7 @@ export interface BotPermissionsWatcher {
 
 /** Fetches the permissions whenever they may have changed, in the background, until `stopped` fires. */
 export function watchBotPermissions(
-  { discord, log }: Context,
+  { discord, log, sleep }: Context,
   stopped: AbortSignal,
 ): BotPermissionsWatcher {
   let known: BotPermissions | null = null
@@ -25,14 +24,15 @@ export function watchBotPermissions(
 
   async function look(): Promise<void> {
     while (isPending && !stopped.aborted) {
-      await sleep(debounceMilliseconds, undefined, { signal: stopped })
+      await sleep(debounceMilliseconds, stopped)
+      if (stopped.aborted) return
       isPending = false
       try {
         known = await discord.fetchBotPermissions()
       } catch (err) {
         log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
         isPending = true
-        await sleep(retryMilliseconds, undefined, { signal: stopped })
+        await sleep(retryMilliseconds, stopped)
       }
     }
   }
@@ -41,12 +41,9 @@ export function watchBotPermissions(
     isPending = true
     if (isLooking) return
     isLooking = true
-    void look()
-      // Only an aborted wait rejects.
-      .catch(() => {})
-      .finally(() => {
-        isLooking = false
-      })
+    void look().finally(() => {
+      isLooking = false
+    })
   }
 
   return {

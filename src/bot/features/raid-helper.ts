@@ -1,5 +1,5 @@
+import type { RepeatedTask } from '../../clock/clock.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
 import { createImporter } from '../../domain/raid-helper/importer.ts'
 import type { Lease } from '../runtime/lease.ts'
 
@@ -13,7 +13,7 @@ export function startRaidHelperImport(
   if (!ctx.raidHelper) return { stop: async () => {} }
   const stopping = new AbortController()
   const importDue = createImporter(ctx, ctx.raidHelper)
-  const repeated = runEvery(
+  const repeated = ctx.every(
     pollMilliseconds,
     async () => {
       if (isHeld()) await importDue(stopping.signal)

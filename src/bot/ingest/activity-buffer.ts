@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
 import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import { type IngestBatch, recordActivity } from '../../domain/ingest/record-activity.ts'
 import type { VoiceLedger } from '../../domain/ingest/voice/voice-ledger.ts'
@@ -68,7 +66,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
       } catch (err) {
         if (stopped.aborted) throw err
         logOnce(err)
-        await sleep(retryMilliseconds)
+        await ctx.sleep(retryMilliseconds)
       }
     }
   }
@@ -80,7 +78,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
     return writing
   }
 
-  const flushing = runEvery(flushIntervalMilliseconds, writeSoon)
+  const flushing = ctx.every(flushIntervalMilliseconds, writeSoon)
 
   return {
     async flush() {

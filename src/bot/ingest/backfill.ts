@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentMessage } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { PendingBackfill } from '../../domain/ingest/backfill/channel-backfills.ts'
@@ -32,17 +31,13 @@ export function startBackfill(
       // Searching threads may take long, so it comes after the known channels.
       const hasMoved = (await readOnePageEach(behind)) || (await findThreads())
       if (messages.pendingBackfills().length === 0 && !threads.areMissing()) return
-      if (!hasMoved) await waitForRetry()
+      if (!hasMoved) await ctx.sleep(retryMilliseconds, stopped)
     }
   }
 
   function findThreads(): Promise<boolean> {
     // A search that fails because the database is unavailable is retried.
     return threads.find().catch(() => false)
-  }
-
-  async function waitForRetry(): Promise<void> {
-    await sleep(retryMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
 
   /** Reads a page of each channel, so that an unreadable one delays no other; returns whether any was read. */

@@ -1,6 +1,5 @@
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
 import { readViewableSince } from '../../domain/guild/channels.ts'
 import {
   compareCursors,
@@ -49,7 +48,7 @@ export async function startCounting(
   const savedSession = await readSavedSession(ctx)
   const messages = createMessageBuffer(await readCursors(db))
   const voice = createVoiceLedger(await readVoicePresences(db), await readVoiceRules(db))
-  const meter = ingestMeter()
+  const meter = ingestMeter(ctx.elapsed)
   const buffer = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
   const backfill = startBackfill(ctx, messages, buffer, stopped)
   backfill.start()
@@ -60,7 +59,7 @@ export async function startCounting(
     voice.setRules(await readVoiceRules(db), discord.knownUntil())
   }
   // A check that fails because the database is unavailable is repeated by the next run.
-  const voiceCheck = runEvery(voiceCheckMilliseconds, check)
+  const voiceCheck = ctx.every(voiceCheckMilliseconds, check)
 
   const eventHandlers: EventHandlers = {
     messageSent(_, { message }) {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../clock/clock.ts'
 
 /** Limits how many requests are sent per second. */
 export interface Pace {
@@ -7,15 +7,15 @@ export interface Pace {
 }
 
 /** Spaces requests evenly, because bursts would delay everything else that the bot does. */
-export function createPace(requestsPerSecond: number, stopped: AbortSignal): Pace {
+export function createPace(clock: Clock, requestsPerSecond: number, stopped: AbortSignal): Pace {
   const interval = 1000 / requestsPerSecond
   let next = 0
   return {
     async wait() {
-      const now = performance.now()
+      const now = clock.elapsed()
       const due = Math.max(now, next)
       next = due + interval
-      if (due > now) await sleep(due - now, undefined, { signal: stopped })
+      if (due > now) await clock.sleep(due - now, stopped)
       stopped.throwIfAborted()
     },
   }

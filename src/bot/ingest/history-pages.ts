@@ -23,9 +23,9 @@ export async function readHistory(
   { id: runId, requestsPerSecond }: StoredRun,
   stopped: AbortSignal,
 ): Promise<void> {
-  const pace = createPace(requestsPerSecond, stopped)
+  const pace = createPace(ctx, requestsPerSecond, stopped)
   let isRunning = true
-  let recordedAt = performance.now()
+  let recordedAt = ctx.elapsed()
   let recording = Promise.resolve()
 
   async function readPage(channel: UnreadChannel): Promise<void> {
@@ -35,8 +35,8 @@ export async function readHistory(
     // One at a time: they would only wait for each other's locks.
     recording = recording.then(async () => {
       stopped.throwIfAborted()
-      const elapsed = Math.min(performance.now() - recordedAt, maxMilliseconds)
-      recordedAt = performance.now()
+      const elapsed = Math.min(ctx.elapsed() - recordedAt, maxMilliseconds)
+      recordedAt = ctx.elapsed()
       const page = { runId, channel, messages, milliseconds: elapsed }
       isRunning = (await recordPage(ctx, holderId, page)) && isRunning
     })

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { RepeatedTask } from '../../clock/clock.ts'
 import type { MessageChannel } from '../../discord/discord.ts'
 import { LeaseLost } from '../../domain/core/bot-lease.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { type RepeatedTask, runEvery } from '../../domain/core/run-every.ts'
 import { awardNextMember } from '../../domain/imports/history/award-xp.ts'
 import { pauseIfStarterLostRight } from '../../domain/imports/history/change-run.ts'
 import { addChannels } from '../../domain/imports/history/find-channels.ts'
@@ -39,7 +38,7 @@ export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal
    * only what is sent from now on.
    */
   async function findThreads({ since, requestsPerSecond }: StoredRun): Promise<void> {
-    const pace = createPace(requestsPerSecond, stopped)
+    const pace = createPace(ctx, requestsPerSecond, stopped)
     for (const channelId of await listThreadParents(db)) {
       await pace.wait()
       const threads: MessageChannel[] = await discord.fetchArchivedThreads(channelId, since)
@@ -75,8 +74,8 @@ export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal
       if (stopped.aborted || err instanceof LeaseLost) return
       ctx.log.warn({ err, historyId: run.id }, 'The history could not be counted. Retrying.')
       await updateRun(db, run.id, { problem: 'Discord or the database did not answer. Retrying.' })
-      await sleep(retryMilliseconds, undefined, { signal: stopped }).catch(() => {})
+      await ctx.sleep(retryMilliseconds, stopped)
     }
   }
-  return runEvery(pollMilliseconds, work)
+  return ctx.every(pollMilliseconds, work)
 }

@@ -19,20 +19,20 @@ interface Waiting {
   since: number
 }
 
-/** Uses a monotonic clock. */
-export function ingestMeter(clock: () => number = () => performance.now()): IngestMeter {
+/** `elapsed` as in `Clock`. */
+export function ingestMeter(elapsed: () => number): IngestMeter {
   let waiting: Waiting | null = null
   let inFlush: Waiting | null = null
   let eventsWritten = 0
   let longest = 0
 
   function note(some: Waiting | null): void {
-    if (some) longest = Math.max(longest, clock() - some.since)
+    if (some) longest = Math.max(longest, elapsed() - some.since)
   }
 
   return {
     received() {
-      waiting ??= { events: 0, since: clock() }
+      waiting ??= { events: 0, since: elapsed() }
       waiting.events += 1
     },
     flushing() {

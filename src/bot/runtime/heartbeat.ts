@@ -4,7 +4,6 @@ import {
   type Heartbeat,
   writeHeartbeat,
 } from '../../domain/core/heartbeat.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { BotPermissionsWatcher } from '../features/bot-permissions.ts'
 import type { IngestMeter } from '../ingest/ingest-meter.ts'
@@ -29,7 +28,7 @@ export function startHeartbeat(
   meter: Pick<IngestMeter, 'read'>,
   rights: Pick<BotPermissionsWatcher, 'current'>,
 ): HeartbeatWriter {
-  const { db, discord, now } = ctx
+  const { db, discord, now, every } = ctx
   const startedAt = now()
   let state = discord.state()
   let stateSince = startedAt
@@ -62,7 +61,7 @@ export function startHeartbeat(
   }
 
   // A beat that fails because the database is down is repeated by the next run.
-  const repeated = runEvery(pollMilliseconds, beat, { immediately: true })
+  const repeated = every(pollMilliseconds, beat, { immediately: true })
 
   return {
     async stop() {

@@ -1,6 +1,7 @@
 // @both-databases: the embedded database has a single connection
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { liveClock } from '../../clock/live-clock.ts'
 import type { Db } from '../../db/db.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { ConnectionState, Discord } from '../../discord/discord.ts'
@@ -34,7 +35,7 @@ function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
   }
   const discord = { ...actions, state: () => place.state } as Discord
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const ctx = { db, discord, log, now: () => new Date() } as unknown as Context
+  const ctx = { ...liveClock, db, discord, log } as unknown as Context
   const work = startJobRunner(
     ctx,
     {
@@ -176,7 +177,7 @@ test('a transient error is retried, and staff see no internal details', async ()
 test('a job active during a crash is rerun without repeating its message', async () => {
   const asked = new Date()
   await askForRoom(7)
-  expect(await claimJobs(db, 1)).toHaveLength(1)
+  expect(await claimJobs({ ...liveClock, db }, 1)).toHaveLength(1)
   const done: (Date | undefined)[] = []
   const sendMessage: Discord['sendMessage'] = async (_, __, ___, sentSince) => {
     done.push(sentSince)

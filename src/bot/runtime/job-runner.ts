@@ -2,7 +2,6 @@ import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { ServiceName } from '../../domain/core/connected-services.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
 import { type ClaimedJob, claimJobs, type JobLimits } from '../../domain/jobs/claim-jobs.ts'
 import {
   completeJob,
@@ -59,18 +58,18 @@ export function startJobRunner(
   /** The last job of each serial group. */
   const running = new Map<string, Promise<void>>()
   let hasRequeued = false
-  let maintainedAt = 0
+  let maintainedAt = Number.NEGATIVE_INFINITY
 
   async function poll(): Promise<void> {
     if (ctx.discord.state() !== 'ready' || !isHeld()) return
-    if (!hasRequeued) await requeueActiveJobs(ctx.db)
+    if (!hasRequeued) await requeueActiveJobs(ctx)
     hasRequeued = true
     const free = limits.total - running.size
-    if (free > 0) for (const job of await claimJobs(ctx.db, free, limits, busyKinds())) start(job)
-    if (Date.now() - maintainedAt < maintenanceMilliseconds) return
-    await requeueExpiredJobs(ctx.db)
-    await deleteFinishedJobs(ctx.db)
-    maintainedAt = Date.now()
+    if (free > 0) for (const job of await claimJobs(ctx, free, limits, busyKinds())) start(job)
+    if (ctx.elapsed() - maintainedAt < maintenanceMilliseconds) return
+    await requeueExpiredJobs(ctx)
+    await deleteFinishedJobs(ctx)
+    maintainedAt = ctx.elapsed()
   }
 
   /** Kinds whose service is busy, so that none of their jobs is claimed. */
@@ -105,7 +104,7 @@ export function startJobRunner(
   }
 
   // A poll that fails because the database is down is repeated by the next one.
-  const polling = runEvery(pollMilliseconds, poll)
+  const polling = ctx.every(pollMilliseconds, poll)
 
   return {
     async stop() {
@@ -138,14 +137,14 @@ async function finish(
     // The job stays active, and the next bot requeues it.
     if (stopped.aborted) return
     if (error instanceof Postponed) {
-      await retryWhileDatabaseDown(ctx, () => postponeJob(ctx.db, id, error.milliseconds), stopped)
+      await retryWhileDatabaseDown(ctx, () => postponeJob(ctx, id, error.milliseconds), stopped)
       return
     }
     ctx.log.warn({ err: error, job: kind, input }, 'A job could not be done.')
     await retryWhileDatabaseDown(ctx, () => storeFailure(ctx, handlers, job, error), stopped)
     return
   }
-  await retryWhileDatabaseDown(ctx, () => completeJob(ctx.db, id), stopped)
+  await retryWhileDatabaseDown(ctx, () => completeJob(ctx, id), stopped)
 }
 
 /** Fails the run and, if the job has failed permanently, calls its `onFailure` in the same transaction. */
@@ -161,7 +160,7 @@ function storeFailure(
     ...pauseAfter(error, ctx.now()),
   }
   return ctx.db.transaction(async (tx) => {
-    if (!(await failJob(tx, id, failure))) return
+    if (!(await failJob({ ...ctx, db: tx }, id, failure))) return
     await handlers[kind].onFailure?.({ ...ctx, db: tx }, input as never, failure.reason)
   })
 }

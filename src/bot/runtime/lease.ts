@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { claimLease, leaseMilliseconds, releaseLease } from '../../domain/core/bot-lease.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { runEvery } from '../../domain/core/run-every.ts'
 
 const renewEveryMilliseconds = 2_000
 /** How often a standby bot tries to acquire the lease, and an active one checks whether to renew it. */
@@ -27,43 +25,48 @@ export interface Lease {
  * another one is active meanwhile.
  */
 export async function acquireLease(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  ctx: Pick<Context, 'db' | 'log' | 'elapsed' | 'sleep' | 'every'>,
   stopped: AbortSignal,
   onStandby: () => void = () => {},
 ): Promise<Lease | null> {
+  const { db, log, elapsed, sleep } = ctx
   const holderId = randomUUID()
   let isStandingBy = false
   while (!stopped.aborted) {
-    const askedAt = performance.now()
+    const askedAt = elapsed()
     const isOurs = await claimLease(db, holderId).catch((err: unknown) => {
       log.warn({ err }, 'Whether another bot is active could not be checked. Retrying.')
       return null
     })
-    if (isOurs) return createLease(db, holderId, askedAt)
+    if (isOurs) return createLease(ctx, holderId, askedAt)
     if (isOurs === false && !isStandingBy) {
       isStandingBy = true
       onStandby()
     }
-    await sleep(pollMilliseconds, undefined, { signal: stopped }).catch(() => {})
+    await sleep(pollMilliseconds, stopped)
   }
   return null
 }
 
-function createLease(db: Context['db'], holderId: string, claimedAt: number): Lease {
+function createLease(
+  { db, elapsed, sleep, every }: Pick<Context, 'db' | 'elapsed' | 'sleep' | 'every'>,
+  holderId: string,
+  claimedAt: number,
+): Lease {
   const losing = new AbortController()
   // A monotonic clock that also runs while this process is stopped.
   let renewedAt = claimedAt
-  const isHeld = () => !losing.signal.aborted && performance.now() - renewedAt < leaseMilliseconds
+  const isHeld = () => !losing.signal.aborted && elapsed() - renewedAt < leaseMilliseconds
 
   async function renew(): Promise<void> {
-    const askedAt = performance.now()
+    const askedAt = elapsed()
     if (losing.signal.aborted || askedAt - renewedAt < renewEveryMilliseconds) return
     if (await claimLease(db, holderId)) renewedAt = askedAt
     else losing.abort()
   }
 
   // While the database is unavailable, the next run retries.
-  const renewal = runEvery(pollMilliseconds, renew)
+  const renewal = every(pollMilliseconds, renew)
 
   return {
     holderId,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../domain/core/context.ts'
 import { isTransientSqlState } from '../../domain/core/transient-error.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
@@ -30,7 +29,7 @@ async function retry(
     } catch (error) {
       const isPermanent = !isTransientDatabaseError(error) && (await isDatabaseAvailable(ctx.db))
       if (stopped.aborted || isPermanent) throw error
-      await sleep(retryMilliseconds)
+      await ctx.sleep(retryMilliseconds)
     }
   }
 }
@@ -38,7 +37,7 @@ async function retry(
 async function waitForDatabase(ctx: Context, stopped: AbortSignal): Promise<void> {
   if (stopped.aborted || (await isDatabaseAvailable(ctx.db))) return
   ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
-  do await sleep(retryMilliseconds)
+  do await ctx.sleep(retryMilliseconds)
   while (!stopped.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 const tails = new Map<string, Promise<void>>()
 
 /**
@@ -8,7 +6,7 @@ const tails = new Map<string, Promise<void>>()
  */
 export function runSerially<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(name) ?? Promise.resolve()
-  const result = before.then(() => nextTurn()).then(work)
+  const result = before.then(() => new Promise(setImmediate)).then(work)
   const end = result
     .then(
       () => {},

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { liveClock } from '../../clock/live-clock.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { liveDiscord } from '../../discord/live/live-discord.ts'
 import { controlDatabase } from '../../testing/database/outage.ts'
@@ -96,7 +97,12 @@ test('events not handled at shutdown are replayed to the next bot', async () => 
   await testBot.caughtUp(simulator)
   await testBot.stop()
   const { settings, url } = simulator
-  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: testBot.ctx.log })
+  const discord = liveDiscord({
+    clock: liveClock,
+    ...settings,
+    apiUrl: `${url}/api`,
+    log: testBot.ctx.log,
+  })
   // A service that ignores the stop signal.
   const raidHelper = { listEvents: () => wait(1000, []), fetchEvent: async () => null }
   const lease = await doubtfulLease(testBot)

@@ -107,6 +107,6 @@ test('while Raid-Helper is unresponsive, other work continues, and many checks s
   await givesRolesMeanwhile(guild)
   const completed = async () => (await countsOf(guild, 'check-attendance')).get('completed')
   // Each waits for the service's ten seconds.
-  await expect.poll(completed, { timeout: processLimit }).toBe(many)
+  await expect.poll(completed, { timeout: processLimit }).toBeGreaterThanOrEqual(many)
   expect(fake.asked.length - asked).toBeLessThan(many / 2)
 })

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { untilFired } from '../../clock/clock.ts'
 import type { Discord } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { type Bot, startBot } from '../bot.ts'
@@ -33,7 +33,7 @@ export async function startStandbyBot(
     isActive = true
     print('The bot is connecting to Discord.')
     resolveKnown()
-    await untilOneFires(lease.lost, stopping.signal)
+    await untilFired(lease.lost, stopping.signal)
     isActive = false
     await bot.stop().finally(() => {
       ctx.discord = newConnection()
@@ -50,7 +50,7 @@ export async function startStandbyBot(
       await beActive(lease).catch(async (err: unknown) => {
         ctx.log.error({ err }, 'The bot could not start or stop in order.')
         await lease.release()
-        await sleep(tryAgainMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+        await ctx.sleep(tryAgainMilliseconds, stopping.signal)
       })
     }
   }
@@ -64,12 +64,4 @@ export async function startStandbyBot(
       await turns
     },
   }
-}
-
-function untilOneFires(...signals: AbortSignal[]): Promise<void> {
-  const any = AbortSignal.any(signals)
-  return new Promise((resolve) => {
-    if (any.aborted) resolve()
-    else any.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

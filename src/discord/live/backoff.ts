@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../clock/clock.ts'
 
 const minMilliseconds = 250
 const maxMilliseconds = 30_000
@@ -14,7 +14,7 @@ export interface Backoff {
 }
 
 /** Delays the next attempt by the number of failures. */
-export function createBackoff(stopped: AbortSignal): Backoff {
+export function createBackoff(clock: Clock, stopped: AbortSignal): Backoff {
   let failures = 0
   return {
     failures: () => failures,
@@ -24,17 +24,18 @@ export function createBackoff(stopped: AbortSignal): Backoff {
     succeeded() {
       failures = 0
     },
-    waitForNextAttempt: () => delay(backoffMilliseconds(failures), stopped),
+    waitForNextAttempt: () => delay(clock, backoffMilliseconds(failures), stopped),
   }
 }
 
 /** Makes the attempt again, with growing pauses, until it succeeds; not once `stopped` has fired. */
 export async function retryWithBackoff<T>(
+  clock: Clock,
   attempt: () => Promise<T>,
   stopped: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<T> {
-  const patient = createBackoff(stopped)
+  const patient = createBackoff(clock, stopped)
   for (;;) {
     try {
       return await attempt()
@@ -47,12 +48,13 @@ export async function retryWithBackoff<T>(
 }
 
 /** Resolves after the delay; never, once `stopped` has fired. */
-export async function delay(milliseconds: number, stopped: AbortSignal): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, { signal: stopped })
-  } catch {
-    await new Promise(() => {})
-  }
+export async function delay(
+  clock: Clock,
+  milliseconds: number,
+  stopped: AbortSignal,
+): Promise<void> {
+  await clock.sleep(milliseconds, stopped)
+  if (stopped.aborted) await new Promise(() => {})
 }
 
 function backoffMilliseconds(failures: number): number {

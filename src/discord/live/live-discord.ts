@@ -1,4 +1,5 @@
 import { REST } from '@discordjs/rest'
+import type { Clock } from '../../clock/clock.ts'
 import type { Discord, GuildEventHandler } from '../discord.ts'
 import { createDispatchTracker } from './gateway/dispatch-tracker.ts'
 import { createGatewayConnection, intents } from './gateway/gateway-connection.ts'
@@ -10,31 +11,30 @@ import { createRestApi } from './rest/client/rest-api.ts'
 import { restOptions } from './rest/client/rest-client.ts'
 
 export interface LiveDiscordOptions {
+  clock: Clock
   token: string
   /** The only guild that is listened to. */
   guildId: string
   /** Root of Discord's REST API, without version or slash at the end. */
   apiUrl: string
-  /** The timeout for RESUME; default: 30 s. */
-  resumeTimeoutMilliseconds?: number
   log: Log
 }
 
 /** Discord over its gateway and REST API. */
 export function liveDiscord(options: LiveDiscordOptions): Discord {
-  const { token, guildId, apiUrl, resumeTimeoutMilliseconds, log } = options
+  const { clock, token, guildId, apiUrl, log } = options
   const rest = new REST({ ...restOptions, api: apiUrl }).setToken(token)
-  const restApi = createRestApi(rest, guildId, log)
-  const tracker = createDispatchTracker(guildId)
+  const restApi = createRestApi(clock, rest, guildId, log)
+  const tracker = createDispatchTracker(guildId, clock.now)
   const cursor = createSessionCursor()
   let onEvent: GuildEventHandler = async () => {}
   let isClosed = false
 
   const connection = createGatewayConnection({
+    clock,
     rest,
     token,
     log,
-    ...(resumeTimeoutMilliseconds !== undefined && { resumeTimeoutMilliseconds }),
     onDispatch(payload) {
       restApi.handle(payload)
       dispatcher.dispatch(payload)
@@ -48,6 +48,7 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
     },
   })
   const eventSource = createGuildEventSource(
+    clock,
     guildId,
     (payload) => void connection.send(payload),
     log,

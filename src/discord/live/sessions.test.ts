@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
+import { createTestClock } from '../../testing/test-clock.ts'
 
 test('after a dropped socket, missed events arrive in order without a new READY', async () => {
   const simulator = await startTestSimulator()
@@ -58,13 +59,19 @@ test('after a lost session the guild and its members are sent again', async () =
 
 test('an unanswered RESUME times out, and a new session begins', async () => {
   const simulator = await startTestSimulator()
-  const listener = await listenTo(simulator, undefined, { resumeTimeoutMilliseconds: 200 })
+  const clock = createTestClock()
+  const listener = await listenTo(simulator, undefined, { clock })
   await listener.isReady()
   await caughtUp(listener, simulator)
 
   simulator.control.fault({ kind: 'ignore-resume' })
   simulator.control.fault({ kind: 'drop' })
-  await expect.poll(() => listener.all('guildAvailable')).toHaveLength(2)
+  await expect
+    .poll(async () => {
+      await clock.advance(30_000)
+      return listener.all('guildAvailable')
+    })
+    .toHaveLength(2)
   await listener.isReady()
 
   expect(listener.discord.connections()).toEqual({ resumes: 0, sessionsBegun: 2 })

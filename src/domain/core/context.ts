@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock/clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Discord } from '../../discord/discord.ts'
 import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
@@ -11,7 +12,7 @@ export interface Log {
 }
 
 /** The dependencies of every use case. Created once per process, and per test. */
-export interface Context {
+export interface Context extends Clock {
   db: Db
   discord: Discord
   /** Google Sheets; absent if not configured, and in a website without a bot. */
@@ -26,7 +27,6 @@ export interface Context {
   discordUrl: string
   /** The base URL of this website, without a trailing slash. */
   siteUrl: string
-  now: () => Date
   /** The rate limit of direct messages; default: `defaultDmPace`. */
   dmPace?: DmPace
   /** Uniform in [0, 1). */

@@ -37,14 +37,15 @@ export async function reportDirectMessages({
 }: Pick<Context, 'db' | 'now' | 'dmPace'>): Promise<Report> {
   const kinds = sql.param(directMessageJobs)
   const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString()
+  const at = sql`${now().toISOString()}::timestamptz`
   const isQueued = sql`${jobs.finishedAt} is null and ${jobs.kind} = any(${kinds}::text[])`
   const milliseconds = (interval: SQL) => sql`extract(epoch from ${interval})::float8 * 1000`
   const { rows } = (await db.execute(sql`
     select
       (select count(*)::int from ${jobs} where ${isQueued}) as waiting,
       (select json_build_object('count', count(*),
-          'oldestAge', ${milliseconds(sql`clock_timestamp() - min(${jobs.createdAt})`)},
-          'nextIn', ${milliseconds(sql`min(${jobs.runAt}) - clock_timestamp()`)})
+          'oldestAge', ${milliseconds(sql`${at} - min(${jobs.createdAt})`)},
+          'nextIn', ${milliseconds(sql`min(${jobs.runAt}) - ${at}`)})
         from ${jobs} where ${isQueued} and ${isPostponed}) as postponed,
       (select count(*)::int from ${signups} join ${events} on ${events.id} = ${signups.eventId}
         where ${signups.reminderState} = 'missed'

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -63,7 +62,7 @@ async function throwDuringBackoff({ db, dmPace = defaultDmPace }: Context): Prom
 
 /** Waits for the pause between two openings; postpones the job if the wait is longer. */
 async function waitForTurn(
-  { db, dmPace = defaultDmPace }: Context,
+  { db, sleep, dmPace = defaultDmPace }: Context,
   key: string,
   isUrgent: boolean,
   stopped: AbortSignal,
@@ -74,7 +73,8 @@ async function waitForTurn(
     const delay = Math.max(openingDelay(attempts, pace), personDelay(attempts, pace, key))
     if (delay <= 0) return
     if (delay > pace.pauseMilliseconds) throw postponed(delay)
-    await sleep(delay, undefined, { signal: stopped })
+    await sleep(delay, stopped)
+    stopped.throwIfAborted()
   }
 }
 

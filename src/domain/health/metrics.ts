@@ -21,7 +21,7 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
   const [heartbeat, jobs, { dueSince }, backup] = await Promise.all([
     readHeartbeat(db),
     countJobs(db),
-    queueLoad(db),
+    queueLoad(ctx),
     readLastBackup(db),
   ])
   const oldestDueSeconds = dueSince ? (now().getTime() - dueSince.getTime()) / 1000 : 0

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import type { Queue } from './job-outcomes.ts'
 import type { Job, JobKind } from './jobs.ts'
 
 /** A job to run. */
@@ -28,11 +28,12 @@ const unbounded = { perKind: 1_000_000, perPerson: 1_000_000 }
  * jobs of one kind or person from delaying the others. Jobs of the kinds in `except` stay queued.
  */
 export async function claimJobs(
-  db: Db,
+  { db, now }: Queue,
   free: number,
   { perKind, perPerson }: Pick<JobLimits, 'perKind' | 'perPerson'> = unbounded,
   except: readonly JobKind[] = [],
 ): Promise<ClaimedJob[]> {
+  const at = sql`${now().toISOString()}::timestamptz`
   // Active jobs rank first, so that they count towards the limits of their kind and person.
   const order = sql`state = 'active' desc, priority desc, created_at, id`
   const { rows } = (await db.execute(sql`
@@ -41,7 +42,7 @@ export async function claimJobs(
         coalesce(job.input->>'memberId', submission.member_id) as person
       from ${jobs} as job left join ${submissions} as submission
         on submission.id = (job.input->>'submissionId')::int
-      where job.finished_at is null and (job.state = 'active' or (job.run_at <= now()
+      where job.finished_at is null and (job.state = 'active' or (job.run_at <= ${at}
         and job.kind <> all(${sql.param(except)}::text[])))
     ), ranked_by_person as (
       select *, row_number() over (partition by coalesce(person, id::text) order by ${order}) as of_person from candidates
@@ -53,7 +54,7 @@ export async function claimJobs(
       where job.state in ('created', 'retry') and of_kind <= ${perKind}
       order by job.priority desc, job.created_at, job.id limit ${free} for update of job skip locked
     )
-    update ${jobs} as job set state = 'active', started_at = now(), attempts = attempts + 1
+    update ${jobs} as job set state = 'active', started_at = ${at}, attempts = attempts + 1
     from due where job.id = due.id
     returning job.id, kind, key, input, due.person,
       case when attempts > 1 then (extract(epoch from created_at) * 1000)::float8 end as "triedSince"`)) as unknown as {

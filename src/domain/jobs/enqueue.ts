@@ -30,6 +30,7 @@ export async function enqueueAll<K extends JobKind>(
 }
 
 /**
+ * Jobs without a time are due now, in whole milliseconds as clocks have them.
  * Rows of jobs that are queued already are locked until the transaction ends, because a worker that took one
  * before would not see the transaction's changes. Inserts in the order of keys, so that concurrent
  * transactions do not deadlock.
@@ -44,7 +45,7 @@ async function insertJobs<K extends JobKind>(
   const kept = sql`${sql.param([...(keptFields[kind] ?? [])])}::text[]`
   await tx.execute(sql`
     insert into ${jobs} (kind, key, input, priority, run_at)
-    select distinct on (key) ${kind}::text, key, input, ${priority}::int, coalesce(run_at, now())
+    select distinct on (key) ${kind}::text, key, input, ${priority}::int, coalesce(run_at, date_trunc('milliseconds', now()))
     from ${toRecordset(rows)} as added (key text, input jsonb, run_at timestamptz, index int)
     order by key, index desc
     on conflict (kind, key) where state = 'created' do update

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
-import { retryJob } from './job-outcomes.ts'
+import { type Queue, retryJob } from './job-outcomes.ts'
 import { jobTasks } from './job-tasks.ts'
 import { type JobKind, jobTitles } from './jobs.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
@@ -25,8 +25,9 @@ export interface JobReport {
 }
 
 /** Reads the state of the queue. */
-export async function reportJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<JobReport> {
-  const load = await queueLoad(db)
+export async function reportJobs(queue: Queue): Promise<JobReport> {
+  const { db, now } = queue
+  const load = await queueLoad(queue)
   return {
     waiting: load.waiting,
     isLate: isLate(load.dueSince, now()),
@@ -48,9 +49,9 @@ export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
 }
 
 /** Whether a job has been due for more than five minutes. */
-export async function areJobsLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const { dueSince } = await queueLoad(db)
-  return isLate(dueSince, now())
+export async function areJobsLate(queue: Queue): Promise<boolean> {
+  const { dueSince } = await queueLoad(queue)
+  return isLate(dueSince, queue.now())
 }
 
 function isLate(dueSince: Date | null, now: Date): boolean {
@@ -70,7 +71,7 @@ async function findApplicant(tx: Db, input: object): Promise<string | undefined>
 /** Retries a failed job at once, on behalf of someone who has the task that it belongs to. */
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const job = await retryJob(tx, id)
+    const job = await retryJob({ db: tx, now: ctx.now }, id)
     if (!job) throw new DomainError('not-found', 'This job is no longer failed.')
     await mustBeAllowedTo(tx, actorId, jobTasks[job.kind])
     const applicantId = await findApplicant(tx, job.input)

@@ -1,10 +1,17 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import type { Context } from '../core/context.ts'
 import type { JobKind } from './jobs.ts'
+
+/** The queue, and the time by which its jobs are due. */
+export type Queue = Pick<Context, 'db' | 'now'>
 
 /** How often a job is run at most, unless staff retry it. */
 const maxAttempts = 9
+/** How long a run may take. */
+const maxMilliseconds = 10 * 60_000
+const dayMilliseconds = 24 * 60 * 60_000
 
 const isActive = eq(jobs.state, 'active')
 
@@ -20,10 +27,10 @@ interface JobFailure {
 }
 
 /** Marks an active job as completed. */
-export async function completeJob(db: Db, id: string): Promise<void> {
+export async function completeJob({ db, now }: Queue, id: string): Promise<void> {
   await db
     .update(jobs)
-    .set({ state: 'completed', finishedAt: sql`now()` })
+    .set({ state: 'completed', finishedAt: now() })
     .where(and(eq(jobs.id, id), isActive))
 }
 
@@ -31,16 +38,17 @@ export async function completeJob(db: Db, id: string): Promise<void> {
  * Ends a run of an active job with an error. The job is retried with backoff, not before `notBefore` if
  * given, unless a retry is hopeless or it was the last attempt: then it has failed, and the answer is true.
  */
-export async function failJob(db: Db, id: string, failure: JobFailure): Promise<boolean> {
-  const [job] = await failJobs(db, eq(jobs.id, id), failure)
+export async function failJob(queue: Queue, id: string, failure: JobFailure): Promise<boolean> {
+  const [job] = await failJobs(queue, eq(jobs.id, id), failure)
   return job?.state === 'failed'
 }
 
 async function failJobs(
-  db: Db,
+  { db, now }: Queue,
   which: SQL,
   { reason, isHopeless, notBefore }: JobFailure,
 ): Promise<{ state: string }[]> {
+  const at = sql`${now().toISOString()}::timestamptz`
   const isLast = isHopeless ? sql`true` : sql`${jobs.attempts} >= ${maxAttempts}`
   // 2 to 4 s after the first run, twice as long after each further one.
   const backoff = sql`power(2, ${jobs.attempts}) * (1 + random()) * interval '1 second'`
@@ -48,8 +56,8 @@ async function failJobs(
     .update(jobs)
     .set({
       state: sql`case when ${isLast} then 'failed' else 'retry' end`,
-      finishedAt: sql`case when ${isLast} then now() end`,
-      runAt: sql`greatest(now() + ${backoff}, ${notBefore?.toISOString() ?? null}::timestamptz)`,
+      finishedAt: sql`case when ${isLast} then ${at} end`,
+      runAt: sql`greatest(${at} + ${backoff}, ${notBefore?.toISOString() ?? null}::timestamptz)`,
       lastError: reason,
     })
     .where(and(which, isActive))
@@ -57,7 +65,11 @@ async function failJobs(
 }
 
 /** Requeues an active job after a delay, without counting this run as an attempt. */
-export async function postponeJob(db: Db, id: string, milliseconds: number): Promise<void> {
+export async function postponeJob(
+  { db, now }: Queue,
+  id: string,
+  milliseconds: number,
+): Promise<void> {
   await db
     .update(jobs)
     .set({
@@ -65,19 +77,19 @@ export async function postponeJob(db: Db, id: string, milliseconds: number): Pro
       // What it waits for is no failure.
       lastError: null,
       attempts: sql`${jobs.attempts} - 1`,
-      runAt: sql`now() + ${milliseconds}::float8 * interval '1 millisecond'`,
+      runAt: new Date(now().getTime() + milliseconds),
     })
     .where(and(eq(jobs.id, id), isActive))
 }
 
 /** Retries a failed job at once; returns it, or undefined if there is no such failed job. */
 export async function retryJob(
-  db: Db,
+  { db, now }: Queue,
   id: string,
 ): Promise<{ kind: JobKind; input: object } | undefined> {
   const [retried] = await db
     .update(jobs)
-    .set({ state: 'retry', runAt: sql`now()`, finishedAt: null })
+    .set({ state: 'retry', runAt: now(), finishedAt: null })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
     .returning({ kind: jobs.kind, input: jobs.input })
   return retried as { kind: JobKind; input: object } | undefined
@@ -89,21 +101,20 @@ export async function deleteFailedJob(db: Db, kind: JobKind, key: string): Promi
 }
 
 /** Requeues the active jobs of a process that has ended. */
-export async function requeueActiveJobs(db: Db): Promise<void> {
+export async function requeueActiveJobs(queue: Queue): Promise<void> {
   const reason = 'The program stopped while this was running.'
-  await failJobs(db, isActive, { reason })
+  await failJobs(queue, isActive, { reason })
 }
 
 /** Requeues jobs that have been active for ten minutes. */
-export async function requeueExpiredJobs(db: Db): Promise<void> {
-  const isExpired = lt(jobs.startedAt, sql`now() - interval '10 minutes'`)
-  await failJobs(db, isExpired, { reason: 'It took too long.' })
+export async function requeueExpiredJobs(queue: Queue): Promise<void> {
+  const isExpired = lt(jobs.startedAt, new Date(queue.now().getTime() - maxMilliseconds))
+  await failJobs(queue, isExpired, { reason: 'It took too long.' })
 }
 
 /** Deletes completed jobs after a day and failed ones after 90 days. */
-export async function deleteFinishedJobs(db: Db): Promise<void> {
-  const after = (period: string) => lt(jobs.finishedAt, sql`now() - ${period}::interval`)
-  await db
-    .delete(jobs)
-    .where(and(after('1 day'), or(eq(jobs.state, 'completed'), after('90 days'))))
+export async function deleteFinishedJobs({ db, now }: Queue): Promise<void> {
+  const after = (days: number) =>
+    lt(jobs.finishedAt, new Date(now().getTime() - days * dayMilliseconds))
+  await db.delete(jobs).where(and(after(1), or(eq(jobs.state, 'completed'), after(90))))
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import type { Queue } from './job-outcomes.ts'
 
 /** A job that is not retried automatically any more. */
 export interface FailedJob {
@@ -12,13 +13,17 @@ export interface FailedJob {
 }
 
 /** How many jobs are queued or active, and since when the oldest one is due. */
-export async function queueLoad(db: Db): Promise<{ waiting: number; dueSince: Date | null }> {
+export async function queueLoad({
+  db,
+  now,
+}: Queue): Promise<{ waiting: number; dueSince: Date | null }> {
   const [load] = await db
     .select({
       waiting: sql<number>`count(*)::int`,
-      dueSince: sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.runAt} < now())`.mapWith(
-        jobs.runAt,
-      ),
+      dueSince:
+        sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.runAt} < ${now().toISOString()}::timestamptz)`.mapWith(
+          jobs.runAt,
+        ),
     })
     .from(jobs)
     .where(isNull(jobs.finishedAt))

@@ -1,6 +1,7 @@
 // @both-databases: the embedded database has a single connection
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { liveClock } from '../../clock/live-clock.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -15,6 +16,7 @@ import {
   deleteFinishedJobs,
   failJob,
   postponeJob,
+  type Queue,
   requeueActiveJobs,
   requeueExpiredJobs,
   retryJob,
@@ -22,9 +24,11 @@ import {
 import { listFailedJobs, queueLoad } from './queue-report.ts'
 
 let db: Db
+let queue: Queue
 
 beforeEach(async () => {
   db = await emptyDatabase()
+  queue = { ...liveClock, db }
 })
 
 const kind = 'sync-event-post'
@@ -40,7 +44,7 @@ test('a job is enqueued with its transaction and discarded by a rollback', async
     })
     .catch(() => {})
   await db.transaction((tx) => enqueuePost('siege', tx))
-  expect(await claimJobs(db, 10)).toEqual([
+  expect(await claimJobs(queue, 10)).toEqual([
     {
       ...{ id: expect.any(String), kind, input: { eventId: 'siege' }, key: 'siege' },
       ...{ person: null, triedSince: null },
@@ -50,17 +54,17 @@ test('a job is enqueued with its transaction and discarded by a rollback', async
 
 test('a delayed job is not fetched early', async () => {
   await enqueuePost('siege', db, new Date(Date.now() + 60_000))
-  expect(await claimJobs(db, 10)).toEqual([])
+  expect(await claimJobs(queue, 10)).toEqual([])
   await makeJobsDue(db)
-  expect(await claimJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(queue, 10)).toHaveLength(1)
 })
 
 test('a duplicate of a waiting job is merged, and one of an active job is enqueued', async () => {
   await enqueuePost('siege')
   await enqueuePost('siege')
-  expect(await claimJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(queue, 10)).toHaveLength(1)
   await enqueuePost('siege')
-  expect(await claimJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(queue, 10)).toHaveLength(1)
 })
 
 test('bulk jobs are enqueued once each and have a lower priority than single ones', async () => {
@@ -70,8 +74,8 @@ test('bulk jobs are enqueued once each and have a lower priority than single one
   await enqueueAll(db, kind, [])
   await enqueuePost('urgent')
 
-  expect((await claimJobs(db, 1)).map(({ key }) => key)).toEqual(['urgent'])
-  expect((await claimJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
+  expect((await claimJobs(queue, 1)).map(({ key }) => key)).toEqual(['urgent'])
+  expect((await claimJobs(queue, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
 })
 
 test('jobs of a transaction run after its commit, also if the same job was waiting', async () => {
@@ -79,7 +83,7 @@ test('jobs of a transaction run after its commit, also if the same job was waiti
   await enqueuePost('siege')
   const seen: unknown[] = []
   const work = async () => {
-    for (const _ of await claimJobs(db, 10)) {
+    for (const _ of await claimJobs(queue, 10)) {
       const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {
         rows: { value: string }[]
       }
@@ -106,7 +110,7 @@ test('jobs of a transaction run after its commit, also if the same job was waiti
 
 test('an active job is not fetched by another worker', async () => {
   for (const name of ['one', 'two', 'three']) await enqueuePost(name)
-  const taken = await Promise.all([claimJobs(db, 2), claimJobs(db, 2), claimJobs(db, 2)])
+  const taken = await Promise.all([claimJobs(queue, 2), claimJobs(queue, 2), claimJobs(queue, 2)])
   const ids = taken.flat().map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   expect(ids).toHaveLength(3)
@@ -114,19 +118,19 @@ test('an active job is not fetched by another worker', async () => {
 
 test('a completed job is not fetched again', async () => {
   await enqueuePost('siege')
-  const [job] = await claimJobs(db, 1)
-  await completeJob(db, job!.id)
+  const [job] = await claimJobs(queue, 1)
+  await completeJob(queue, job!.id)
   await makeJobsDue(db)
-  expect(await claimJobs(db, 1)).toEqual([])
-  expect(await queueLoad(db)).toEqual({ waiting: 0, dueSince: null })
+  expect(await claimJobs(queue, 1)).toEqual([])
+  expect(await queueLoad(queue)).toEqual({ waiting: 0, dueSince: null })
 })
 
 test('a failing job is retried with backoff and finally fails', async () => {
   await enqueuePost('siege')
   const waits: number[] = []
   for (;;) {
-    const [job] = await claimJobs(db, 1)
-    if (await failJob(db, job!.id, { reason: 'Discord is tired.' })) break
+    const [job] = await claimJobs(queue, 1)
+    if (await failJob(queue, job!.id, { reason: 'Discord is tired.' })) break
     const [waiting] = await unfinishedJobs(db)
     waits.push((waiting!.runAt.getTime() - Date.now()) / 1000)
     await makeJobsDue(db)
@@ -148,45 +152,45 @@ test('a failing job is retried with backoff and finally fails', async () => {
 test('a postponed job runs later without using up a retry', async () => {
   await enqueuePost('siege')
   for (let time = 1; time <= 12; time++) {
-    const [job] = await claimJobs(db, 1)
+    const [job] = await claimJobs(queue, 1)
     expect(job?.triedSince).toBeNull()
-    await postponeJob(db, job?.id ?? '', 60_000)
-    expect(await claimJobs(db, 1)).toEqual([])
+    await postponeJob(queue, job?.id ?? '', 60_000)
+    expect(await claimJobs(queue, 1)).toEqual([])
     await makeJobsDue(db)
   }
-  expect(await claimJobs(db, 1)).toHaveLength(1)
+  expect(await claimJobs(queue, 1)).toHaveLength(1)
 })
 
 test('a permanent failure ends the job at once, and staff can retry it', async () => {
   await enqueuePost('siege')
-  const [job] = await claimJobs(db, 1)
+  const [job] = await claimJobs(queue, 1)
   const failure = { reason: 'The role stands above the bot’s.', isHopeless: true }
-  expect(await failJob(db, job!.id, failure)).toBe(true)
+  expect(await failJob(queue, job!.id, failure)).toBe(true)
   await makeJobsDue(db)
-  expect(await claimJobs(db, 1)).toEqual([])
+  expect(await claimJobs(queue, 1)).toEqual([])
 
-  expect(await retryJob(db, job!.id)).toEqual({ kind, input: { eventId: 'siege' } })
-  expect(await retryJob(db, job!.id)).toBeUndefined()
-  expect(await claimJobs(db, 1)).toHaveLength(1)
+  expect(await retryJob(queue, job!.id)).toEqual({ kind, input: { eventId: 'siege' } })
+  expect(await retryJob(queue, job!.id)).toBeUndefined()
+  expect(await claimJobs(queue, 1)).toHaveLength(1)
 })
 
 test('a job of a crashed process is taken by another worker', async () => {
   await enqueuePost('siege')
-  await claimJobs(db, 1)
-  await requeueActiveJobs(db)
+  await claimJobs(queue, 1)
+  await requeueActiveJobs(queue)
   await makeJobsDue(db)
-  const [again] = await claimJobs(db, 1)
+  const [again] = await claimJobs(queue, 1)
   expect(again?.triedSince?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   expect(again?.triedSince?.getTime()).toBeLessThan(Date.now() + 60_000)
 })
 
 test('a job that is active for ten minutes is retried', async () => {
   await enqueuePost('siege')
-  await claimJobs(db, 1)
-  await requeueExpiredJobs(db)
+  await claimJobs(queue, 1)
+  await requeueExpiredJobs(queue)
   expect(await makeJobsDue(db)).toBe(0)
   await db.update(jobs).set({ startedAt: sql`now() - interval '11 minutes'` })
-  await requeueExpiredJobs(db)
+  await requeueExpiredJobs(queue)
   expect(await makeJobsDue(db)).toBe(1)
 })
 
@@ -195,15 +199,15 @@ test.each([
   { days: 91, kept: ['waiting'] },
 ])('after $days days a completed job is deleted, a failed one after 90', async ({ days, kept }) => {
   for (const name of ['done', 'failed']) await enqueuePost(name)
-  const [done, failed] = (await claimJobs(db, 2)).toSorted((a, b) => a.key.localeCompare(b.key))
-  await completeJob(db, done!.id)
-  await failJob(db, failed!.id, { reason: 'No.', isHopeless: true })
+  const [done, failed] = (await claimJobs(queue, 2)).toSorted((a, b) => a.key.localeCompare(b.key))
+  await completeJob(queue, done!.id)
+  await failJob(queue, failed!.id, { reason: 'No.', isHopeless: true })
   await enqueuePost('waiting')
   const age = sql`interval '1 day' * ${days}::int`
   await db
     .update(jobs)
     .set({ createdAt: sql`now() - ${age}`, finishedAt: sql`finished_at - ${age}` })
-  await deleteFinishedJobs(db)
+  await deleteFinishedJobs(queue)
   expect((await db.select().from(jobs)).map(({ key }) => key).toSorted()).toEqual(kept)
 })
 
@@ -225,12 +229,12 @@ test('many jobs of one kind or one person do not delay the others', async () => 
   for (let room = 1; room <= 5; room++) await apply(aria)
   await apply(wyn)
 
-  const taken = await claimJobs(db, 20, limits)
+  const taken = await claimJobs(queue, 20, limits)
 
   expect(taken.filter(({ kind }) => kind === 'update-reward-roles')).toHaveLength(6)
   expect(taken.filter(({ kind }) => kind === 'open-room')).toHaveLength(3)
-  expect(await claimJobs(db, 20, limits)).toEqual([])
+  expect(await claimJobs(queue, 20, limits)).toEqual([])
   const done = taken.find(({ kind }) => kind === 'update-reward-roles')
-  await completeJob(db, done?.id ?? '')
-  expect(await claimJobs(db, 20, limits)).toMatchObject([{ kind: 'update-reward-roles' }])
+  await completeJob(queue, done?.id ?? '')
+  expect(await claimJobs(queue, 20, limits)).toMatchObject([{ kind: 'update-reward-roles' }])
 })

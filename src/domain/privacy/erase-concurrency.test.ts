@@ -1,6 +1,6 @@
 // @both-databases: the embedded database has a single connection
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
@@ -9,6 +9,7 @@ import { channels, members } from '../../db/schema/guild.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
+import { waitFor } from '../../testing/reset/wait-for.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { signUp } from '../events/sign-up.ts'
@@ -48,6 +49,7 @@ async function holdTransaction({ testBot }: Guild, work: (tx: Db) => Promise<unk
     begin()
     await released
   })
+  onTestFinished(go)
   await begun
   return {
     go: () => {
@@ -57,13 +59,16 @@ async function holdTransaction({ testBot }: Guild, work: (tx: Db) => Promise<unk
   }
 }
 
-const waitingForLocks = async ({ testBot }: Guild) => {
-  const { rows } = (await testBot.db.execute(sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
-    rows: unknown[]
-  }
-  return rows.length
+/** Waits until so many wait for a lock. Does not poll as `expect` does, because the bot's own tasks would wait too. */
+function untilWaiting({ testBot }: Guild, count: number): Promise<void> {
+  return waitFor(`waiting of ${count} for a lock`, async () => {
+    const { rows } = (await testBot.db.execute(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+      rows: unknown[]
+    }
+    return rows.length === count
+  })
 }
 
 async function checkDue(guild: Guild) {
@@ -99,9 +104,9 @@ test.runIf(server).each([
   const held = await holdTransaction(guild, (tx) => enqueue(tx, 'sync-event-post', { eventId }))
 
   const doing = deed()
-  await expect.poll(() => waitingForLocks(guild)).toBe(1)
+  await untilWaiting(guild, 1)
   const erasing = eraseMember(guild.testBot.ctx, guild.memberId)
-  await expect.poll(() => waitingForLocks(guild)).toBe(2)
+  await untilWaiting(guild, 2)
   await held.go()
 
   await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
@@ -122,7 +127,7 @@ test.runIf(server)(
     )
 
     const erasing = [isaure, wyn].map((id) => eraseMember(ctx, id))
-    await expect.poll(() => waitingForLocks(guild)).toBe(2)
+    await untilWaiting(guild, 2)
     await held.go()
 
     await expect(Promise.all(erasing)).resolves.toHaveLength(2)
@@ -143,7 +148,7 @@ test.runIf(server)(
     const held = await holdTransaction(guild, (tx) => eraseMember({ ...ctx, db: tx }, memberId))
 
     const saving = db.transaction((tx) => saveChannel(tx, seen, ctx.now()))
-    await expect.poll(() => waitingForLocks(guild)).toBe(1)
+    await untilWaiting(guild, 1)
     await held.go()
     await saving
 
@@ -169,7 +174,7 @@ test.runIf(server)('an import that waits for a deletion brings nothing back', as
   const held = await holdTransaction(guild, (tx) => eraseMember({ ...ctx, db: tx }, memberId))
 
   const importing = advanceImport.run(ctx, { importId }, new AbortController().signal)
-  await expect.poll(() => waitingForLocks(guild)).toBe(1)
+  await untilWaiting(guild, 1)
   await held.go()
   await importing
 

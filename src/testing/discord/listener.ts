@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
+import { liveClock } from '../../clock/live-clock.ts'
 import type { Discord, GuildEventName, GuildEvents } from '../../discord/discord.ts'
 import { type LiveDiscordOptions, liveDiscord } from '../../discord/live/live-discord.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -42,6 +43,7 @@ export async function listenTo(
   const warnings: string[] = []
   const warn = (_: object, sentence: string) => warnings.push(sentence)
   const discord = liveDiscord({
+    clock: liveClock,
     ...settings,
     apiUrl: `${url}/api`,
     log: { info: () => {}, warn, error: warn },

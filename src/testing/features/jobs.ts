@@ -41,3 +41,8 @@ export async function interruptJobs(db: Db, kind?: JobKind): Promise<void> {
     .set({ state: 'active', attempts: 1, startedAt: sql`now()`, finishedAt: null })
     .where(kind && eq(jobs.kind, kind))
 }
+
+/** The states of all jobs. */
+export async function jobStates(db: Db): Promise<string[]> {
+  return (await db.select({ state: jobs.state }).from(jobs)).map(({ state }) => state)
+}

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
+import type { JobKind } from '../../domain/jobs/jobs.ts'
 import { queueLoad } from '../../domain/jobs/queue-report.ts'
 import { saveReactionConfig } from '../../domain/verification/reaction-configs.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
@@ -74,10 +75,10 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
     /** Waits until all events are handled and all jobs done. */
     async settled() {
       await testBot.caughtUp(simulator)
-      await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(0)
+      await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(0)
       await testBot.caughtUp(simulator)
     },
-    /** Makes all delayed jobs due. */
-    letTimePass: () => makeJobsDue(testBot.db),
+    /** Makes delayed jobs due, by default all. */
+    letTimePass: (kind?: JobKind) => makeJobsDue(testBot.db, kind),
   }
 }

@@ -1,6 +1,7 @@
 import { ne, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { newDatabase } from '../../../scripts/test/postgres.ts'
+import { liveClock } from '../../clock/live-clock.ts'
 import { openDatabase } from '../../db/open.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -60,7 +61,7 @@ export async function startCrashHarness(
   // The context of a web process without a bot.
   const ctx = {
     ...{ db, guildId: settings.guildId, siteUrl },
-    ...{ now: () => new Date(), random: Math.random },
+    ...{ ...liveClock, random: Math.random },
   } as Context
   return {
     db,

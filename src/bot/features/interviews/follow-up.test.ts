@@ -223,8 +223,12 @@ test('an applicant who has not accepted the server’s rules is neither reminded
 test('an applicant who leaves is neither reminded nor rejected, and a note is sent once', async () => {
   const guild = await startInterviewGuild()
   await guild.set({ doesRejectSilent: true })
-  const room = await silentRoom(guild)
+  const room = await guild.applyAndMeet('aria')
+  say(guild, room, 'brannoc')
+  await runFollowUps(guild)
   guild.control.leave({ as: 'aria' })
+  await guild.testBot.caughtUp(guild.simulator)
+  await hoursPass(guild, 25)
   await runFollowUps(guild)
   await runFollowUps(guild)
 

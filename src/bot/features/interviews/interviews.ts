@@ -2,7 +2,6 @@ import { markDeletedRooms } from '../../../domain/applications/interview-rooms.t
 import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
 import { enqueueTrialReminders } from '../../../domain/applications/trials/remind-staff.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { runEvery } from '../../../domain/core/run-every.ts'
 import {
   enqueueDueReminders,
   recordDepartures,
@@ -62,7 +61,7 @@ export function startInterviews(ctx: Context): Interviews {
     await enqueueTrialReminders(ctx)
   }
 
-  const repeated = runEvery(pollMilliseconds, checkRooms, {
+  const repeated = ctx.every(pollMilliseconds, checkRooms, {
     onError: (err) => ctx.log.warn({ err }, 'The interview rooms could not be checked.'),
   })
 

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { handledReactions, reactionBackfill } from '../../../db/schema/verification.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
-import { processLimit } from '../../../testing/limits.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
-
-// Each test starts several bots.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A guild whose bot can be offline without a replay afterwards. */
 async function guildWithGaps() {
@@ -26,12 +22,13 @@ async function guildWithGaps() {
     await isRead()
     await guild.settled()
   }
-  const isRead = () => expect.poll(() => testBot.db.$count(reactionBackfill)).toBe(0)
+  const isRead = () => testBot.poll(() => testBot.db.$count(reactionBackfill)).toBe(0)
   return { ...guild, leave, comeBack, isRead }
 }
 
 test('reactions during downtime verify the member once when the bot is back', async () => {
-  const { configure, say, react, rolesOf, leave, comeBack, recorded, given } = await guildWithGaps()
+  const { configure, say, react, rolesOf, leave, comeBack, recorded, given, testBot } =
+    await guildWithGaps()
   await configure()
   const before = say('aria')
   await leave()
@@ -42,7 +39,7 @@ test('reactions during downtime verify the member once when the bot is back', as
 
   await comeBack()
 
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
   expect(await recorded()).toMatchObject([{ by: 'brannoc', after: { messageId: before } }])
   expect(rolesOf('wyn')).toEqual(['Main Roster'])
   expect(rolesOf('brannoc')).toEqual(['Advisors'])
@@ -61,7 +58,7 @@ test('a session that cannot be resumed counts as downtime', async () => {
 
   await testBot.listed(2)
 
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
 })
 
 test('a member who lost the role is not verified again by an earlier reaction', async () => {
@@ -90,7 +87,7 @@ test('a member who lost the role is not verified again by an earlier reaction', 
 })
 
 test('reactions to messages from before the configuration have no effect', async () => {
-  const { configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
+  const { configure, say, react, rolesOf, leave, comeBack, testBot } = await guildWithGaps()
   const id = await configure({ emoji: '🔥' })
   const early = say('aria')
   await configure({ id })
@@ -103,7 +100,7 @@ test('reactions to messages from before the configuration have no effect', async
 
   await comeBack()
 
-  await expect.poll(() => rolesOf('wyn')?.toSorted()).toEqual(['Friend', 'Main Roster'])
+  await testBot.poll(() => rolesOf('wyn')?.toSorted()).toEqual(['Friend', 'Main Roster'])
   expect(rolesOf('aria')).toEqual([])
 })
 
@@ -121,14 +118,15 @@ test('reactions older than a week are neither read nor stored', async () => {
 
   await comeBack()
 
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
   expect(rolesOf('wyn')).toEqual(['Main Roster'])
   const remembered = await testBot.db.select().from(handledReactions)
   expect(remembered.map(({ messageId }) => messageId)).not.toContain(long.messageId)
 })
 
 test('custom emojis are matched by id, also after they were renamed or deleted', async () => {
-  const { control, configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
+  const { control, configure, say, react, rolesOf, leave, comeBack, testBot } =
+    await guildWithGaps()
   const { written } = control.emoji({ name: 'verified' })
   await expect.poll(() => configure({ emoji: written }).catch(() => null)).not.toBeNull()
   await leave()
@@ -137,7 +135,7 @@ test('custom emojis are matched by id, also after they were renamed or deleted',
 
   await comeBack()
 
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
 })
 
 test('many messages and channels are read, and an unreadable one does not block others', async () => {
@@ -153,16 +151,16 @@ test('many messages and channels are read, and an unreadable one does not block 
   control.fault({ kind: 'status', status: 500, route, seconds: 600 })
 
   await testBot.start()
-  await expect.poll(() => rolesOf('aria')).toEqual(['Main Roster'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Main Roster'])
   await expect
     .poll(() => testBot.warnings)
     .toContain('Missed reactions could not be read. Retrying.')
-  await expect.poll(() => testBot.db.$count(reactionBackfill)).toBe(1)
+  await testBot.poll(() => testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()
 
   // The bot reads again after ten seconds, one request at a time.
   const roles = () => rolesOf('aria')?.toSorted()
-  await expect.poll(roles, { timeout: processLimit }).toEqual(['Friend', 'Main Roster'])
+  await testBot.poll(roles).toEqual(['Friend', 'Main Roster'])
 })
 
 test('a bot continues the unfinished reading of the previous one', async () => {
@@ -183,7 +181,7 @@ test('a bot continues the unfinished reading of the previous one', async () => {
   await testBot.start()
 
   await testBot.listed(2)
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
   await isRead()
 })
 
@@ -200,6 +198,6 @@ test('reading runs concurrently with other work', async () => {
   await testBot.caughtUp(simulator)
   react('brannoc', say('aria'))
 
-  await expect.poll(() => rolesOf('aria')).toEqual(['Friend'])
+  await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])
   expect(rolesOf('wyn')).toEqual(['Main Roster'])
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FetchedMessage } from '../../../discord/discord.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import type { ReactionRule } from '../../../domain/verification/enqueue-verification.ts'
@@ -31,7 +30,8 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
   let isRequested = false
 
   async function delay(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: stopped })
+    await ctx.sleep(milliseconds, stopped)
+    stopped.throwIfAborted()
   }
 
   /** Whether all channels are read. */

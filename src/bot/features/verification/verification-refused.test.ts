@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../../../db/schema/guild.ts'
 import { listFailedJobs, queueLoad } from '../../../domain/jobs/queue-report.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { jobStates } from '../../../testing/features/jobs.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -58,7 +59,7 @@ describe('a failed verification is explained in a temporary reply', () => {
       `The author of this message did not get the role **${role}**. ${reason}`,
     )
     expect(await listFailedJobs(testBot.db)).toHaveLength(1)
-    await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(1)
+    await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(1)
     expect(repliesTo(message)).toHaveLength(1)
     await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
     expect(await listFailedJobs(testBot.db)).toHaveLength(1)
@@ -78,7 +79,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
     // Not reported to staff.
     expect(await listFailedJobs(testBot.db)).toEqual([])
-    await expect.poll(async () => (await queueLoad(testBot.db)).waiting).toBe(1)
+    await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(1)
     await testBot.stop()
     expect(repliesTo(message)).toHaveLength(1)
     await testBot.start()
@@ -101,13 +102,25 @@ describe('a failed verification is explained in a temporary reply', () => {
 })
 
 test('verification is retried during a Discord outage', async () => {
-  const { control, configure, say, react, rolesOf, recorded, letTimePass, repliesTo, settled } =
-    await startVerificationGuild()
+  const {
+    control,
+    configure,
+    say,
+    react,
+    rolesOf,
+    recorded,
+    letTimePass,
+    repliesTo,
+    settled,
+    testBot,
+  } = await startVerificationGuild()
   await configure()
-  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 3 })
+  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 60 })
   const message = say('aria')
 
   react('brannoc', message)
+  await expect.poll(() => jobStates(testBot.db)).toEqual(['retry'])
+  control.clearFaults()
 
   const rolesByNow = async () => {
     await letTimePass()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { handleReaction } from '../../../domain/verification/handle-reaction.ts'
 import { deleteReactionConfig } from '../../../domain/verification/reaction-configs.ts'
+import { jobStates } from '../../../testing/features/jobs.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -47,15 +48,19 @@ test.each(losses)('a queued verification gives no role if %s', async (_, lose, w
   const guild = await startVerificationGuild()
   const { control, configure, say, react, repliesTo, rolesOf, recorded, letTimePass } = guild
   const configId = await configure()
-  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds' })
+  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 60 })
   const message = say('aria')
   react('brannoc', message)
-  await guild.testBot.caughtUp(guild.simulator)
+  await expect.poll(() => jobStates(guild.testBot.db)).toEqual(['retry'])
 
   await lose(guild, configId)
   control.clearFaults()
 
-  await expect.poll(() => letTimePass().then(() => repliesTo(message))).toHaveLength(1)
+  const repliesByNow = async () => {
+    await letTimePass('give-verified-role')
+    return repliesTo(message)
+  }
+  await expect.poll(repliesByNow).toHaveLength(1)
   expect(repliesTo(message)[0]?.content).toContain(why)
   expect(rolesOf('aria')).toEqual([])
   expect(await recorded()).toEqual([])

@@ -1,5 +1,5 @@
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createDispatchTracker } from './dispatch-tracker.ts'
 
 const guildId = '1'
@@ -9,28 +9,27 @@ const guild = dispatch('GUILD_CREATE', { id: guildId })
 const voice = dispatch('VOICE_STATE_UPDATE', { guild_id: guildId })
 const at = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000)
 
+let now = at(0)
 beforeEach(() => {
-  vi.useFakeTimers({ now: at(0) })
+  now = at(0)
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+const createTracker = () => createDispatchTracker(guildId, () => now)
 
 test('nothing is known before the guild is received', () => {
-  const tracker = createDispatchTracker(guildId)
+  const tracker = createTracker()
 
   expect(tracker.received(voice).at).toBeNull()
   tracker.received(guild)
-  vi.setSystemTime(at(5))
+  now = at(5)
   expect(tracker.received(voice).at).toEqual(at(5))
 })
 
 test('a queued event has the time at which it was received', () => {
-  const tracker = createDispatchTracker(guildId)
+  const tracker = createTracker()
   tracker.received(guild)
-  vi.setSystemTime(at(10))
+  now = at(10)
   const waiting = tracker.received(voice)
-  vi.setSystemTime(at(40))
+  now = at(40)
   tracker.heartbeat()
 
   tracker.handling(waiting)
@@ -40,13 +39,13 @@ test('a queued event has the time at which it was received', () => {
 })
 
 test('a replayed event gets the time of the last heartbeat', () => {
-  const tracker = createDispatchTracker(guildId)
+  const tracker = createTracker()
   tracker.received(guild)
-  vi.setSystemTime(at(10))
+  now = at(10)
   tracker.heartbeat()
-  vi.setSystemTime(at(50))
+  now = at(50)
   tracker.disconnected()
-  vi.setSystemTime(at(60))
+  now = at(60)
 
   expect(tracker.received(voice).at).toEqual(at(10))
   expect(tracker.received(dispatch('RESUMED')).at).toEqual(at(10))
@@ -54,18 +53,18 @@ test('a replayed event gets the time of the last heartbeat', () => {
 })
 
 test('a removed guild is known until its removal', () => {
-  const tracker = createDispatchTracker(guildId)
+  const tracker = createTracker()
   tracker.received(guild)
-  vi.setSystemTime(at(10))
+  now = at(10)
   tracker.received(dispatch('GUILD_DELETE', { id: guildId }))
-  vi.setSystemTime(at(30))
+  now = at(30)
   tracker.heartbeat()
 
   expect(tracker.knownUntil()).toEqual(at(10))
 })
 
 test('a resumed session is ready only once the replay is complete', () => {
-  const tracker = createDispatchTracker(guildId)
+  const tracker = createTracker()
   const isReadyAfter = (payload: GatewayDispatchPayload) => {
     const arrival = tracker.received(payload)
     tracker.handling(arrival)

@@ -28,8 +28,8 @@ export interface DispatchTracker {
 }
 
 /** Starts before the first dispatch. */
-export function createDispatchTracker(guildId: string): DispatchTracker {
-  const liveness = createLiveness()
+export function createDispatchTracker(guildId: string, now: () => Date): DispatchTracker {
+  const liveness = createLiveness(now)
   let pending: ReceivedDispatch | null = null
   // Counted, because a dispatch queued before a disconnect must not make the connection ready.
   let losses = 0

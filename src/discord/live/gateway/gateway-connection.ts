@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { REST } from '@discordjs/rest'
 import { CloseCodes, type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import {
@@ -8,6 +7,7 @@ import {
   type RESTGetAPIGatewayBotResult,
   Routes,
 } from 'discord-api-types/v10'
+import { type Clock, untilFired } from '../../../clock/clock.ts'
 import type { Connections, GatewaySession } from '../../discord.ts'
 import { retryWithBackoff } from '../backoff.ts'
 import { fatalCloseMessage, fatalResponseMessage } from '../fatal-errors.ts'
@@ -32,11 +32,10 @@ export const intents =
 const closeTimeoutMilliseconds = 3000
 
 export interface GatewayConnectionOptions {
+  clock: Clock
   rest: REST
   token: string
   log: Log
-  /** The timeout for RESUME; default: 30 s. */
-  resumeTimeoutMilliseconds?: number
   /** Every dispatch, in Discord's order. */
   onDispatch(payload: GatewayDispatchPayload): void
   /** Discord has acknowledged a heartbeat. */
@@ -62,14 +61,14 @@ export interface GatewayConnection {
 }
 
 export function createGatewayConnection(options: GatewayConnectionOptions): GatewayConnection {
-  const { rest, token, log, onDispatch, onHeartbeat, onDisconnect, onFatalError } = options
+  const { clock, rest, token, log, onDispatch, onHeartbeat, onDisconnect, onFatalError } = options
   const stop = new AbortController()
   const { signal: stopped } = stop
   const connectionChanges = connectionLog(log)
   const fetchLimits = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
-  const retry = <T>(attempt: () => Promise<T>) => retryWithBackoff(attempt, stopped, failed)
-  const startLimit = sessionStartLimit(() => retry(fetchLimits), stopped, log)
-  const sessions = createSessionStore(startLimit.untilAllowed, stopped)
+  const retry = <T>(attempt: () => Promise<T>) => retryWithBackoff(clock, attempt, stopped, failed)
+  const startLimit = sessionStartLimit(clock, () => retry(fetchLimits), stopped, log)
+  const sessions = createSessionStore(clock, startLimit.untilAllowed, stopped)
   let [isOpen, isReady] = [false, false]
 
   const manager = newManager(rest, token, startLimit, sessions)
@@ -79,7 +78,7 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
     sessions.socketFailed()
     await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
   }, connect)
-  setResumeTimeout(manager, sessions, stopped, connect, options.resumeTimeoutMilliseconds)
+  setResumeTimeout(clock, manager, sessions, stopped, connect)
   manager.on(WebSocketShardEvents.Dispatch, onDispatch)
   manager.on(WebSocketShardEvents.HeartbeatComplete, onHeartbeat)
   manager.on(WebSocketShardEvents.Ready, connected)
@@ -88,7 +87,7 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
   manager.on(WebSocketShardEvents.Hello, () => {
     isOpen = true
     sessions.socketGreeted()
-    if (stopped.aborted) void closeSocket(manager)
+    if (stopped.aborted) void closeSocket(clock, manager)
   })
   manager.on(WebSocketShardEvents.SocketError, (error) => {
     sessions.socketFailed()
@@ -139,14 +138,14 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
     async close() {
       stop.abort()
       // A socket that is still opening cannot be closed safely; the Hello handler closes it.
-      if (isOpen) await closeSocket(manager)
+      if (isOpen) await closeSocket(clock, manager)
     },
   }
 }
 
-async function closeSocket(manager: WebSocketManager): Promise<void> {
+async function closeSocket(clock: Clock, manager: WebSocketManager): Promise<void> {
   const closing = manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot is stopping' })
-  await Promise.race([closing, sleep(closeTimeoutMilliseconds, undefined, { ref: false })])
+  await Promise.race([closing, untilFired(clock.timeout(closeTimeoutMilliseconds))])
 }
 
 function countConnections(manager: WebSocketManager): () => Connections {

@@ -18,7 +18,7 @@ function scene(fails: (sequence: number) => boolean) {
   }
   const dispatcher = createGatewayDispatcher(
     { handle, isComplete: () => true },
-    createDispatchTracker('1'),
+    createDispatchTracker('1', () => new Date()),
     cursor,
     silent,
   )

@@ -4,6 +4,7 @@ import {
   type GatewayReadyDispatchData,
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
+import type { Clock } from '../../../clock/clock.ts'
 import type { GuildEventHandler, GuildEventName } from '../../discord.ts'
 import { botInviteUrl } from '../invite-url.ts'
 import type { Log } from '../log.ts'
@@ -22,11 +23,12 @@ export interface GuildEventSource {
 }
 
 export function createGuildEventSource(
+  clock: Clock,
   guildId: string,
   send: (payload: GatewaySendPayload) => void,
   log: Log,
 ): GuildEventSource {
-  const list = memberList(guildId, send)
+  const list = memberList(clock, guildId, send)
   let isComplete = false
 
   function handleReady({ guilds, application }: GatewayReadyDispatchData): void {

@@ -12,12 +12,12 @@ export interface Liveness {
 }
 
 /** A dead connection can go unnoticed for most of a minute, so the current time would be too late. */
-export function createLiveness(): Liveness {
+export function createLiveness(now: () => Date): Liveness {
   let isLive = false
   let lastAliveAt: Date | null = null
   return {
     markAlive() {
-      if (isLive) lastAliveAt = new Date()
+      if (isLive) lastAliveAt = now()
     },
     markLive() {
       isLive = true

@@ -5,15 +5,9 @@ import {
   GatewayOpcodes,
   type GatewayRequestGuildMembers,
 } from 'discord-api-types/v10'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../testing/test-clock.ts'
 import { memberList } from './member-list.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a member who leaves during the listing is not in it, in any order of chunks', () => {
   const { list, arrive, chunk } = listOfGuild(3)
@@ -49,26 +43,26 @@ test('chunks may arrive in any order and repeatedly', () => {
   expect(list.handle(chunk(0, 2, 'Aria'))?.members).toHaveLength(2)
 })
 
-test('an incomplete list is requested again after 30 s', () => {
-  const { list, asked, arrive, chunk } = listOfGuild(2)
+test('an incomplete list is requested again after 30 s', async () => {
+  const { clock, list, asked, arrive, chunk } = listOfGuild(2)
   arrive()
   list.handle(chunk(0, 2, 'Aria'))
   const late = chunk(1, 2, 'Borin')
 
-  vi.advanceTimersByTime(29_999)
+  await clock.advance(29_999)
   expect(asked).toHaveLength(1)
-  vi.advanceTimersByTime(1)
+  await clock.advance(1)
   expect(asked).toHaveLength(2)
 
   expect(list.handle(late)).toBeNull()
   list.handle(chunk(0, 2, 'Aria'))
   expect(list.handle(chunk(1, 2, 'Borin'))?.members).toHaveLength(2)
-  vi.advanceTimersByTime(120_000)
+  await clock.advance(120_000)
   expect(asked).toHaveLength(2)
 })
 
-test('a rate-limited list is requested again after the given time', () => {
-  const { list, asked, arrive } = listOfGuild(2)
+test('a rate-limited list is requested again after the given time', async () => {
+  const { clock, list, asked, arrive } = listOfGuild(2)
   arrive()
 
   const { RequestGuildMembers: opcode } = GatewayOpcodes
@@ -79,17 +73,19 @@ test('a rate-limited list is requested again after the given time', () => {
       meta: { guild_id: 'g' },
     }),
   )
-  vi.advanceTimersByTime(12_499)
+  await clock.advance(12_499)
   expect(asked).toHaveLength(1)
-  vi.advanceTimersByTime(1)
+  await clock.advance(1)
 
   expect(asked).toHaveLength(2)
 })
 
 function listOfGuild(memberCount: number) {
   const asked: GatewayRequestGuildMembers[] = []
-  const list = memberList('g', (request) => asked.push(request))
+  const clock = createTestClock()
+  const list = memberList(clock, 'g', (request) => asked.push(request))
   return {
+    clock,
     list,
     asked,
     arrive: () =>

@@ -6,6 +6,7 @@ import {
   GatewayOpcodes,
   type GatewayRequestGuildMembers,
 } from 'discord-api-types/v10'
+import type { Clock } from '../../../clock/clock.ts'
 import type { GuildEvents, GuildMember } from '../../discord.ts'
 import { parseMember } from '../parse-payloads.ts'
 
@@ -30,11 +31,12 @@ interface MemberRequest {
 
 /** Requests the list whenever the guild becomes available, and repeats the request until it is complete. */
 export function memberList(
+  clock: Clock,
   guildId: string,
   send: (request: GatewayRequestGuildMembers) => void,
 ): MemberList {
   let pending: MemberRequest | null = null
-  let timer: NodeJS.Timeout | undefined
+  let waiting = new AbortController()
 
   function requestMembers(expected: number): void {
     const nonce = randomUUID().replaceAll('-', '')
@@ -47,12 +49,18 @@ export function memberList(
   }
 
   function retryIn(milliseconds: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => pending && requestMembers(pending.expected), milliseconds)
+    waiting.abort()
+    waiting = new AbortController()
+    void requestUnless(waiting.signal, milliseconds)
+  }
+
+  async function requestUnless(stopped: AbortSignal, milliseconds: number): Promise<void> {
+    await clock.sleep(milliseconds, stopped)
+    if (!stopped.aborted && pending) requestMembers(pending.expected)
   }
 
   function finish({ members, newer, expected }: MemberRequest): GuildEvents['memberListReceived'] {
-    clearTimeout(timer)
+    waiting.abort()
     pending = null
     for (const [id, member] of newer) {
       if (member) members.set(id, member)
@@ -87,7 +95,7 @@ export function memberList(
       }
     },
     stop() {
-      clearTimeout(timer)
+      waiting.abort()
       pending = null
     },
   }

@@ -1,20 +1,23 @@
 import { CloseCodes, type WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
+import type { Clock } from '../../../clock/clock.ts'
 import type { SessionStore } from './session-store.ts'
 
-const defaultMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /** Discards the session and reconnects if RESUME is not answered; the library has no timeout for it. */
 export function setResumeTimeout(
+  clock: Clock,
   manager: WebSocketManager,
   sessions: Pick<SessionStore, 'isResuming'>,
   stopped: AbortSignal,
   reconnect: () => Promise<void>,
-  milliseconds = defaultMilliseconds,
 ): void {
-  let timer: NodeJS.Timeout | undefined
-  const cancel = () => clearTimeout(timer)
+  let resuming = new AbortController()
+  const cancel = () => resuming.abort()
 
-  async function reconnectWithIdentify(): Promise<void> {
+  async function identifyUnlessResumed(resumed: AbortSignal): Promise<void> {
+    await clock.sleep(timeoutMilliseconds, resumed)
+    if (resumed.aborted) return
     // A normal closure discards the session.
     await manager.destroy({ code: CloseCodes.Normal, reason: 'RESUME was not answered' })
     if (!stopped.aborted) await reconnect()
@@ -23,7 +26,8 @@ export function setResumeTimeout(
   manager.on(WebSocketShardEvents.Hello, () => {
     cancel()
     if (sessions.isResuming() && !stopped.aborted) {
-      timer = setTimeout(() => void reconnectWithIdentify(), milliseconds)
+      resuming = new AbortController()
+      void identifyUnlessResumed(resuming.signal)
     }
   })
   manager.on(WebSocketShardEvents.Ready, cancel)

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { IIdentifyThrottler } from '@discordjs/ws'
 import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10'
+import type { Clock } from '../../../clock/clock.ts'
 import { delay } from '../backoff.ts'
 import type { Log } from '../log.ts'
 
@@ -15,6 +15,7 @@ export interface SessionStartLimit {
 }
 
 export function sessionStartLimit(
+  clock: Clock,
   ask: () => Promise<RESTGetAPIGatewayBotResult>,
   stopped: AbortSignal,
   log: Log,
@@ -27,17 +28,18 @@ export function sessionStartLimit(
     maxConcurrency = limit.max_concurrency
     if (limit.remaining > 0) return
     log.warn(limit, 'Discord allows no further session for now. The bot waits until it does.')
-    await delay(limit.reset_after, stopped)
+    await delay(clock, limit.reset_after, stopped)
     return untilAllowed()
   }
 
   async function waitForIdentify(_shard: number, signal: AbortSignal): Promise<void> {
     while (recent.length >= maxConcurrency) {
-      const untilFree = recent[0]! + windowMilliseconds - Date.now()
-      if (untilFree > 0) await sleep(untilFree, undefined, { signal })
-      else recent.shift()
+      const untilFree = recent[0]! + windowMilliseconds - clock.elapsed()
+      if (untilFree <= 0) recent.shift()
+      else await clock.sleep(untilFree, signal)
+      signal.throwIfAborted()
     }
-    recent.push(Date.now())
+    recent.push(clock.elapsed())
   }
 
   return { untilAllowed, throttle: { waitForIdentify } }

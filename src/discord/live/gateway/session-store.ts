@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@discordjs/ws'
+import type { Clock } from '../../../clock/clock.ts'
 import { createBackoff } from '../backoff.ts'
 
 /** After this many failures in a row, about two minutes, the session is discarded. */
@@ -23,10 +24,11 @@ export interface SessionStore {
 
 /** `untilAllowed` resolves when a new session may begin. */
 export function createSessionStore(
+  clock: Clock,
   untilAllowed: () => Promise<void>,
   stopped: AbortSignal,
 ): SessionStore {
-  const sockets = createBackoff(stopped)
+  const sockets = createBackoff(clock, stopped)
   let session: SessionInfo | null = null
   let isConnecting = false
   let hasSocketFailed = false

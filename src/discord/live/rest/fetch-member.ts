@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGuild, type APIGuildMember, Routes } from 'discord-api-types/v10'
+import { type Clock, untilFired } from '../../../clock/clock.ts'
 import { PermanentDiscordError } from '../../actions.ts'
 import type { Discord, FetchedMember } from '../../discord.ts'
 import { fatalResponseMessage } from '../fatal-errors.ts'
@@ -10,15 +10,18 @@ import type { RestClient } from './client/rest-client.ts'
 const timeoutMilliseconds = 3_000
 
 /** Reads a member and the guild's roles by REST. */
-export function memberFetcher(calls: RestClient, guildId: string): Discord['fetchMember'] {
-  return async (memberId) => {
-    const timeout = new AbortController()
-    try {
-      return await Promise.race([read(calls, guildId, memberId), timedOut(timeout.signal)])
-    } finally {
-      timeout.abort()
-    }
-  }
+export function memberFetcher(
+  calls: RestClient,
+  guildId: string,
+  clock: Clock,
+): Discord['fetchMember'] {
+  return (memberId) =>
+    Promise.race([
+      read(calls, guildId, memberId),
+      untilFired(clock.timeout(timeoutMilliseconds)).then(() => {
+        throw new Error('Discord did not answer in time.')
+      }),
+    ])
 }
 
 async function read(
@@ -49,9 +52,4 @@ async function get(calls: RestClient, route: `/${string}`): Promise<unknown> {
     if (remedy) throw new PermanentDiscordError('forbidden', remedy, { cause: error })
     throw error
   }
-}
-
-async function timedOut(over: AbortSignal): Promise<never> {
-  await sleep(timeoutMilliseconds, undefined, { signal: over }).catch(() => {})
-  throw new Error('Discord did not answer in time.')
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { untilFired } from '../../../clock/clock.ts'
 import { events } from '../../../db/schema/events/events.ts'
 import { PermanentDiscordError } from '../../../discord/actions.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
@@ -21,7 +21,7 @@ export async function syncEventPost(ctx: Context, { eventId }: { eventId: string
   try {
     await syncPost(ctx, post)
   } finally {
-    startCooldown(eventId)
+    startCooldown(ctx, eventId)
   }
 }
 
@@ -34,8 +34,8 @@ async function syncPost(ctx: Context, post: EventPost): Promise<void> {
   await ctx.db.update(events).set({ announcementId: posted }).where(eq(events.id, id))
 }
 
-function startCooldown(eventId: string): void {
-  const rested = sleep(cooldownMilliseconds, undefined, { ref: false }).then(() => {
+function startCooldown({ timeout }: Context, eventId: string): void {
+  const rested = untilFired(timeout(cooldownMilliseconds)).then(() => {
     if (coolingDown.get(eventId) === rested) coolingDown.delete(eventId)
   })
   coolingDown.set(eventId, rested)

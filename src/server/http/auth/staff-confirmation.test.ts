@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { liveClock } from '../../../clock/live-clock.ts'
 import { settings } from '../../../db/schema/guild.ts'
 import { liveDiscord } from '../../../discord/live/live-discord.ts'
 import { startTestSimulator } from '../../../testing/discord/listener.ts'
@@ -28,7 +29,13 @@ async function websiteWithoutBot({
   await testBot.stop()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const { settings: place, url } = simulator
-  const live = liveDiscord({ ...place, ...(token && { token }), apiUrl: `${url}/api`, log })
+  const live = liveDiscord({
+    clock: liveClock,
+    ...place,
+    ...(token && { token }),
+    apiUrl: `${url}/api`,
+    log,
+  })
   const asked: string[] = []
   const clock = { later: 0 }
   const server = await startTestServer(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../domain/core/context.ts'
-import { runEvery } from '../../../domain/core/run-every.ts'
 import { addHits, deleteExpiredWindows } from '../../../domain/rate-limits/shared-windows.ts'
 
 interface Window {
+  /** As `elapsed` of the clock. */
   endsAt: number
   windowMilliseconds: number
   /** Requests to this process, and how many of them were reported to the others. */
@@ -30,16 +30,15 @@ const nearLimit = 0.1
 const maxWindows = 20_000
 
 /**
- * Counts requests in fixed windows that begin with the first request. With a database, keys near a limit are
- * counted together with the other servers, with a delay of half a second; without it, each server counts
- * alone.
+ * Counts requests in fixed windows that begin with the first request. If shared, keys near a limit are counted
+ * together with the other servers, with a delay of half a second.
  */
-export function rateLimitStore(app: FastifyInstance, shared: Pick<Context, 'db'> | null) {
+export function rateLimitStore(app: FastifyInstance, ctx: Context, isShared: boolean) {
   const windows = new Map<string, Window>()
-  if (shared) startSharing(app, shared, windows)
+  if (isShared) startSharing(app, ctx, windows)
 
   const count: Count = (key, answer, windowMilliseconds, max) => {
-    const now = Date.now()
+    const now = ctx.elapsed()
     const window = presentWindow(windows, key, windowMilliseconds, now)
     window.hits += 1
     window.isNearLimit ||= window.hits >= max * nearLimit
@@ -84,29 +83,32 @@ function forgetOldest(windows: Map<string, Window>, now: number): void {
 
 function startSharing(
   app: FastifyInstance,
-  { db }: Pick<Context, 'db'>,
+  { db, elapsed, every }: Context,
   windows: Map<string, Window>,
 ): void {
-  let forgottenAt = Date.now()
+  let forgottenAt = elapsed()
 
   async function share(): Promise<void> {
-    await shareCounts(db, windows)
-    if (Date.now() - forgottenAt < forgetEveryMilliseconds) return
-    forgottenAt = Date.now()
+    await shareCounts({ db, elapsed }, windows)
+    if (elapsed() - forgottenAt < forgetEveryMilliseconds) return
+    forgottenAt = elapsed()
     await deleteExpiredWindows(db)
   }
 
   // While the database is unavailable, each server counts alone.
-  const sharing = runEvery(shareEveryMilliseconds, share)
+  const sharing = every(shareEveryMilliseconds, share)
   app.addHook('onClose', () => sharing.stop())
 }
 
 /** Reports the keys near a limit, and reads their requests to the other servers. */
-async function shareCounts(db: Context['db'], windows: Map<string, Window>): Promise<void> {
+async function shareCounts(
+  { db, elapsed }: Pick<Context, 'db' | 'elapsed'>,
+  windows: Map<string, Window>,
+): Promise<void> {
   const news = new Map<string, { window: Window; hits: number }>()
   for (const [key, window] of windows) {
     const hits = window.hits - window.reported
-    if (!window.isNearLimit || hits === 0 || window.endsAt <= Date.now()) continue
+    if (!window.isNearLimit || hits === 0 || window.endsAt <= elapsed()) continue
     news.set(hashOf(key), { window, hits })
   }
   if (news.size === 0) return
@@ -118,7 +120,7 @@ async function shareCounts(db: Context['db'], windows: Map<string, Window>): Pro
     if (!known) continue
     known.window.reported += known.hits
     known.window.elsewhere = Math.max(0, hits - known.window.reported)
-    known.window.endsAt = Date.now() + millisecondsLeft
+    known.window.endsAt = elapsed() + millisecondsLeft
   }
 }
 

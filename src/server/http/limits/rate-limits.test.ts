@@ -1,22 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rateWindows } from '../../../db/schema/rate-windows.ts'
 import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { createTestClock, type TestClock } from '../../../testing/test-clock.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const app = await openTestApp()
 
-// A slow machine must not take longer than a window.
+let clock: TestClock
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
+  clock = createTestClock()
 })
 
-const openLimited = (factor: number) =>
-  startTestServer({ db: app.db }, { rates: { factor, exemptLoopback: false }, trustProxy: 1 })
+const openLimited = (factor: number, isShared = false) =>
+  startTestServer(
+    { db: app.db, ...clock },
+    { rates: { factor, exemptLoopback: false, isShared }, trustProxy: 1 },
+  )
 
 /** Sends requests from an IP address and returns the number of accepted ones. */
 async function countLetIn(caller: Caller, path: string, times: number, ip: string) {
@@ -89,12 +89,7 @@ test('an IP address can sign in 10 times a minute, regardless of cookies', async
 })
 
 test('several servers on one database share counts near a limit', async () => {
-  const openOneOfMany = () =>
-    startTestServer(
-      { db: app.db },
-      { rates: { factor: 1, exemptLoopback: false, isShared: true }, trustProxy: 1 },
-    )
-  const [one, other] = [await openOneOfMany(), await openOneOfMany()]
+  const [one, other] = [await openLimited(1, true), await openLimited(1, true)]
   const letIn = (url: string, times: number) =>
     countLetIn(new Caller(url), '/api/accounts/login/home', times, '198.51.100.9')
   const sharedHits = async () => {
@@ -103,10 +98,11 @@ test('several servers on one database share counts near a limit', async () => {
   }
 
   expect(await letIn(one.url, 6)).toBe(6)
-  await expect.poll(sharedHits).toBe(6)
+  await clock.advance(500)
+  expect(await sharedHits()).toBe(6)
   expect(await letIn(other.url, 2)).toBe(2)
-  await expect.poll(sharedHits).toBe(8)
-  await wait(300)
+  await clock.advance(500)
+  expect(await sharedHits()).toBe(8)
 
   expect(await letIn(other.url, 5)).toBe(2)
 })
@@ -117,9 +113,9 @@ test('requests are accepted again when the window has ended', async () => {
     countLetIn(new Caller(url), '/api/user/users', times, '198.51.100.10')
   expect(await letIn(4)).toBe(3)
 
-  vi.setSystemTime(Date.now() + 5_999)
+  await clock.advance(5_999)
   expect(await letIn(1)).toBe(0)
-  vi.setSystemTime(Date.now() + 1)
+  await clock.advance(1)
   expect(await letIn(1)).toBe(1)
 })
 

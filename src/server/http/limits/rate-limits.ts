@@ -25,7 +25,7 @@ export async function registerRateLimits(
   ctx: Context,
   rules: RateLimitOptions,
 ) {
-  const store = rateLimitStore(app, rules.isShared ? ctx : null)
+  const store = rateLimitStore(app, ctx, rules.isShared ?? false)
   await app.register(rateLimit, { global: false, store })
 
   function limit(name: string, times: number, seconds: number, keyOf: KeyOf) {

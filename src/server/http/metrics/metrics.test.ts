@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeHeartbeat } from '../../../domain/core/heartbeat.ts'
 import { recordBackupAttempt } from '../../../domain/health/last-backup.ts'
 import { enqueue } from '../../../domain/jobs/enqueue.ts'
 import { Caller } from '../../../testing/http/caller.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { createTestClock } from '../../../testing/test-clock.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const token = 'known to the monitor only'
@@ -15,10 +16,11 @@ beforeEach(() => emptyDatabase())
 
 async function openMeasured(options: Parameters<typeof startTestServer>[1] = {}) {
   const db = await emptyDatabase()
-  const server = await startTestServer({ db, now: () => now }, { metricsToken: token, ...options })
+  const clock = createTestClock({ start: now })
+  const server = await startTestServer({ db, ...clock }, { metricsToken: token, ...options })
   const monitor = new Caller(server.url)
   const figures = async () => (await monitor.get('/api/metrics', withToken)).body as string
-  return { db, server, monitor, figures }
+  return { db, server, clock, monitor, figures }
 }
 
 /** The value of a line of the text that Prometheus reads. */
@@ -58,9 +60,7 @@ describe('the metrics', () => {
   })
 
   test('count requests rejected by a limit', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { monitor, figures } = await openMeasured({
+    const { clock, monitor, figures } = await openMeasured({
       rates: { factor: 0.01, exemptLoopback: false },
     })
     for (let time = 0; time < 5; time++) await monitor.get('/api/user/users')
@@ -68,7 +68,7 @@ describe('the metrics', () => {
     await monitor.get('/api/user/users')
 
     // The metrics endpoint has the same limit, which resets after six seconds.
-    vi.setSystemTime(Date.now() + 6_000)
+    await clock.advance(6_000)
     expect(await figures()).toContain('muster_requests_turned_away_total{by="address"} 1')
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { liveClock } from '../../../clock/live-clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { dmOpenings } from '../../../db/schema/direct-messages.ts'
 import { channels, guild, members, settings } from '../../../db/schema/guild.ts'
@@ -160,8 +161,9 @@ test.each([
 test('a direct message that waits for a limit needs attention', async () => {
   const { status, directMessages } = await reportAfter(null, async (db) => {
     await enqueue(db, 'notify-applicant', { submissionId: 7 })
-    const [job] = await claimJobs(db, 1)
-    await postponeJob(db, job?.id ?? '', 30 * 60_000)
+    const queue = { ...liveClock, db }
+    const [job] = await claimJobs(queue, 1)
+    await postponeJob(queue, job?.id ?? '', 30 * 60_000)
   })
 
   expect(status).toBe('degraded')

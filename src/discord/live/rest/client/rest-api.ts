@@ -1,5 +1,6 @@
 import type { REST } from '@discordjs/rest'
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { Clock } from '../../../../clock/clock.ts'
 import type { Discord } from '../../../discord.ts'
 import { createInteractionDispatcher } from '../../interactions/interaction-dispatcher.ts'
 import type { Log } from '../../log.ts'
@@ -31,8 +32,8 @@ export interface RestApi {
 }
 
 /** `rest` must be created with `restOptions`. */
-export function createRestApi(rest: REST, guildId: string, log: Log): RestApi {
-  const calls = createRestClient(rest)
+export function createRestApi(clock: Clock, rest: REST, guildId: string, log: Log): RestApi {
+  const calls = createRestClient(clock, rest)
   const interactions = createInteractionDispatcher(guildId, calls, log)
   const identity = botIdentity(calls)
   return {
@@ -41,7 +42,7 @@ export function createRestApi(rest: REST, guildId: string, log: Log): RestApi {
       fetchBotUserId: async () => (await identity.read()).userId,
       onInteraction: interactions.onInteraction,
       fetchMessageAuthor: messageAuthorFetcher(calls),
-      fetchMember: memberFetcher(calls, guildId),
+      fetchMember: memberFetcher(calls, guildId, clock),
       ...messageFetcher(rest),
       fetchArchivedThreads: archivedThreadFetcher(calls),
       fetchBotPermissions: botPermissionsFetcher(calls, guildId, identity.read),

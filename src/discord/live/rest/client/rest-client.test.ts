@@ -1,11 +1,12 @@
 import { REST } from '@discordjs/rest'
 import { expect, onTestFinished, test } from 'vitest'
+import { liveClock } from '../../../../clock/live-clock.ts'
 import { startTestSimulator } from '../../../../testing/discord/listener.ts'
 import { createRestClient, restOptions } from './rest-client.ts'
 
 test('the token of a route is removed from errors, which may be logged', async () => {
   const { url, control } = await startTestSimulator()
-  const calls = createRestClient(new REST({ ...restOptions, api: `${url}/api` }))
+  const calls = createRestClient(liveClock, new REST({ ...restOptions, api: `${url}/api` }))
   onTestFinished(() => calls.close())
   control.fault({ kind: 'status', status: 503, seconds: 60 })
 

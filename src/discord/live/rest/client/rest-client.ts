@@ -5,6 +5,7 @@ import {
   type REST,
   type RESTOptions,
 } from '@discordjs/rest'
+import type { Clock } from '../../../../clock/clock.ts'
 import { delay } from '../../backoff.ts'
 import { mapRestError } from './map-error.ts'
 
@@ -40,7 +41,7 @@ export const restOptions: Pick<RESTOptions, 'rejectOnRateLimit'> = {
 }
 
 /** `rest` must be created with `restOptions`. */
-export function createRestClient(rest: REST): RestClient {
+export function createRestClient(clock: Clock, rest: REST): RestClient {
   const pending = new Set<AbortController>()
   let isClosed = false
 
@@ -52,7 +53,7 @@ export function createRestClient(rest: REST): RestClient {
         if (call.isByToken) hideToken(error)
         throw mapRestError(error, call.needs)
       }
-      await delay(error.sublimitTimeout, stopped)
+      await delay(clock, error.sublimitTimeout, stopped)
       return requestWithRetry(call, stopped)
     }
   }

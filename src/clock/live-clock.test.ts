@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { runEvery } from './run-every.ts'
+import { liveClock } from './live-clock.ts'
 
 test('a repeated task never overlaps itself, outlives errors, and ends before stop resolves', async () => {
   let [running, most, runs] = [0, 0, 0]
   const errors: unknown[] = []
-  const repeated = runEvery(
+  const repeated = liveClock.every(
     5,
     async () => {
       running += 1
@@ -24,4 +24,13 @@ test('a repeated task never overlaps itself, outlives errors, and ends before st
   await repeated.stop()
   expect([running, most]).toEqual([0, 1])
   expect(errors).toHaveLength(1)
+})
+
+test('a sleep ends at once when it is stopped', async () => {
+  const stopping = new AbortController()
+  const sleeping = liveClock.sleep(2 ** 31 - 1, stopping.signal)
+  stopping.abort()
+
+  await sleeping
+  await liveClock.sleep(2 ** 31 - 1, stopping.signal)
 })
