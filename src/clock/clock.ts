@@ -27,11 +27,15 @@ export interface RepeatedTask {
   stop(): Promise<void>
 }
 
-/** Resolves when one of the signals fires. */
+/**
+ * Resolves when one of the signals fires. Listens to each of them, because `AbortSignal.any` does not keep its
+ * sources: a garbage collection would end a timeout.
+ */
 export function untilFired(...signals: AbortSignal[]): Promise<void> {
-  const any = AbortSignal.any(signals)
   return new Promise((resolve) => {
-    if (any.aborted) resolve()
-    else any.addEventListener('abort', () => resolve(), { once: true })
+    for (const signal of signals) {
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve(), { once: true })
+    }
   })
 }

@@ -66,10 +66,12 @@ async function fetchJson(
   path: string,
   { headers = {}, stopped }: RequestOptions,
 ): Promise<HttpResponse> {
-  const signals = [AbortSignal.timeout(timeoutMilliseconds), ...(stopped ? [stopped] : [])]
+  // Not AbortSignal.timeout: AbortSignal.any does not keep its sources, so a garbage collection would end it.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMilliseconds)
   const request = {
     headers: { ...headers, Authorization: key, Accept: 'application/json' },
-    signal: AbortSignal.any(signals),
+    signal: AbortSignal.any([timeout.signal, ...(stopped ? [stopped] : [])]),
     // A redirect must not receive the key.
     redirect: 'manual' as const,
   }
@@ -86,6 +88,8 @@ async function fetchJson(
       'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
       { cause: error },
     )
+  } finally {
+    clearTimeout(timer)
   }
 }
 
