@@ -161,7 +161,7 @@ export const product = [
   broken(
     'domain/jobs/claim-jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code
-    '(job.run_at <= ${at}\n',
+    '(job.run_at <= greatest(${at}, job.created_at)\n',
     '(true\n',
     'domain/jobs/queue',
   ),

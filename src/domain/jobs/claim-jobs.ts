@@ -42,7 +42,7 @@ export async function claimJobs(
         coalesce(job.input->>'memberId', submission.member_id) as person
       from ${jobs} as job left join ${submissions} as submission
         on submission.id = (job.input->>'submissionId')::int
-      where job.finished_at is null and (job.state = 'active' or (job.run_at <= ${at}
+      where job.finished_at is null and (job.state = 'active' or (job.run_at <= greatest(${at}, job.created_at)
         and job.kind <> all(${sql.param(except)}::text[])))
     ), ranked_by_person as (
       select *, row_number() over (partition by coalesce(person, id::text) order by ${order}) as of_person from candidates

@@ -30,7 +30,8 @@ export async function enqueueAll<K extends JobKind>(
 }
 
 /**
- * Jobs without a time are due now, in whole milliseconds as clocks have them.
+ * Jobs without a time are due at once, in whole milliseconds as clocks have them, also if the clock of the process that
+ * runs them is behind the database's.
  * Rows of jobs that are queued already are locked until the transaction ends, because a worker that took one
  * before would not see the transaction's changes. Inserts in the order of keys, so that concurrent
  * transactions do not deadlock.

@@ -59,6 +59,14 @@ test('a delayed job is not fetched early', async () => {
   expect(await claimJobs(queue, 10)).toHaveLength(1)
 })
 
+test('a job without a time is due at once, also for a process whose clock is behind', async () => {
+  const isBehind = { db, now: () => new Date(Date.now() - 300_000) }
+  await enqueuePost('siege')
+  await enqueuePost('later', db, new Date(Date.now() + 60_000))
+
+  expect((await claimJobs(isBehind, 10)).map(({ key }) => key)).toEqual(['siege'])
+})
+
 test('a duplicate of a waiting job is merged, and one of an active job is enqueued', async () => {
   await enqueuePost('siege')
   await enqueuePost('siege')

@@ -61,7 +61,7 @@ async function holdTransaction({ testBot }: Guild, work: (tx: Db) => Promise<unk
 
 /** Waits until so many wait for a lock. Does not poll as `expect` does, because the bot's own tasks would wait too. */
 function untilWaiting({ testBot }: Guild, count: number): Promise<void> {
-  return waitFor(`waiting of ${count} for a lock`, async () => {
+  return waitFor(`${count} transactions that wait for a lock`, async () => {
     const { rows } = (await testBot.db.execute(sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
