@@ -9,6 +9,8 @@ import { remindOfTrial } from '../domain/applications/trials/remind-staff.ts'
 import { notifyOfQuorum } from '../domain/applications/votes/quorum.ts'
 import { checkAttendance } from '../domain/attendance/check-attendance.ts'
 import { notifyOfContest } from '../domain/attendance/contests/notify-of-contest.ts'
+import { announceEventChange } from '../domain/events/changes/announce-change.ts'
+import { sendEventChange } from '../domain/events/changes/send-change.ts'
 import { notifyOfPlace, sendEventReminder } from '../domain/events/notify-participants.ts'
 import { syncEventPost } from '../domain/events/post/sync-post.ts'
 import { remindInChannel } from '../domain/events/remind-in-channel.ts'
@@ -62,6 +64,8 @@ export const jobHandlers: JobHandlers = {
   'notify-of-place': { run: notifyOfPlace, service: 'direct-messages' },
   'update-character-in-events': { run: updateCharacterInEvents },
   'sync-line-up-post': { run: syncLineUpPost },
+  'announce-event-change': { run: announceEventChange },
+  'send-event-change': { run: sendEventChange, service: 'direct-messages' },
   'send-line-up-notice': { run: sendLineUpNotice, service: 'direct-messages' },
   'mention-line-up-members': { run: mentionLineUpMembers },
   'notify-of-contest': { run: notifyOfContest, service: 'direct-messages' },

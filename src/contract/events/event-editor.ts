@@ -42,8 +42,19 @@ export const EventChange = z.object({
   signupRoleIds: eventFields.signupRoleIds.optional(),
   countsForReliability: eventFields.countsForReliability.optional(),
   voiceChannelId: eventFields.voiceChannelId.nullish(),
+  changesSeries: eventFields.changesSeries.nullish(),
+  notifies: eventFields.notifies.nullish(),
 })
 export type EventChange = z.infer<typeof EventChange>
+
+/** The cancellation of an event. */
+export const EventCancellation = z.object({
+  eventId: EventId,
+  endsSeries: z.boolean().nullish(),
+  /** Absent: if the event has not started. */
+  notifies: eventFields.notifies.nullish(),
+})
+export type EventCancellation = z.infer<typeof EventCancellation>
 
 /** An event as it was planned. */
 export const EventDetails = z.object({
@@ -77,6 +88,10 @@ export const EventDetails = z.object({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
+/** An event to be changed, and how many gave an answer, who can be notified of the change. */
+export const EventToChange = EventDetails.extend({ answerCount: always(z.int()) })
+export type EventToChange = z.infer<typeof EventToChange>
+
 /** One event as it was planned. */
 export const getEvent = {
   method: 'GET',
@@ -84,7 +99,7 @@ export const getEvent = {
   level: 'admin',
   tasks: ['events', 'attendance'],
   params: z.object({ eventId: text('An event id', 200) }),
-  reply: EventDetails,
+  reply: EventToChange,
 } satisfies Endpoint
 
 /** Creates an event, which the bot announces in its channel. */
@@ -115,7 +130,7 @@ export const cancelEvent = {
   path: '/api/menu/events/cancel',
   level: 'admin',
   tasks: ['events'],
-  body: z.object({ eventId: EventId, endsSeries: z.boolean().nullish() }),
+  body: EventCancellation,
   conflicts: true,
   mayBeNotFound: true,
   reply: EventDetails,

@@ -39,7 +39,7 @@ export type CombatRoleNeed = z.infer<typeof CombatRoleNeed>
 export const eventFields = {
   title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
   description: text('The description', maxDescriptionLength),
-  /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
+  /** In the guild's zone, `2026-11-28 20:00` or as people type it, or ISO 8601 with an offset. */
   start: z
     .string(required(startRule))
     .refine((written) => parseStart(written) !== null, { message: startRule }),
@@ -55,6 +55,10 @@ export const eventFields = {
     .min(1, 'There must be at least one place.')
     .max(maxPlaces, 'There may be at most 1,000 places.'),
   repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
+  /** Whether the following dates of a weekly event change as well; by default only this one does. */
+  changesSeries: z.boolean('Choose whether the following dates change as well.'),
+  /** Whether everyone who answered is notified of a change; by default if it is another start. */
+  notifies: z.boolean('Choose whether everyone who answered is told.'),
   gameId: Id,
   needs: z
     .array(CombatRoleNeed, 'Needs must be a list.')

@@ -129,6 +129,7 @@ async function saveFindings(
     eventId,
     memberId,
     found: mergeStatuses(before.get(memberId) ?? null, status),
+    wasSeen: status === 'present' || status === 'unsigned',
     isTakenOff: taken.has(memberId),
   }))
   await tx
@@ -138,6 +139,7 @@ async function saveFindings(
       target: [attendance.eventId, attendance.memberId],
       set: {
         found: sql`excluded.found`,
+        wasSeen: sql`excluded.was_seen or (${attendance.found} is not null and ${attendance.wasSeen})`,
         isTakenOff: sql`${attendance.isTakenOff} or excluded.is_taken_off`,
       },
     })
@@ -187,7 +189,7 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
   const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))
   for (const [index, { text, pings }] of row.summary.entries()) {
     if (index < row.sentMessages || !event) continue
-    const once = `a${check.configId}.${index}.${check.eventId}`
+    const once = `a${check.configId}.${index}.${check.eventId} ${event.startsAt.getTime()}`
     const isLast = index === row.summary.length - 1
     const message = { text, allowedMentions: { memberIds: pings } }
     const buttons = isLast && { buttons: [[contestButton(event.id)]] }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
+import { readTypedDay } from '../../contract/core/typed-moment.ts'
 import { type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/events/attendance.ts'
@@ -18,12 +19,14 @@ const maxDays = 366
 const maxLeaves = 20
 export const maxReasonLength = 200
 
-/** Records an absence: the member is excused from events on these days (guild time zone). */
-export async function addLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
+/**
+ * Records an absence: the member is excused from events on these days (guild time zone). The days are as typed, such
+ * as `28.11.` or `tomorrow`; returns what they were read as.
+ */
+export async function addLeave(ctx: Context, memberId: string, typed: Leave): Promise<Leave> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
-  if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
-    throw validationError('Write the days as 2026-11-28.')
-  }
+  const days = { fromDay: readDay(typed.fromDay, today), toDay: readDay(typed.toDay, today) }
+  const leave = { ...typed, ...days }
   if (leave.toDay < leave.fromDay) throw validationError('The last day is before the first day.')
   if (leave.toDay < today) throw validationError('The last day is in the past.')
   if (daysBetween(leave.fromDay, leave.toDay).length > maxDays) {
@@ -39,6 +42,7 @@ export async function addLeave(ctx: Context, memberId: string, leave: Leave): Pr
     }
     await tx.insert(leaves).values({ memberId, ...leave })
   })
+  return leave
 }
 
 /** Serialises concurrent leaves, which would otherwise not count each other. */
@@ -50,10 +54,12 @@ async function lockMember(tx: Db, memberId: string): Promise<void> {
     .for('no key update')
 }
 
-/** A day of the calendar, such as 2026-11-28. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+function readDay(typed: string, today: Day): Day {
+  const [day, ...others] = readTypedDay(typed, today)
+  if (!day) throw validationError('Write the days as 2026-11-28.')
+  if (others.length === 0) return day
+  const either = [day, ...others].join(' or ')
+  throw validationError(`“${typed.trim()}” can mean ${either}. Write one of them.`)
 }
 
 /** A member's current and future absences, earliest first. */

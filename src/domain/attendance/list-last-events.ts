@@ -6,7 +6,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { effectiveAttendance } from '../core/effective-attendance.ts'
+import { countedAttendance } from '../core/effective-attendance.ts'
 
 /** A member's statuses at the last events that have one, newest first; none for members who opted out. */
 export async function listLastEvents(
@@ -25,7 +25,7 @@ const selectStatuses = preparedQuery((db) =>
       channelId: events.channelId,
       title: events.title,
       startsAt: events.startsAt,
-      status: effectiveAttendance,
+      status: countedAttendance,
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { members, settings } from '../../db/schema/guild.ts'
-import { effectiveAttendance } from '../core/effective-attendance.ts'
+import { countedAttendance } from '../core/effective-attendance.ts'
 
 /** Reliability is known from this number of events on. */
 const fewestEvents = 3
@@ -31,7 +31,7 @@ const selectReliability = preparedQuery((db) =>
   db
     .select({
       memberId: attendance.memberId,
-      reliability: sql<number>`avg(case ${effectiveAttendance} when 'present' then 1
+      reliability: sql<number>`avg(case ${countedAttendance} when 'present' then 1
         when 'absent' then 0 else 0.5 end)::float8`,
     })
     .from(attendance)
@@ -39,7 +39,7 @@ const selectReliability = preparedQuery((db) =>
     .innerJoin(members, sql`${members.id} = ${attendance.memberId} and not ${members.optedOut}`)
     .where(
       sql`${attendance.memberId} = any(${sql.placeholder('memberIds')}::text[])
-        and ${effectiveAttendance} in ('present', 'late', 'left-early', 'absent')
+        and ${countedAttendance} in ('present', 'late', 'left-early', 'absent')
         and ${events.countsForReliability} and ${events.cancelledAt} is null
         and ${events.startsAt} between ${at} - make_interval(days => ${days}) and ${at}`,
     )

@@ -11,5 +11,7 @@ export function toCalendarItem(event: EventRow, channelName: string): CalendarIt
     startsAt: event.startsAt,
     endsAt: new Date(event.startsAt.getTime() + event.durationMinutes * 60_000),
     isCancelled: event.cancelledAt !== null,
+    revision: event.revision,
+    revisedAt: event.revisedAt ?? event.createdAt,
   }
 }

@@ -75,12 +75,12 @@ export async function readCalendar(
   ctx: Pick<Context, 'db' | 'now' | 'siteUrl'>,
   secret: string,
 ): Promise<string> {
-  const { db, now } = ctx
+  const { db } = ctx
   const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
   if (!feed) throw new DomainError('not-found', 'This calendar address no longer exists.')
   const name = feed.guildName ?? 'Guild'
   const items = await readItems(ctx, feed)
-  return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
+  return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items)
 }
 
 const selectFeed = preparedQuery((db) =>

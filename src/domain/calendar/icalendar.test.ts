@@ -11,12 +11,14 @@ const siege: CalendarItem = {
   startsAt: new Date('2026-10-24T18:00:00Z'),
   endsAt: new Date('2026-10-24T20:00:00Z'),
   isCancelled: false,
+  revision: 2,
+  revisedAt: now,
 }
 const lines = (text: string) => text.split('\r\n')
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 test('a calendar conforms to RFC 5545', () => {
-  expect(lines(formatCalendar('Orillon', [siege], now))).toEqual([
+  expect(lines(formatCalendar('Orillon', [siege]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Events//EN',
@@ -28,6 +30,8 @@ test('a calendar conforms to RFC 5545', () => {
     'BEGIN:VEVENT',
     'UID:e1@muster',
     'DTSTAMP:20261001T120000Z',
+    'LAST-MODIFIED:20261001T120000Z',
+    'SEQUENCE:2',
     'DTSTART:20261024T180000Z',
     'DTEND:20261024T200000Z',
     'SUMMARY:Siege of Valion',
@@ -42,7 +46,7 @@ test('a calendar conforms to RFC 5545', () => {
 
 test('a weekly event keeps its local time when the clocks change', () => {
   const winter = { ...siege, startsAt: new Date('2026-10-31T19:00:00Z') }
-  const text = formatCalendar('Orillon', [siege, winter], now)
+  const text = formatCalendar('Orillon', [siege, winter])
   expect(text).toContain('DTSTART:20261024T180000Z')
   expect(text).toContain('DTSTART:20261031T190000Z')
 })
@@ -50,7 +54,7 @@ test('a weekly event keeps its local time when the clocks change', () => {
 test('lines are folded at 75 octets without splitting characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (title) => {
-      const text = formatCalendar('Orillon', [{ ...siege, title }], now)
+      const text = formatCalendar('Orillon', [{ ...siege, title }])
       for (const line of lines(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       const [, written = ''] = /^SUMMARY:([^\r]*)\r$/m.exec(unfolded(text)) ?? []
       const read = written.replaceAll(/\\(.)/g, (_, one) => (one === 'n' ? '\n' : one))

@@ -8,10 +8,16 @@ export interface CalendarItem {
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
+  /** How often it has changed. */
+  revision: number
+  revisedAt: Date
 }
 
-/** Formats a calendar as iCalendar (RFC 5545). Times are in UTC, so that no time zone must be described. */
-export function formatCalendar(name: string, items: readonly CalendarItem[], now: Date): string {
+/**
+ * Formats a calendar as iCalendar (RFC 5545). Times are in UTC, so that no time zone must be described. The same items
+ * give the same text, of which clients compare the ETag.
+ */
+export function formatCalendar(name: string, items: readonly CalendarItem[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,18 +27,22 @@ export function formatCalendar(name: string, items: readonly CalendarItem[], now
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...items.flatMap((item) => linesOf(item, now)),
+    ...items.flatMap(linesOf),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function linesOf(item: CalendarItem, now: Date): string[] {
-  const { uid, title, text, place, startsAt, endsAt, isCancelled } = item
+function linesOf(item: CalendarItem): string[] {
+  const { uid, text, place, startsAt, endsAt, isCancelled, revision, revisedAt } = item
+  // Not every client shows the status.
+  const title = isCancelled ? `Cancelled: ${item.title}` : item.title
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(revisedAt)}`,
+    `LAST-MODIFIED:${utc(revisedAt)}`,
+    `SEQUENCE:${revision}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(title)}`,

@@ -11,14 +11,14 @@ import { type CalendarItem, formatCalendar } from './icalendar.ts'
 
 /** The booked interview of one's own application as a calendar of its own; throws if none is booked. */
 export async function formatOwnInterview(
-  { db, now, siteUrl }: Pick<Context, 'db' | 'now' | 'siteUrl'>,
+  { db, siteUrl }: Pick<Context, 'db' | 'siteUrl'>,
   memberId: string,
   submissionId: number,
 ): Promise<string> {
   const isOwn = and(eq(submissions.memberId, memberId), eq(submissions.id, submissionId))
   const [row] = await selectInterviews(db, isOwn)
   if (!row) throw new DomainError('not-found', 'No interview is booked.')
-  return formatCalendar('Interview', [toItem({ memberId, siteUrl }, row)], now())
+  return formatCalendar('Interview', [toItem({ memberId, siteUrl }, row)])
 }
 
 /**
@@ -56,6 +56,8 @@ function toItem(
     startsAt: interview.startsAt,
     endsAt: new Date(interview.startsAt.getTime() + interview.lengthMinutes * 60_000),
     isCancelled: false,
+    revision: interview.revision,
+    revisedAt: interview.agreedAt,
   }
 }
 

@@ -5,10 +5,10 @@ import { formatCalendar } from './icalendar.ts'
 
 /** One event as iCalendar; throws if there is none in the channels that the member may view. */
 export async function formatMemberEvent(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db }: Pick<Context, 'db'>,
   memberId: string,
   eventId: string,
 ): Promise<string> {
   const { event, channelName } = await findVisible(db, memberId, eventId)
-  return formatCalendar(event.title, [toCalendarItem(event, channelName)], now())
+  return formatCalendar(event.title, [toCalendarItem(event, channelName)])
 }

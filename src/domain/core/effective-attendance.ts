@@ -3,3 +3,7 @@ import { type AttendanceStatus, attendance } from '../../db/schema/events/attend
 
 /** The status that counts: an officer's decision, else the result after the end, else that of the checks. */
 export const effectiveAttendance: SQL<AttendanceStatus> = sql`coalesce(${attendance.decided}, ${attendance.outcome}, ${attendance.found})`
+
+/** The status by which attended events are counted: who announced to be late and was never there is absent. */
+export const countedAttendance: SQL<AttendanceStatus> = sql`coalesce(${attendance.decided}, ${attendance.outcome},
+  case when ${attendance.found} = 'late' and not ${attendance.wasSeen} then 'absent' else ${attendance.found} end)`

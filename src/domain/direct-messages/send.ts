@@ -30,6 +30,12 @@ export interface DirectMessage {
   isUrgent?: true
 }
 
+/** Where a direct message is. */
+export interface SentMessage {
+  channelId: string
+  messageId: string
+}
+
 /**
  * Sends a direct message. Throws `Postponed` while the backoff, the opening budget or the person's share of it
  * forbids it, and `PermanentDiscordError` with `undeliverable` or `gone` if it can never be delivered. Must not run
@@ -39,19 +45,21 @@ export async function sendDirectMessage(
   ctx: Context,
   direct: DirectMessage,
   stopped: AbortSignal,
-): Promise<void> {
+): Promise<SentMessage> {
   await throwDuringBackoff(ctx)
   const known = await readChannelId(ctx.db, direct.memberId)
-  if (known !== null && (await isSentTo(ctx, known, direct))) return
+  const sent = known === null ? null : await sendTo(ctx, known, direct)
+  if (sent) return sent
   // Recognises the person after a deletion of their data, which also deletes the stored channel.
   const key = await personKey(ctx.db, 'direct-message', direct.memberId)
   await waitForTurn(ctx, key, direct.isUrgent ?? false, stopped)
   const openingId = await recordOpening(ctx.db)
-  await postponeIfTooFast(ctx, openingId, async () => {
+  return postponeIfTooFast(ctx, openingId, async () => {
     const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
     await countForPerson(ctx.db, openingId, key)
     await storeChannelId(ctx.db, direct.memberId, channelId)
-    await ctx.discord.sendMessage(channelId, direct.message, direct.once)
+    const messageId = await ctx.discord.sendMessage(channelId, direct.message, direct.once)
+    return { channelId, messageId }
   })
 }
 
@@ -78,17 +86,17 @@ async function waitForTurn(
   }
 }
 
-/** Whether the stored channel still works; false if it is unknown or belongs to another bot and must be reopened. */
-async function isSentTo(
+/** Sends it in the stored channel; null if that is unknown or belongs to another bot and must be reopened. */
+async function sendTo(
   ctx: Context,
   channelId: string,
   { memberId, message, once }: DirectMessage,
-): Promise<boolean> {
+): Promise<SentMessage | null> {
   try {
-    await postponeIfTooFast(ctx, null, async () => {
-      await ctx.discord.sendMessage(channelId, message, once)
+    return await postponeIfTooFast(ctx, null, async () => {
+      const messageId = await ctx.discord.sendMessage(channelId, message, once)
+      return { channelId, messageId }
     })
-    return true
   } catch (error) {
     const isUnknown =
       error instanceof PermanentDiscordError && ['gone', 'forbidden'].includes(error.reason)
@@ -97,17 +105,17 @@ async function isSentTo(
       .update(members)
       .set({ dmChannelId: null })
       .where(and(eq(members.id, memberId), eq(members.dmChannelId, channelId)))
-    return false
+    return null
   }
 }
 
-async function postponeIfTooFast(
+async function postponeIfTooFast<T>(
   { db, dmPace = defaultDmPace }: Context,
   openingId: number | null,
-  send: () => Promise<void>,
-): Promise<void> {
+  send: () => Promise<T>,
+): Promise<T> {
   try {
-    await send()
+    return await send()
   } catch (error) {
     if (!(error instanceof DirectMessageRateLimitError)) throw error
     await recordRefusal(db, openingId)

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { EventChange, EventDetails } from '../../contract/events/event-editor.ts'
+import type {
+  EventCancellation,
+  EventChange,
+  EventDetails,
+} from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
@@ -9,40 +13,75 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { notifyOfChange } from './changes/notify-of-change.ts'
 import { enqueueEventSync, eventSubject, withoutZeros } from './create-event.ts'
 import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
 import { unknownPlayedAs } from './played-as.ts'
-import { reminderLeadMilliseconds } from './reminders.ts'
-import { resolveFutureStart, resolveStart } from './start-time.ts'
+import { nextRevision } from './revision.ts'
+import { changeSeries, endSeries, type SeriesPlan, startSeries } from './series.ts'
+import { startAnew } from './start-anew.ts'
+import { resolveFutureStart, resolveStart, type Start, wallTimeIn } from './start-time.ts'
 import { validateEventOptions } from './validate-event-options.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
 
-/** Changes the given fields; new places go to the waiting list. */
+/** Changes the given fields of a date, of a series also those of the following ones; new places go to the waiting list. */
 export function updateEvent(
   ctx: Context,
   actorId: string,
-  { eventId, ...change }: EventChange,
+  { eventId, changesSeries, notifies, ...change }: EventChange,
 ): Promise<EventDetails> {
   return changeEvent(
     ctx,
     { actorId, action: 'event changed', eventId },
     async (tx, event, zone) => {
       if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
-      const startsAt = resolveMovedStart(ctx, event, zone, change.start)
-      if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
+      const start = resolveMovedStart(ctx, event, zone, change.start)
       const options = mergeOptions(event, change)
-      const { countsForReliability } = options
-      await requireMayChangeReliability(tx, event, { actorId, startsAt, countsForReliability })
+      await requireMayChangeReliability(tx, event, {
+        ...{ actorId, isMoved: start !== undefined },
+        countsForReliability: options.countsForReliability,
+      })
       if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
       if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
+      const plan = { ...mergePlan(event, change), ...options }
+      const series = { plan, start, zone, isChanged: changesSeries ?? false }
+      if (notifies ?? start) await notifyOfChange(tx, event, ctx.now())
       return {
-        ...mergePlan(event, change),
-        ...options,
-        ...(startsAt && { startsAt, presenceUntil: null }),
-        ...((startsAt || change.deadlineMinutes !== undefined) && { closedAt: null }),
+        ...plan,
+        ...(await changeRepetition(tx, event, series)),
+        ...(change.deadlineMinutes !== undefined && { closedAt: null }),
+        ...(start && (await startAnew(tx, event, start.startsAt, ctx.now()))),
       }
     },
   )
+}
+
+interface SeriesChange {
+  plan: Pick<EventRow, 'repeatsWeekly'> & SeriesPlan
+  start: Start | undefined
+  zone: string
+  /** Whether the following dates change as well. */
+  isChanged: boolean
+}
+
+/** Starts, changes or ends the series of an event; that of an earlier date has gone on after it. */
+async function changeRepetition(
+  tx: Db,
+  event: EventRow,
+  { plan, start, zone, isChanged }: SeriesChange,
+): Promise<Partial<EventRow>> {
+  if (!plan.repeatsWeekly) {
+    if (event.seriesId) await endSeries(tx, event.seriesId)
+    return {}
+  }
+  if (!event.seriesId && !event.repeatsWeekly) {
+    const at = start ?? wallTimeIn(zone, event.startsAt)
+    return startSeries(tx, { ...plan, templateId: event.templateId }, at)
+  }
+  if (!isChanged) return {}
+  if (!event.seriesId) throw new DomainError('conflict', 'Change the latest date of this series.')
+  await changeSeries(tx, event.seriesId, plan, start ?? null)
+  return start ? { seriesDay: start.day } : {}
 }
 
 function mergePlan(event: EventRow, change: Omit<EventChange, 'eventId'>) {
@@ -84,11 +123,15 @@ async function clearPlayedAs(tx: Db, eventId: string): Promise<void> {
 export function cancelEvent(
   ctx: Context,
   actorId: string,
-  { eventId, endsSeries }: { eventId: string; endsSeries?: boolean | null | undefined },
+  { eventId, endsSeries, notifies }: EventCancellation,
 ): Promise<EventDetails> {
   const change = { actorId, action: 'event cancelled', eventId }
   return changeEvent(ctx, change, async (tx, event) => {
-    if (!event.cancelledAt) await requireNoOwnAttendance(tx, eventId, actorId)
+    if (!event.cancelledAt) {
+      await requireNoOwnAttendance(tx, eventId, actorId)
+      if (notifies ?? event.startsAt > ctx.now()) await notifyOfChange(tx, event, ctx.now())
+    }
+    if (endsSeries && event.seriesId) await endSeries(tx, event.seriesId)
     return {
       cancelledAt: event.cancelledAt ?? ctx.now(),
       repeatsWeekly: event.repeatsWeekly && !endsSeries,
@@ -100,9 +143,9 @@ export function cancelEvent(
 async function requireMayChangeReliability(
   tx: Db,
   event: EventRow,
-  change: { actorId: string; startsAt: Date | undefined; countsForReliability: boolean },
+  change: { actorId: string; isMoved: boolean; countsForReliability: boolean },
 ): Promise<void> {
-  if (!change.startsAt && change.countsForReliability === event.countsForReliability) return
+  if (!change.isMoved && change.countsForReliability === event.countsForReliability) return
   await requireNoOwnAttendance(tx, event.id, change.actorId)
 }
 
@@ -126,7 +169,11 @@ async function changeEvent(
     const event = await lockEvent(tx, eventId)
     if (!event.isOurs) throw new DomainError('conflict', event.importedAt ? imported : notEditable)
     const changes = await decide(tx, event, zone)
-    const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
+    const [changed] = await tx
+      .update(events)
+      .set({ ...changes, ...nextRevision(event, changes, ctx.now()) })
+      .where(eq(events.id, eventId))
+      .returning()
     if (!changed) throw new Error('an event was not written')
     await promoteFromWaitingList(tx, changed, ctx.now())
     await enqueueEventSync(tx, eventId)
@@ -153,18 +200,10 @@ function resolveMovedStart(
   event: EventRow,
   zone: string,
   written: string | undefined,
-) {
+): Start | undefined {
   if (written === undefined) return undefined
-  const isAsShown = written.trim().replace('T', ' ') === toEventDetails(event, zone).start
-  const isSame = resolveStart(zone, written).getTime() === event.startsAt.getTime()
-  return isAsShown || isSame ? undefined : resolveFutureStart(zone, written, ctx.now())
-}
-
-/** Members who were reminded of the old start are reminded of the new one. */
-async function resetReminders(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
-  if (startsAt.getTime() - now.getTime() <= reminderLeadMilliseconds) return
-  await tx
-    .update(signups)
-    .set({ remindedAt: null, reminderState: null })
-    .where(eq(signups.eventId, eventId))
+  if (written.trim().replace('T', ' ') === toEventDetails(event, zone).start) return undefined
+  const start = resolveStart(zone, written, ctx.now())
+  if (start.startsAt.getTime() === event.startsAt.getTime()) return undefined
+  return resolveFutureStart(zone, written, ctx.now())
 }

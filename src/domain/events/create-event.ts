@@ -12,6 +12,7 @@ import { lockKey } from '../core/lock-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { type EventRow, requireEventChannel, toEventDetails } from './event-row.ts'
+import { startSeries } from './series.ts'
 import { resolveFutureStart } from './start-time.ts'
 import { validateEventOptions } from './validate-event-options.ts'
 
@@ -25,7 +26,7 @@ export async function createEvent(
   plan: NewEvent,
 ): Promise<EventDetails> {
   const zone = await readGuildTimeZone(ctx.db)
-  const startsAt = resolveFutureStart(zone, plan.start, ctx.now())
+  const { startsAt, ...wallTime } = resolveFutureStart(zone, plan.start, ctx.now())
   return ctx.db.transaction(async (tx) => {
     const channelGameId = await requireEventChannel(tx, plan.channelId)
     // Serialises concurrent plans for a channel, so that duplicates find each other.
@@ -35,7 +36,8 @@ export async function createEvent(
     if (duplicate) return toEventDetails(duplicate, zone)
     await validateEventOptions(tx, planned)
     await requireTemplate(tx, planned.templateId)
-    const event = await insertEvent(tx, { ...planned, createdAt: ctx.now() })
+    const series = planned.repeatsWeekly ? await startSeries(tx, planned, wallTime) : {}
+    const event = await insertEvent(tx, { ...planned, ...series, createdAt: ctx.now() })
     if (!event) throw new Error('an event was not written')
     const after = toEventDetails(event, zone)
     await recordChange(tx, {

@@ -1,12 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  addDays,
-  dayIn,
-  localTimeFormatter,
-  zonedTimeToInstant,
-} from '../../contract/core/zoned-time.ts'
+import { dayIn } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
+import { eventSeries } from '../../db/schema/events/event-series.ts'
 import { eventChannels, events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
@@ -17,7 +13,8 @@ import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { eventSubject, insertEvent } from './create-event.ts'
 import { type EventRow, toEventDetails } from './event-row.ts'
 import { enqueueDueReminders } from './reminders.ts'
-import { findTemplate, type TemplateRow } from './templates.ts'
+import { nextDate, type SeriesRow, toSeriesPlan } from './series.ts'
+import { findTemplate } from './templates.ts'
 
 /** Runs what is due for events by the clock: reminders, the end of signups, the next week's event. */
 export async function processDueEvents(ctx: Context): Promise<void> {
@@ -55,17 +52,23 @@ async function createWeeklyEvents(ctx: Context): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
     const repeated = await findUnrepeated(tx, ctx.now())
-    for (const event of repeated) await repeat(tx, ctx, event, zone)
-    const ids = repeated.map(({ id }) => id)
+    for (const one of repeated) await repeat(tx, ctx, one, zone)
+    const ids = repeated.map(({ event }) => event.id)
     await enqueueTabsOfEvents(tx, ids, ctx.now())
   })
 }
 
-async function findUnrepeated(tx: Db, now: Date): Promise<EventRow[]> {
+interface Repeated {
+  event: EventRow
+  series: SeriesRow
+}
+
+async function findUnrepeated(tx: Db, now: Date): Promise<Repeated[]> {
   const next = alias(events, 'next')
-  const rows = await tx
-    .select({ event: events })
+  return tx
+    .select({ event: events, series: eventSeries })
     .from(events)
+    .innerJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .innerJoin(eventChannels, eq(eventChannels.channelId, events.channelId))
     .innerJoin(channels, eq(channels.id, events.channelId))
     .where(
@@ -77,21 +80,29 @@ async function findUnrepeated(tx: Db, now: Date): Promise<EventRow[]> {
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .for('update', { of: events })
-  return rows.map(({ event }) => event)
 }
 
-async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Promise<void> {
-  const template = event.templateId === null ? undefined : await findTemplate(tx, event.templateId)
+async function repeat(
+  tx: Db,
+  ctx: Context,
+  { event, series }: Repeated,
+  zone: string,
+): Promise<void> {
+  const template =
+    series.templateId === null ? undefined : await findTemplate(tx, series.templateId)
+  const date = nextDate(series, event.seriesDay ?? dayIn(zone, event.startsAt), zone, ctx.now())
   const next = await insertEvent(tx, {
-    ...planOf(template ?? event),
+    ...toSeriesPlan(template ?? series),
     channelId: event.channelId,
     templateId: event.templateId,
     repeatsWeekly: true,
     repeatOf: event.id,
-    startsAt: nextWeeklyStart(event.startsAt, zone, ctx.now()),
+    seriesId: series.id,
+    ...date,
     createdAt: ctx.now(),
   })
   if (!next) return
+  await tx.update(events).set({ seriesId: null }).where(eq(events.id, event.id))
   await recordChange(tx, {
     at: ctx.now(),
     actorId: null,
@@ -99,26 +110,4 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
     subject: eventSubject(next),
     after: toEventDetails(next, zone),
   })
-}
-
-/** What the next event of a series has in common with its template, or with the event before it. */
-function planOf(source: EventRow | TemplateRow) {
-  const { title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes } = source
-  const { signupRoleIds, countsForReliability, voiceChannelId } = source
-  return {
-    ...{ title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes },
-    ...{ signupRoleIds, countsForReliability, voiceChannelId },
-  }
-}
-
-/** The next time at which the clocks of a zone show the same time on the same weekday. */
-export function nextWeeklyStart(startsAt: Date, zone: string, now: Date): Date {
-  const [hours = 0, minutes = 0] = localTimeFormatter(zone)(startsAt)
-    .slice(-5)
-    .split(':')
-    .map(Number)
-  for (let day = addDays(dayIn(zone, startsAt), 7); ; day = addDays(day, 7)) {
-    const moment = zonedTimeToInstant(zone, day, hours * 60 + minutes)
-    if (moment > now) return moment
-  }
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
-import type { EventDetails } from '../../contract/events/event-editor.ts'
+import type { EventDetails, EventToChange } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { eventChannels, events } from '../../db/schema/events/events.ts'
-import { channels } from '../../db/schema/guild.ts'
+import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
+import { channels, members } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
@@ -12,15 +12,24 @@ import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 export type EventRow = typeof events.$inferSelect
 
 /** A date of an event as planned. */
-export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
-  const [event] = await selectEvent(db, { eventId })
-  if (!event) throw eventNotFound()
-  return toEventDetails(event, await readGuildTimeZone(db))
+export async function getEvent(db: Db, eventId: string): Promise<EventToChange> {
+  const [found] = await selectEvent(db, { eventId })
+  if (!found) throw eventNotFound()
+  const { event, answerCount } = found
+  return { ...toEventDetails(event, await readGuildTimeZone(db)), answerCount }
 }
+
+const isAnswer = and(
+  eq(signups.eventId, events.id),
+  isNull(signups.removedAt),
+  exists(
+    sql`(select from ${members} where ${members.id} = ${signups.memberId} and ${members.inGuild})`,
+  ),
+)
 
 const selectEvent = preparedQuery((db) =>
   db
-    .select()
+    .select({ event: events, answerCount: db.$count(signups, isAnswer) })
     .from(events)
     .where(eq(events.id, sql.placeholder('eventId')))
     .prepare('whole_event'),

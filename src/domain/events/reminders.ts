@@ -22,7 +22,10 @@ export function isSignupOf({ eventId, memberId }: { eventId: string; memberId: s
   return and(eq(signups.eventId, eventId), eq(signups.memberId, memberId))
 }
 
-/** Enqueues the reminders that are due, once each. Members who signed up within the last hour get none. */
+/**
+ * Enqueues the reminders that are due, once each. Members who signed up within the last hour before the start, as they
+ * knew it, get none.
+ */
 export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     const due = tx
@@ -34,7 +37,10 @@ export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now
         and(
           ...[eq(events.isOurs, true), isNull(events.cancelledAt), gt(events.startsAt, now())],
           lte(events.startsAt, new Date(now().getTime() + reminderLeadMilliseconds)),
-          lte(signups.signedAt, sql`${events.startsAt} - interval '1 hour'`),
+          lte(
+            signups.signedAt,
+            sql`greatest(${events.startsAt} - interval '1 hour', ${events.movedAt})`,
+          ),
           ...[isComing, isNull(signups.remindedAt), eq(members.inGuild, true)],
           notExists(optOutOf(tx)),
         ),

@@ -1,22 +1,48 @@
-import { zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
+import type { WallTime } from '../../contract/core/typed-moment.ts'
+import { dayIn, minuteOfDayIn, zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import { parseStart } from '../../contract/events/start-time.ts'
 import { validationError } from '../core/errors.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 
-/** The instant of a written start in a time zone. */
-export function resolveStart(zone: string, written: string): Date {
-  const start = parseStart(written)
-  if (!start) throw validationError('The start must be a date and a time such as 2026-11-28 20:00.')
-  return 'moment' in start ? start.moment : zonedTimeToInstant(zone, start.day, start.minuteOfDay)
+/** A start: what the guild's clocks were meant to show, and the instant of that. */
+export interface Start extends WallTime {
+  startsAt: Date
 }
 
-/** A written start, which must be within the next year. */
-export function resolveFutureStart(zone: string, written: string, now: Date): Date {
-  const moment = resolveStart(zone, written)
-  if (moment <= now) throw validationError('The start must be in the future.')
-  if (moment.getTime() - now.getTime() > year) {
+/** The start that somebody wrote, in the guild's time zone; what can mean two starts is refused. */
+export function resolveStart(zone: string, written: string, now: Date): Start {
+  const parsed = parseStart(written, wallTimeIn(zone, now))
+  if (!parsed)
+    throw validationError('The start must be a date and a time such as 2026-11-28 20:00.')
+  if ('moment' in parsed) return { ...wallTimeIn(zone, parsed.moment), startsAt: parsed.moment }
+  const [reading, ...others] = parsed.readings
+  if (!reading || others.length > 0) throw ambiguous(written, parsed.readings)
+  return { ...reading, startsAt: zonedTimeToInstant(zone, reading.day, reading.minuteOfDay) }
+}
+
+/** A start that somebody wrote, which must be within the next year. */
+export function resolveFutureStart(zone: string, written: string, now: Date): Start {
+  const start = resolveStart(zone, written, now)
+  if (start.startsAt <= now) throw validationError('The start must be in the future.')
+  if (start.startsAt.getTime() - now.getTime() > year) {
     throw validationError('The start may be at most a year ahead.')
   }
-  return moment
+  return start
+}
+
+/** What the clocks of a zone show. */
+export function wallTimeIn(zone: string, moment: Date): WallTime {
+  return { day: dayIn(zone, moment), minuteOfDay: minuteOfDayIn(zone, moment) }
+}
+
+function ambiguous(written: string, readings: readonly WallTime[]) {
+  const either = readings.map(formatWallTime).join(' or ')
+  return validationError(`The start “${written.trim()}” can mean ${either}. Write one of them.`)
+}
+
+/** `2026-11-28 20:00`. */
+function formatWallTime({ day, minuteOfDay }: WallTime): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { GameSetup, GameSetupChange } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
+import { eventSeries } from '../../db/schema/events/event-series.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
@@ -138,9 +139,9 @@ async function removeOthers(tx: Db, gameId: number, classIds: number[], roleIds:
     .where(and(eq(combatRoles.gameId, gameId), notInArray(combatRoles.id, roleIds)))
 }
 
-/** Takes removed combat roles from the needs of events and templates. */
+/** Takes removed combat roles from the needs of events, series and templates. */
 async function removeOutdatedNeeds(tx: Db, gameId: number): Promise<void> {
-  for (const table of [events, eventTemplates]) {
+  for (const table of [events, eventSeries, eventTemplates]) {
     await tx.execute(sql`
       update ${table} set needs = ${keptNeeds(sql`${table.needs}`)}
       where ${table.gameId} = ${gameId} and ${table.needs} <> ${keptNeeds(sql`${table.needs}`)}`)

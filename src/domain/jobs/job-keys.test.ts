@@ -87,6 +87,11 @@ const pairs: { [K in JobKind]: readonly [JobInputs[K], JobInputs[K]] } = {
     { eventId: '1', memberId: '1' },
     { eventId: '2', memberId: '2' },
   ],
+  'announce-event-change': [{ eventId: '1' }, { eventId: '2' }],
+  'send-event-change': [
+    { eventId: '1', memberId: '2' },
+    { eventId: '1', memberId: '3' },
+  ],
   'mention-line-up-members': [{ eventId: '1' }, { eventId: '2' }],
   'notify-of-contest': [
     { eventId: '1', memberId: '1' },

@@ -33,6 +33,8 @@ const keys: { [K in JobKind]: (input: JobInputs[K]) => string | number } = {
   'send-event-reminder': ({ eventId, memberId }) => `${eventId} ${memberId}`,
   'remind-in-channel': ({ eventId }) => eventId,
   'notify-of-place': ({ eventId, memberId }) => `${eventId} ${memberId}`,
+  'announce-event-change': ({ eventId }) => eventId,
+  'send-event-change': ({ eventId, memberId }) => `${eventId} ${memberId}`,
   'update-character-in-events': ({ characterId }) => characterId,
   'sync-line-up-post': ({ eventId }) => eventId,
   'send-line-up-notice': ({ eventId, memberId }) => `${eventId} ${memberId}`,

@@ -30,6 +30,8 @@ export const jobTasks: Record<JobKind, Task> = {
   'notify-of-place': 'events',
   'update-character-in-events': 'events',
   'sync-line-up-post': 'events',
+  'announce-event-change': 'events',
+  'send-event-change': 'events',
   'send-line-up-notice': 'events',
   'mention-line-up-members': 'events',
   'notify-of-contest': 'attendance',

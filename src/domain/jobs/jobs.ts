@@ -64,6 +64,10 @@ export interface JobInputs {
   'remind-in-channel': { eventId: string }
   /** Notifies a member who moved up from the waiting list. */
   'notify-of-place': { eventId: string; memberId: string }
+  /** Notifies the members of a changed event, or updates the messages about it. */
+  'announce-event-change': { eventId: string }
+  /** Notifies a member of a changed event by direct message. */
+  'send-event-change': { eventId: string; memberId: string }
   /** Updates the answers to upcoming events in which a changed character is played. */
   'update-character-in-events': CharacterUpdate
   /** Posts a published line-up in the event's channel, or updates or deletes its messages. */
@@ -125,6 +129,8 @@ export const jobTitles: Record<JobKind, string> = {
   'send-event-reminder': 'Event reminder',
   'remind-in-channel': 'Event reminder in the channel',
   'notify-of-place': 'Waiting list promotion',
+  'announce-event-change': 'Change of an event',
+  'send-event-change': 'Change of an event, by direct message',
   'update-character-in-events': 'Character in upcoming events',
   'sync-line-up-post': 'Line-up in the channel',
   'send-line-up-notice': 'Place in a line-up',
@@ -146,6 +152,7 @@ export const directMessageJobs = [
   'notify-applicant',
   'send-event-reminder',
   'notify-of-place',
+  'send-event-change',
   'send-line-up-notice',
   'notify-of-contest',
   'notify-of-quorum',

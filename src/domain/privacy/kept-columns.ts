@@ -5,6 +5,8 @@ import { submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
 import { attendanceContests, leaves } from '../../db/schema/events/attendance.ts'
+import { eventChanges } from '../../db/schema/events/event-changes.ts'
+import { eventSeries } from '../../db/schema/events/event-series.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../db/schema/events/line-ups.ts'
@@ -61,6 +63,7 @@ export const keptColumns: { why: string; columns: PgColumn[] }[] = [
     columns: [
       ...[forms.title, forms.description, questions.text, questionOptions.text],
       ...[submissions.formTitle, submissions.formDescription, settings.decisionTemplates],
+      ...[eventChanges.before, eventSeries.title, eventSeries.description],
       ...[events.title, events.description, lineUps.publishedParties, lineUpPlaces.partyName],
       ...[eventTemplates.name, eventTemplates.title, eventTemplates.description],
       ...[eventTemplates.parties, siteVersions.content, siteVersions.note],

@@ -19,6 +19,7 @@ import {
   leaves,
 } from '../../db/schema/events/attendance.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import { eventChangeNotices } from '../../db/schema/events/event-changes.ts'
 import { calendarFeeds, reminderOptOuts, signups } from '../../db/schema/events/events.ts'
 import {
   lineUpEditors,
@@ -54,6 +55,7 @@ export const deletedEventRows: PgColumn[] = [
   leaves.memberId,
   calendarFeeds.memberId,
   reminderOptOuts.memberId,
+  eventChangeNotices.memberId,
   lineUpPlaces.memberId,
   lineUpNotices.memberId,
   lineUpEditors.memberId,

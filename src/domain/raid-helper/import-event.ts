@@ -9,6 +9,8 @@ import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { eventSubject } from '../events/create-event.ts'
 import { type EventRow, toEventDetails } from '../events/event-row.ts'
+import { nextRevision } from '../events/revision.ts'
+import { startAnew } from '../events/start-anew.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { importSignups } from './import-signups.ts'
 
@@ -38,8 +40,11 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
       .returning({ id: events.id })
     const before = await lockImported(tx, event.id)
     if (!before || isNewer(before, readAt)) return
-    const isFinal = hasFinalSignups(before) && same(before.startsAt, event.startsAt)
-    const after = await write(tx, before.id, { ...imported, cancelledAt: null, importedAt: readAt })
+    const isMoved = !same(before.startsAt, event.startsAt)
+    const moved = isMoved ? await startAnew(tx, before, event.startsAt, readAt) : {}
+    const isFinal = hasFinalSignups(before) && !isMoved
+    const state = { ...imported, ...moved, cancelledAt: null, importedAt: readAt }
+    const after = await write(tx, before, state, readAt)
     const areOthers = !isFinal && (await importSignups(tx, before, event.signups, readAt))
     const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     if (made) await record(tx, ctx, 'event imported', { after: is }, after)
@@ -69,7 +74,7 @@ export async function cancelMissingEvent(
     if (!before || isNewer(before, readAt)) return
     const isOver = before.startsAt <= readAt
     const cancelledAt = isOver ? before.cancelledAt : (before.cancelledAt ?? readAt)
-    const after = await write(tx, eventId, { cancelledAt, importedAt: readAt })
+    const after = await write(tx, before, { cancelledAt, importedAt: readAt }, readAt)
     const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     await record(tx, ctx, 'event cancelled', { before: was, after: is }, after)
     if (isListedDifferently(was, is)) await enqueueTabsOfEvents(tx, [eventId], ctx.now())
@@ -104,8 +109,17 @@ function same(a: Date, b: Date): boolean {
   return a.getTime() === b.getTime()
 }
 
-async function write(tx: Db, eventId: string, change: Partial<EventRow>): Promise<EventRow> {
-  const [after] = await tx.update(events).set(change).where(eq(events.id, eventId)).returning()
+async function write(
+  tx: Db,
+  before: EventRow,
+  change: Partial<EventRow>,
+  at: Date,
+): Promise<EventRow> {
+  const [after] = await tx
+    .update(events)
+    .set({ ...change, ...nextRevision(before, change, at) })
+    .where(eq(events.id, before.id))
+    .returning()
   if (!after) throw new Error('an event was not written')
   return after
 }

@@ -11,7 +11,7 @@ import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../integrations/sheets/sheets.ts'
 import { isComing } from '../core/coming-signups.ts'
-import { effectiveAttendance } from '../core/effective-attendance.ts'
+import { countedAttendance } from '../core/effective-attendance.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const maxEvents = 500
@@ -82,7 +82,7 @@ async function readPresence(
     .select({
       eventId: attendance.eventId,
       memberId: attendance.memberId,
-      status: effectiveAttendance,
+      status: countedAttendance,
     })
     .from(attendance)
     .where(inArray(attendance.eventId, eventIds))

@@ -54,7 +54,7 @@ test('anyone with the URL can read the guild’s events, or those the member sig
       'STATUS:CONFIRMED',
     ].join('\r\n'),
   )
-  expect(guild.body).toMatch(/SUMMARY:Boss\r\n.*\r\nSTATUS:CANCELLED/)
+  expect(guild.body).toMatch(/SUMMARY:Cancelled: Boss\r\n.*\r\nSTATUS:CANCELLED/)
   expect(guild.body).not.toContain('Long ago')
 
   const own = (await read(made.own)).body
@@ -62,6 +62,32 @@ test('anyone with the URL can read the guild’s events, or those the member sig
   expect(own).not.toContain('Boss')
   await app.db.update(signups).set({ removedAt: new Date() })
   expect((await read(made.own)).body).not.toContain('Siege')
+})
+
+test('an unchanged calendar is not sent again; a moved or cancelled event has a new revision', async () => {
+  const { guild: address } = await addresses()
+  const visitor = await app.visitor()
+  const get = (etag?: string | null) =>
+    visitor.get(address, { headers: etag ? { 'if-none-match': etag } : {} })
+  const entryOf = (body: string) => body.split('BEGIN:VEVENT').find((one) => one.includes('Siege'))
+  const first = await get()
+  const etag = first.headers.get('etag')
+  expect(entryOf(first.body)).toContain('SEQUENCE:0')
+  expect(await get(etag)).toMatchObject({ status: 304, body: '' })
+  expect((await get(`"other", W/${etag}`)).status).toBe(304)
+
+  await app.db.update(events).set({ isOurs: true })
+  const leader = await app.signedIn('leader')
+  const start = new Date(startsAt.getTime() + 3_600_000).toISOString()
+  await leader.put('/api/menu/events/update', { eventId: 'e1', start })
+  const moved = await get(etag)
+  expect(moved.status).toBe(200)
+  expect(entryOf(moved.body)).toMatch(/LAST-MODIFIED:\d{8}T\d{6}Z\r\nSEQUENCE:1\r\n/)
+
+  await leader.put('/api/menu/events/update', { eventId: 'e1', description: 'New', notifies: true })
+  await leader.put('/api/menu/events/cancel', { eventId: 'e1' })
+  const cancelled = await get(etag)
+  expect(entryOf(cancelled.body)).toMatch(/SEQUENCE:3\r\n[\s\S]*SUMMARY:Cancelled: Siege/)
 })
 
 test('the member’s own URL lists the interviews that they hold or have applied for', async () => {

@@ -5,6 +5,7 @@ import type { SecretCipher } from '../../domain/calendar/secret-cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
+import { sendCalendar } from '../http/send-calendar.ts'
 
 /** Calendar feeds of members. */
 export function calendarRoutes(ctx: Context, cipher: SecretCipher): FastifyPluginAsyncZod {
@@ -21,10 +22,8 @@ export function calendarRoutes(ctx: Context, cipher: SecretCipher): FastifyPlugi
 
     app.route({
       ...route(contract.readCalendar),
-      handler: async ({ params }, reply) => {
-        const calendar = await readCalendar(ctx, params.secret)
-        return reply.type('text/calendar; charset=utf-8').send(calendar)
-      },
+      handler: async (request, reply) =>
+        sendCalendar(request, reply, await readCalendar(ctx, request.params.secret)),
     })
   }
 }

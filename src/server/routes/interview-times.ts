@@ -18,6 +18,7 @@ import {
 } from '../../domain/interviews/times/view.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
+import { sendCalendar } from '../http/send-calendar.ts'
 
 /** The applicant's own interview: free times, booking, moving and cancelling. */
 export function ownInterviewRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -33,7 +34,7 @@ export function ownInterviewRoutes(ctx: Context): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { actor, submissionId } = applicantOf(request)
         const calendar = await formatOwnInterview(ctx, actor.memberId, submissionId)
-        return reply.type('text/calendar; charset=utf-8').send(calendar)
+        return sendCalendar(request, reply, calendar)
       },
     })
 

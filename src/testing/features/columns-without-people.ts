@@ -20,7 +20,11 @@ export const columnsWithoutPeople: Record<string, string> = {
   reaction_configs: 'emoji emojiKey moderatorRoleId verificationRoleId channelId',
   event_templates: 'channelId needs signupRoleIds voiceChannelId',
   event_channels: 'channelId roleId',
-  events: 'id channelId repeatOf announcementId calendarEntryId needs signupRoleIds voiceChannelId',
+  event_series: 'needs signupRoleIds voiceChannelId',
+  event_changes: 'eventId',
+  event_change_notices: 'eventId channelId messageId',
+  events:
+    'id channelId repeatOf seriesDay announcementId calendarEntryId needs signupRoleIds voiceChannelId',
   signups: 'id eventId className specName',
   calendar_feeds: 'secretHash sealedSecret secret',
   line_ups: 'eventId',

@@ -3,6 +3,8 @@ import { eventChannels, events, signups } from '../../db/schema/events/events.ts
 import { games } from '../../db/schema/games.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
+import { startSeries } from '../../domain/events/series.ts'
+import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../test-bot.ts'
@@ -75,7 +77,12 @@ function actionsIn(
     plan: async (more: Partial<typeof events.$inferInsert> = {}, startsIn = 24 * 60) => {
       const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
-      await testBot.db.insert(events).values({ ...event, isOurs: true, ...more })
+      const { durationMinutes = 120, templateId = null } = more
+      const plan = { ...event, ...more, durationMinutes, templateId }
+      const series = more.repeatsWeekly
+        ? await startSeries(testBot.db, plan, wallTimeIn('Europe/Berlin', plan.startsAt))
+        : {}
+      await testBot.db.insert(events).values({ ...event, isOurs: true, ...series, ...more })
       await enqueueEventSync(testBot.db, event.id)
       await expect.poll(() => posts().length).toBeGreaterThan(0)
       return { ...event, ...more }

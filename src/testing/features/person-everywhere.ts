@@ -13,6 +13,7 @@ import { trialExtensions, trials } from '../../db/schema/applications/trials.ts'
 import { submissionVotes } from '../../db/schema/applications/votes.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import { eventChangeNotices, eventChanges } from '../../db/schema/events/event-changes.ts'
 import { calendarFeeds, reminderOptOuts } from '../../db/schema/events/events.ts'
 import {
   lineUpEditors,
@@ -155,6 +156,10 @@ async function storeWorkOnEvents(db: Db, { memberId, name, otherId }: Person): P
   await db.insert(lineUpSteps).values({ ...step, actorId: memberId, differences: [] })
   const message = { eventId, position: 0, channelId: '5', messageId: '6' }
   await db.insert(lineUpMessages).values({ ...message, content: `Gate: ${name}` })
+  const plan = { title: 'Siege', description: '', durationMinutes: 60, capacity: null }
+  const before = { ...plan, startsAt: at.toISOString() }
+  await db.insert(eventChanges).values({ eventId, before })
+  await db.insert(eventChangeNotices).values({ eventId, memberId, via: 'direct' })
   await db.insert(lineUpNotices).values({ eventId, memberId, version: 1, via: 'direct' })
   await db.insert(lineUpEditors).values([
     { eventId, memberId, seenAt: at },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import {
   cancelEvent,
   createEvent,
-  type EventDetails,
+  type EventToChange,
   updateEvent,
 } from '../../contract/events/event-editor.ts'
 import type { EventTemplate } from '../../contract/events/event-templates.ts'
@@ -15,6 +15,7 @@ import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
+import { ChangeScope, NotifyChoice } from './change-choices.tsx'
 import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
 import { eventChannelsQuery, templatesQuery } from './event-form-queries.ts'
@@ -91,7 +92,7 @@ function ChannelField({ field }: { field: TextField }) {
 }
 
 interface OpenProps {
-  event: EventDetails
+  event: EventToChange
   onClose: () => void
 }
 
@@ -99,20 +100,38 @@ interface OpenProps {
 export function EditEventDialog({ event, onClose }: OpenProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [changesSeries, setChangesSeries] = useState(false)
+  const [notifies, setNotifies] = useState<boolean | null>(null)
   const { eventId, channelId } = event
+  const saved = eventToValues(event)
+  // A new start is worth telling.
+  const isNotifying = (start: string) => notifies ?? start !== saved.start
   return (
     <EventForm
       title={`Edit ${event.title}`}
       action="Save Event"
       screen={`events/${eventId}`}
-      saved={eventToValues(event)}
+      saved={saved}
       save={async ({ channelId: _, ...change }) => {
-        const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
+        const body = { ...change, eventId, changesSeries, notifies: isNotifying(change.start) }
+        const { title, start } = await call(updateEvent, { body })
         await queries.invalidateQueries({ queryKey: ['events'] })
         // The URL contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
         await navigate(signupsUrl(channelId, facts), { replace: true })
       }}
+      last={({ start }) => (
+        <>
+          {event.repeatsWeekly && (
+            <ChangeScope changesSeries={changesSeries} onChange={setChangesSeries} />
+          )}
+          <NotifyChoice
+            answerCount={event.answerCount}
+            isChecked={isNotifying(start)}
+            onChange={setNotifies}
+          />
+        </>
+      )}
       onClose={onClose}
     />
   )
@@ -122,8 +141,9 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
 export function CancelEventDialog({ event, onClose }: OpenProps) {
   const queries = useQueryClient()
   const [endsSeries, setEndsSeries] = useState(false)
+  const [notifies, setNotifies] = useState(() => Date.parse(event.startsAt) > Date.now())
   const cancelling = useMutation({
-    mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries } }),
+    mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries, notifies } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['events'] })
       notify(`Cancelled ${event.title}.`)
@@ -145,8 +165,8 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
         sign-ups close. This cannot be undone.
         {event.repeatsWeekly && ' Next week’s event will still happen unless you end the series.'}
       </p>
-      {event.repeatsWeekly && (
-        <div className={styles.check}>
+      <div className={styles.check}>
+        {event.repeatsWeekly && (
           <Choice
             type="checkbox"
             size="small"
@@ -154,8 +174,9 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
             checked={endsSeries}
             onChange={({ target }) => setEndsSeries(target.checked)}
           />
-        </div>
-      )}
+        )}
+        <NotifyChoice answerCount={event.answerCount} isChecked={notifies} onChange={setNotifies} />
+      </div>
       {cancelling.error && (
         <RequestError error={cancelling.error}>
           The event was not cancelled. Please try again.

@@ -36,6 +36,8 @@ interface EventFormProps {
   isComplete?: boolean
   /** Rendered before the other fields. */
   first?: (field: Fields['field']) => ReactNode
+  /** Rendered after them. */
+  last?: (values: EventValues) => ReactNode
   onClose: () => void
 }
 
@@ -47,7 +49,7 @@ export function EventForm(props: EventFormProps) {
 }
 
 function LoadedEventForm(props: EventFormProps) {
-  const { title, action, screen, saved, save, first, onClose } = props
+  const { title, action, screen, saved, save, first, last, onClose } = props
   const { isTemplate = false, isComplete = false } = props
   const id = useId()
   const fields = useFormFields<EventValues>({
@@ -101,6 +103,7 @@ function LoadedEventForm(props: EventFormProps) {
           />
         )}
         <Description field={field} />
+        {last?.(fields.values)}
         {!isTemplate && (
           <p className={styles.note}>
             Also shows up in your server’s Events list on Discord if everyone can view the channel.

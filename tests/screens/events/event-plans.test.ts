@@ -40,12 +40,6 @@ async function openNewEvent(page: Screen): Promise<void> {
   await expectVisible(dialog(page).getByRole('heading', { name: 'New event' }))
 }
 
-async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
-  const startsAt = new Date(Date.now() + 5 * 86_400_000)
-  const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
-  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
-}
-
 describe('staff plan an event', () => {
   test('in the current channel, and it appears in the list', async () => {
     const page = await createScreen('leader')
@@ -146,90 +140,4 @@ describe('staff plan an event', () => {
     await expectHidden(dialog(page))
     await expectVisible(page.getByRole('link', { name: /^Siege of Arn/ }))
   })
-})
-
-describe('a planned event', () => {
-  const open = async (page: Screen) => {
-    await page.goto(`/menu/events/${castleNights}/e1?title=Siege+of+Valion&date=2026-01-01+20%3A00`)
-    await waitForHeading(page, 'Event Signups')
-  }
-
-  test('is edited, and the page shows the changes', async () => {
-    await plan({ capacity: 5, description: 'Bring potions' })
-    const page = await createScreen('leader')
-    await open(page)
-    await clickButton(page, 'Edit Event')
-    await expectVisible(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
-    await eventually(() => field(page, 'Places').inputValue()).toBe('5')
-    await field(page, 'Title').fill('Siege '.repeat(20))
-    await field(page, 'Places').fill('')
-    await clickButton(page, 'Save Event')
-    await expectVisible(dialog(page).getByText('The title may have at most 100 characters.'))
-    await field(page, 'Title').fill('Siege of Arn')
-    await clickButton(page, 'Save Event')
-    await expectHidden(dialog(page))
-    await expectVisible(page.getByRole('heading', { name: 'Siege of Arn' }))
-    await eventually(planned).toMatchObject({
-      ...{ title: 'Siege of Arn', capacity: null, description: 'Bring potions' },
-    })
-  })
-
-  test('is cancelled after a confirmation, optionally with its series', async () => {
-    await plan({ repeatsWeekly: true })
-    const page = await createScreen('leader')
-    await open(page)
-    await clickButton(page, 'Cancel Event')
-    await expectVisible(dialog(page).getByText('will be cancelled'))
-    await clickButton(page, 'Keep It')
-    await expectHidden(dialog(page))
-    await eventually(async () => (await planned())?.cancelledAt).toBeNull()
-
-    await clickButton(page, 'Cancel Event')
-    await dialog(page).getByLabel('End the series').check()
-    await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
-    await expectHidden(dialog(page))
-    await expectVisible(page.getByText('Cancelled Siege of Valion.'))
-    await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
-    await eventually(planned).toMatchObject({ repeatsWeekly: false })
-    await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
-  })
-
-  test('from another bot is read-only', async () => {
-    await plan({ isOurs: false })
-    const page = await createScreen('leader')
-    await open(page)
-    await expectVisible(page.getByText('No signups found for this event.'))
-    await eventually(() => page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
-  })
-
-  test('from Raid-Helper shows its origin and is read-only', async () => {
-    await plan({ isOurs: false, importedAt: new Date() })
-    const page = await createScreen('leader')
-    await open(page)
-    await expectVisible(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
-    const list = page.getByRole('region', { name: 'List of events' })
-    await expectVisible(
-      list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'),
-    )
-    await eventually(() => page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(
-      0,
-    )
-  })
-})
-
-test('a member creates calendar URLs, copies one, and replaces them', async () => {
-  const page = await createScreen('member')
-  await page.goto('/profile')
-  await clickButton(page, 'Create Calendar Links')
-  const own = page.getByLabel('Your events and interviews', { exact: true })
-  await eventually(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
-  const first = await own.inputValue()
-  await page.getByRole('button', { name: /the link: Your events/ }).click()
-  await eventually(() => page.window.navigator.clipboard.readText()).toBe(first)
-  expect((await page.caller.get(first)).status).toBe(200)
-
-  await clickButton(page, 'Reset Links')
-  await clickButton(page, 'Reset')
-  await eventually(() => own.inputValue()).not.toBe(first)
-  expect((await page.caller.get(first)).status).toBe(404)
 })

@@ -193,11 +193,22 @@ test('the AFK channel does not count, and members on leave or on the bench are e
 test('a leave needs valid dates', async () => {
   const guild = await startEventGuild()
   const away = (options: Record<string, unknown>) => guild.use('aria', 'away set', options)
-  expect(await away({ from: 'tomorrow' })).toBe('Write the days as 2026-11-28.')
+  expect(await away({ from: 'soon' })).toBe('Write the days as 2026-11-28.')
+  expect(await away({ from: '31-12', until: '1/2' })).toMatch(/^“1\/2” can mean .* Write one/)
   expect(await away({ from: '2027-02-30' })).toBe('Write the days as 2026-11-28.')
   expect(await away({ from: '2031-01-02', until: '2031-01-01' })).toMatch(/before the first/)
   expect(await away({ from: '2020-01-01' })).toMatch(/in the past/)
   expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/at most a year/)
+})
+
+test('the days of a leave can be typed as people do', async () => {
+  const guild = await startEventGuild()
+  const tomorrow = dayIn('Europe/Berlin', new Date(Date.now() + 86_400_000))
+  const [year, month, day] = tomorrow.split('-')
+  const options = { from: 'tomorrow', until: `${day}.${month}.` }
+  expect(await guild.use('aria', 'away set', options)).toBe(
+    `You are marked as away from ${tomorrow} to ${year}-${month}-${day}.`,
+  )
 })
 
 test('of many concurrent leaves 20 are accepted and the others rejected', async () => {

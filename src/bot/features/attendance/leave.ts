@@ -24,16 +24,16 @@ export const leaveInteractions: InteractionHandlers = {
           options: [
             {
               name: 'from',
-              description: 'First day, for example 2026-11-28',
+              description: 'First day, for example 28.11. or tomorrow',
               kind: 'string',
               isRequired: true,
-              max: 10,
+              max: 30,
             },
             {
               name: 'until',
               description: 'Last day (default: the first day)',
               kind: 'string',
-              max: 10,
+              max: 30,
             },
             { name: 'reason', description: 'Shown to staff', kind: 'string', max: maxReasonLength },
           ],
@@ -49,11 +49,9 @@ export const leaveInteractions: InteractionHandlers = {
 async function handleSet(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const { from, until = from, reason = '' } = used.options
-  const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
-  await addLeave(ctx, used.user.id, leaveOf)
-  await used.reply({
-    text: `You are marked as away from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
-  })
+  const typed = { fromDay: String(from), toDay: String(until), reason: String(reason) }
+  const { fromDay, toDay } = await addLeave(ctx, used.user.id, typed)
+  await used.reply({ text: `You are marked as away from ${fromDay} to ${toDay}.` })
 }
 
 async function handleList(ctx: Context, used: CommandInteraction): Promise<void> {

@@ -1,4 +1,9 @@
-import { EventChange, type EventDetails, NewEvent } from '../../../contract/events/event-editor.ts'
+import {
+  EventCancellation,
+  EventChange,
+  type EventDetails,
+  NewEvent,
+} from '../../../contract/events/event-editor.ts'
 import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
@@ -56,22 +61,34 @@ export async function handleEdit(ctx: Context, used: CommandInteraction): Promis
     capacity: parseCapacity(options),
     repeatsWeekly: options.weekly,
     deadlineMinutes: options.deadline,
+    changesSeries: options.series,
+    notifies: options.notify,
   })
   const needs =
     options.needs === undefined
       ? undefined
       : await parseNeeds(ctx, change.eventId, String(options.needs))
   const event = await updateEvent(ctx, used.user.id, validate(EventChange, { ...change, needs }))
+  const scope = event.repeatsWeekly ? describeScope(change.changesSeries ?? false) : ''
   await used.reply({
-    text: `${formatEvent(event)} was updated. The announcement will follow shortly.`,
+    text: `${formatEvent(event)} was updated. The announcement will follow shortly.${scope}`,
   })
+}
+
+function describeScope(changesSeries: boolean): string {
+  return changesSeries
+    ? ' All later dates have changed as well.'
+    : ' Only this date has changed; with the option `series`, all later dates change as well.'
 }
 
 /** `/event cancel`. */
 export async function handleCancel(ctx: Context, used: CommandInteraction): Promise<void> {
   await deferForPlanners(ctx, used)
-  const { event: eventId, series } = used.options
-  const which = { eventId: String(eventId), endsSeries: series === true }
+  const { event: eventId, series, notify } = used.options
+  const which = validate(EventCancellation, {
+    ...{ eventId, notifies: notify },
+    endsSeries: series === true,
+  })
   const event = await cancelEvent(ctx, used.user.id, which)
   const next = event.repeatsWeekly
     ? ' Next week’s event will still happen unless you end the series.'

@@ -23,7 +23,8 @@ const template: CommandOption = {
 }
 const start: CommandOption = {
   name: 'start',
-  description: 'For example 2026-11-28 20:00, in the guild’s time zone',
+  description:
+    'For example 2026-11-28 20:00, 28.11. 20:00 or tomorrow 8pm, in the guild’s time zone',
   kind: 'string',
   max: 40,
 }
@@ -52,6 +53,11 @@ const optionsOfExisting: CommandOption[] = [
     kind: 'integer',
   },
 ]
+const notify: CommandOption = {
+  name: 'notify',
+  description: 'Tell everyone who answered (default: if it is moved or cancelled)',
+  kind: 'boolean',
+}
 const eventOption: CommandOption = {
   name: 'event',
   description: 'The event',
@@ -75,7 +81,20 @@ export const eventInteractions: InteractionHandlers = {
         {
           name: 'edit',
           description: 'Edit an event. Options you leave out stay the same',
-          options: [eventOption, title, start, ...optionalOptions, ...optionsOfExisting],
+          options: [
+            eventOption,
+            title,
+            start,
+            ...optionalOptions,
+            ...optionsOfExisting,
+            {
+              name: 'series',
+              description:
+                'Of a weekly event: also change all later dates (default: only this one)',
+              kind: 'boolean',
+            },
+            notify,
+          ],
         },
         {
           name: 'cancel',
@@ -83,6 +102,7 @@ export const eventInteractions: InteractionHandlers = {
           options: [
             eventOption,
             { name: 'series', description: 'Also end the weekly series', kind: 'boolean' },
+            notify,
           ],
         },
         { name: 'list', description: 'List upcoming events' },

@@ -64,13 +64,28 @@ test('a moved event is reminded of at its new time', async () => {
   await guild.jobsAreDone()
 
   const start = new Date(Date.now() + 240 * minute).toISOString()
-  await updateEvent(guild.testBot.ctx, guild.idOf('isaure'), { eventId: id, start })
+  const change = { eventId: id, start, notifies: false }
+  await updateEvent(guild.testBot.ctx, guild.idOf('isaure'), change)
   await processDueEvents(guild.testBot.ctx)
   await guild.jobsAreDone()
   expect(guild.control.dms('aria')).toHaveLength(1)
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 59 * minute) })
   await processDueEvents(guild.testBot.ctx)
   await expect.poll(() => guild.control.dms('aria').length).toBe(2)
+})
+
+test('who signed up before an event was brought forward is reminded of its new start', async () => {
+  const guild = await startEventGuild()
+  const { id } = await guild.plan({}, 24 * 60)
+  await guild.press('aria', 'Sign up')
+  const start = new Date(Date.now() + 40 * minute).toISOString()
+  const change = { eventId: id, start, notifies: false }
+  await updateEvent(guild.testBot.ctx, guild.idOf('isaure'), change)
+  await guild.press('wyn', 'Sign up')
+  await processDueEvents(guild.testBot.ctx)
+  await expect.poll(() => guild.control.dms('aria').length).toBe(1)
+  await guild.jobsAreDone()
+  expect(guild.control.dms('wyn')).toEqual([])
 })
 
 test('after its start, a weekly event is created once for the next week and announced', async () => {

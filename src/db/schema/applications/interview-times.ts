@@ -58,6 +58,8 @@ export const interviews = pgTable(
       .default('booked'),
     /** When this time was agreed: by the booking or the last move. */
     agreedAt: timestamptz().notNull(),
+    /** How often it was moved. */
+    revision: integer().notNull().default(0),
     /** Why it was last moved, or cancelled. */
     reason: text().notNull().default(''),
     /** Who did not come, if the state is `no-show`. */

@@ -63,6 +63,8 @@ export const attendance = pgTable(
       .references(() => members.id),
     /** The result of the checks; null if none has found the member. */
     found: text({ enum: checkStatuses }),
+    /** Whether any check found them in voice; unknown, and so assumed, before checks recorded it. */
+    wasSeen: boolean().notNull().default(true),
     /** The result of the recorded presence after the end; null if it says nothing about the member. */
     outcome: text({ enum: attendanceStatuses }),
     /** An officer's decision. */

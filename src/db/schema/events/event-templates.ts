@@ -17,6 +17,21 @@ export interface TemplateParty {
   needs: CombatRoleNeed[]
 }
 
+/** What the events of a template or a weekly series have in common. */
+export const planColumns = () => ({
+  gameId: integer().references(() => games.id),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  durationMinutes: integer().notNull(),
+  /** The maximum number of participants; null: no limit. */
+  capacity: integer(),
+  needs: jsonb().$type<CombatRoleNeed[]>().notNull().default([]),
+  deadlineMinutes: integer().notNull().default(0),
+  signupRoleIds: text().array().notNull().default(sql`'{}'`),
+  countsForReliability: boolean().notNull().default(true),
+  voiceChannelId: text().references(() => channels.id),
+})
+
 /** What new events start with. */
 export const eventTemplates = pgTable(
   'event_templates',
@@ -25,17 +40,7 @@ export const eventTemplates = pgTable(
     name: text().notNull(),
     /** The channel in which its events are announced; null: chosen for each. */
     channelId: text().references(() => channels.id),
-    gameId: integer().references(() => games.id),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-    durationMinutes: integer().notNull(),
-    /** The maximum number of participants; null: no limit. */
-    capacity: integer(),
-    needs: jsonb().$type<CombatRoleNeed[]>().notNull().default([]),
-    deadlineMinutes: integer().notNull().default(0),
-    signupRoleIds: text().array().notNull().default(sql`'{}'`),
-    countsForReliability: boolean().notNull().default(true),
-    voiceChannelId: text().references(() => channels.id),
+    ...planColumns(),
     repeatsWeekly: boolean().notNull().default(false),
     parties: jsonb().$type<TemplateParty[]>().notNull().default([]),
   },

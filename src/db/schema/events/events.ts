@@ -12,6 +12,7 @@ import {
 import { timestamptz } from '../columns.ts'
 import { characters, combatRoles, gameClasses, games } from '../games.ts'
 import { channels, members, roles } from '../guild.ts'
+import { eventSeries } from './event-series.ts'
 import { type CombatRoleNeed, eventTemplates } from './event-templates.ts'
 
 /** The channels for announcements of events, and the expected roles. */
@@ -50,11 +51,20 @@ export const events = pgTable(
     repeatOf: text()
       .unique('events_repeated_once')
       .references((): AnyPgColumn => events.id),
+    /** The series of which it is the latest date. */
+    seriesId: integer().references(() => eventSeries.id, { onDelete: 'set null' }),
+    /** Which day of the series it is, `yyyy-MM-dd`, wherever it was moved. */
+    seriesDay: text(),
     /** Whether the bot created it, and so announces and changes it; others are read-only. */
     isOurs: boolean().notNull().default(false),
     /** When it was last read from Raid-Helper; null if it is not from there. */
     importedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
+    /** How often what calendars show of it has changed, and when the last time; null: never. */
+    revision: integer().notNull().default(0),
+    revisedAt: timestamptz(),
+    /** When its start was last moved. */
+    movedAt: timestamptz(),
     /** The post in the channel; null if there is none yet. */
     announcementId: text(),
     /** The entry in Discord's own calendar. */

@@ -7,7 +7,7 @@ import { events, signups } from '../../../db/schema/events/events.ts'
 import { readReliability } from '../../attendance/reliability.ts'
 import { isComing } from '../../core/coming-signups.ts'
 import type { Context } from '../../core/context.ts'
-import { effectiveAttendance } from '../../core/effective-attendance.ts'
+import { countedAttendance } from '../../core/effective-attendance.ts'
 import type { TrialRow } from './select-trials.ts'
 
 type Attendance = NonNullable<Trial['attendance']>
@@ -85,7 +85,7 @@ const sinceColumns = sql.raw('since("trialId" int, "memberId" text, "startsAt" t
 async function selectAttended({ db, now, since }: Query) {
   const { rows } = (await db.execute(sql`
     select since."trialId", ${events.id} as "eventId", ${events.channelId} as "channelId", ${events.title},
-      ${events.startsAt} as "startsAt", ${effectiveAttendance} as status,
+      ${events.startsAt} as "startsAt", ${countedAttendance} as status,
       ${events.countsForReliability} as counts
     from ${sinceOf(since)}
     join ${attendance} on ${attendance.memberId} = since."memberId"

@@ -12,7 +12,7 @@ import { attendance } from '../../../db/schema/events/attendance.ts'
 import { eventChannels, events } from '../../../db/schema/events/events.ts'
 import { games } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { effectiveAttendance } from '../../core/effective-attendance.ts'
+import { countedAttendance } from '../../core/effective-attendance.ts'
 
 /** An event with its attendance recorded, and the roles that could sign up. */
 export type OverviewEventRow = Awaited<ReturnType<typeof selectEvents>>[number]
@@ -50,7 +50,7 @@ export async function selectEvents(db: Db, query: OverviewQuery, now: Date) {
   return rows.slice(0, 2 * listed).map((row, index) => ({ ...row, isListed: index < listed }))
 }
 
-const letter = sql`case ${effectiveAttendance} ${sql.join(
+const letter = sql`case ${countedAttendance} ${sql.join(
   Object.entries(statusLetters).map(([status, one]) =>
     sql.raw(`when '${status satisfies string as OverviewStatus}' then '${one}'`),
   ),

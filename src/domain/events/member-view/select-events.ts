@@ -6,7 +6,7 @@ import { events, signups } from '../../../db/schema/events/events.ts'
 import { combatRoles, gameClasses, games } from '../../../db/schema/games.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { isComing } from '../../core/coming-signups.ts'
-import { effectiveAttendance } from '../../core/effective-attendance.ts'
+import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
 import type { EventRow } from '../event-row.ts'
 import { deadlineOf } from '../signup-rules.ts'
@@ -32,7 +32,7 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
       gameName: games.name,
       own: answerColumns,
       waitingPlace: waitingPosition(hasNeeds),
-      attendance: sql<AttendanceStatus | null>`${effectiveAttendance}`,
+      attendance: sql<AttendanceStatus | null>`${countedAttendance}`,
     })
     .from(events)
     .innerJoin(channels, eq(channels.id, events.channelId))

@@ -78,7 +78,10 @@ export async function moveInterview(
     const { lengthMinutes } = rules
     const [after] = await tx
       .update(interviews)
-      .set({ startsAt, interviewerId, lengthMinutes, agreedAt: ctx.now(), reason })
+      .set({
+        ...{ startsAt, interviewerId, lengthMinutes, agreedAt: ctx.now(), reason },
+        revision: before.revision + 1,
+      })
       .where(eq(interviews.id, before.id))
       .returning()
     return { before, after, change: 'moved' }

@@ -54,6 +54,19 @@ async function read(query = '') {
 }
 
 describe('the attendance overview', () => {
+  test('counts who answered Late and was never there as absent', async () => {
+    await addEvents(['a', 'b', 'c'])
+    const late = { memberId: app.idOf('member'), found: 'late' as const }
+    await app.db.insert(attendance).values([
+      { ...late, eventId: 'a', wasSeen: false },
+      { ...late, eventId: 'b' },
+      { ...late, eventId: 'c', wasSeen: false, decided: 'late' },
+    ])
+    expect((await read()).of('member').statuses).toBe('nll')
+    const { body } = await (await app.signedIn('member')).get('/api/user/events/a')
+    expect(body.attendance).toBe('absent')
+  })
+
   test('shows each status that counts, oldest first', async () => {
     await addEvents(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
     await record('member', {

@@ -51,7 +51,10 @@ describe('a new event', () => {
         isCancelled: false,
       },
     ])
-    expect((await leader.get(`${menu}/events/${body.eventId}/details`)).body).toEqual(body)
+    expect((await leader.get(`${menu}/events/${body.eventId}/details`)).body).toEqual({
+      ...body,
+      answerCount: 0,
+    })
   })
 
   test('is created once for a repeated request, and again after a minute', async () => {

@@ -8,6 +8,7 @@ import { listMemberEvents } from '../../../domain/events/member-view/list-events
 import { loadMemberEvent } from '../../../domain/events/member-view/load-event.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
+import { sendCalendar } from '../../http/send-calendar.ts'
 
 /** Events as members see and answer them. */
 export function memberEventRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -40,10 +41,8 @@ export function memberEventRoutes(ctx: Context): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { memberId } = requireViewer(request)
         const calendar = await formatMemberEvent(ctx, memberId, request.params.eventId)
-        return reply
-          .type('text/calendar; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="event.ics"')
-          .send(calendar)
+        reply.header('content-disposition', 'attachment; filename="event.ics"')
+        return sendCalendar(request, reply, calendar)
       },
     })
   }

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Choice } from '../ui/fields/choice.tsx'
+import { formatNumber } from '../ui/format-number.ts'
+import styles from './event-form.module.css'
+
+interface ScopeProps {
+  changesSeries: boolean
+  onChange: (changesSeries: boolean) => void
+}
+
+/** Which dates of a weekly event a change concerns. */
+export function ChangeScope({ changesSeries, onChange }: ScopeProps) {
+  const name = useId()
+  const choice = (label: string, value: boolean) => (
+    <Choice
+      type="radio"
+      size="small"
+      name={name}
+      label={label}
+      checked={changesSeries === value}
+      onChange={() => onChange(value)}
+    />
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>Which dates change</legend>
+      <div className={styles.choices}>
+        {choice('This date only', false)}
+        {choice('This and all following dates', true)}
+      </div>
+    </fieldset>
+  )
+}
+
+interface NotifyProps {
+  /** How many gave an answer; undefined: a server that notifies nobody. */
+  answerCount: number | null | undefined
+  isChecked: boolean
+  onChange: (notifies: boolean) => void
+}
+
+/** Whether everyone who answered is told of a change; nothing if nobody has answered. */
+export function NotifyChoice({ answerCount, isChecked, onChange }: NotifyProps) {
+  if (!answerCount) return null
+  return (
+    <Choice
+      type="checkbox"
+      size="small"
+      label={`Tell the ${answerCount === 1 ? 'one' : formatNumber(answerCount)} who answered`}
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventChanges } from '../../../src/db/schema/events/event-changes.ts'
+import { eventSeries } from '../../../src/db/schema/events/event-series.ts'
+import { eventChannels, events, signups } from '../../../src/db/schema/events/events.ts'
+import { games } from '../../../src/db/schema/games.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  waitForHeading,
+} from '../site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  const roleId = await roleIdOf(app.db, 'Siege Party')
+  const gameId = game?.id as number
+  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+})
+
+/** 20:00 in the given number of days. */
+const evening = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
+const dialog = (page: Screen) => page.getByRole('dialog')
+const field = (page: Screen, name: string) => dialog(page).getByLabel(name)
+const planned = async () => (await app.db.select().from(events))[0]
+
+async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
+  const startsAt = new Date(Date.now() + 5 * 86_400_000)
+  const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
+  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
+}
+
+describe('a planned event', () => {
+  const open = async (page: Screen) => {
+    await page.goto(`/menu/events/${castleNights}/e1?title=Siege+of+Valion&date=2026-01-01+20%3A00`)
+    await waitForHeading(page, 'Event Signups')
+  }
+
+  test('is edited, and the page shows the changes', async () => {
+    await plan({ capacity: 5, description: 'Bring potions' })
+    const page = await createScreen('leader')
+    await open(page)
+    await clickButton(page, 'Edit Event')
+    await expectVisible(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
+    await eventually(() => field(page, 'Places').inputValue()).toBe('5')
+    await field(page, 'Title').fill('Siege '.repeat(20))
+    await field(page, 'Places').fill('')
+    await clickButton(page, 'Save Event')
+    await expectVisible(dialog(page).getByText('The title may have at most 100 characters.'))
+    await field(page, 'Title').fill('Siege of Arn')
+    await clickButton(page, 'Save Event')
+    await expectHidden(dialog(page))
+    await expectVisible(page.getByRole('heading', { name: 'Siege of Arn' }))
+    await eventually(planned).toMatchObject({
+      ...{ title: 'Siege of Arn', capacity: null, description: 'Bring potions' },
+    })
+  })
+
+  test('that is weekly asks which dates change, and whether those who answered are told', async () => {
+    const [series] = await app.db
+      .insert(eventSeries)
+      .values({ title: 'Siege of Valion', weekday: 0, minuteOfDay: 0, durationMinutes: 60 })
+      .returning()
+    await plan({ repeatsWeekly: true, seriesId: series?.id })
+    const answer = {
+      id: 's1',
+      eventId: 'e1',
+      memberId: app.idOf('member'),
+      answer: 'late' as const,
+    }
+    await app.db.insert(signups).values({ ...answer, signedAt: new Date() })
+    const page = await createScreen('leader')
+    await open(page)
+    await clickButton(page, 'Edit Event')
+    await eventually(() => field(page, 'This date only').isChecked()).toBe(true)
+    await eventually(() => field(page, 'Tell the one who answered').isChecked()).toBe(false)
+    await field(page, 'Start').fill(evening(6))
+    await eventually(() => field(page, 'Tell the one who answered').isChecked()).toBe(true)
+    await field(page, 'This and all following dates').check()
+    await clickButton(page, 'Save Event')
+    await expectHidden(dialog(page))
+    const [stored] = await app.db.select().from(eventSeries)
+    expect(stored?.minuteOfDay).toBe(20 * 60)
+    expect(await app.db.$count(eventChanges)).toBe(1)
+
+    await clickButton(page, 'Cancel Event')
+    await field(page, 'Tell the one who answered').uncheck()
+    await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
+    await expectHidden(dialog(page))
+    await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
+  })
+
+  test('is cancelled after a confirmation, optionally with its series', async () => {
+    await plan({ repeatsWeekly: true })
+    const page = await createScreen('leader')
+    await open(page)
+    await clickButton(page, 'Cancel Event')
+    await expectVisible(dialog(page).getByText('will be cancelled'))
+    await clickButton(page, 'Keep It')
+    await expectHidden(dialog(page))
+    await eventually(async () => (await planned())?.cancelledAt).toBeNull()
+
+    await clickButton(page, 'Cancel Event')
+    await dialog(page).getByLabel('End the series').check()
+    await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
+    await expectHidden(dialog(page))
+    await expectVisible(page.getByText('Cancelled Siege of Valion.'))
+    await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
+    await eventually(planned).toMatchObject({ repeatsWeekly: false })
+    await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
+  })
+
+  test('from another bot is read-only', async () => {
+    await plan({ isOurs: false })
+    const page = await createScreen('leader')
+    await open(page)
+    await expectVisible(page.getByText('No signups found for this event.'))
+    await eventually(() => page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
+  })
+
+  test('from Raid-Helper shows its origin and is read-only', async () => {
+    await plan({ isOurs: false, importedAt: new Date() })
+    const page = await createScreen('leader')
+    await open(page)
+    await expectVisible(page.getByText('Imported from Raid-Helper. Edit or cancel it there.'))
+    const list = page.getByRole('region', { name: 'List of events' })
+    await expectVisible(
+      list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'),
+    )
+    await eventually(() => page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(
+      0,
+    )
+  })
+})
+
+test('a member creates calendar URLs, copies one, and replaces them', async () => {
+  const page = await createScreen('member')
+  await page.goto('/profile')
+  await clickButton(page, 'Create Calendar Links')
+  const own = page.getByLabel('Your events and interviews', { exact: true })
+  await eventually(() => own.inputValue()).toMatch(/^http:.*\/api\/calendar\/[\w-]{32}\.ics$/)
+  const first = await own.inputValue()
+  await page.getByRole('button', { name: /the link: Your events/ }).click()
+  await eventually(() => page.window.navigator.clipboard.readText()).toBe(first)
+  expect((await page.caller.get(first)).status).toBe(200)
+
+  await clickButton(page, 'Reset Links')
+  await clickButton(page, 'Reset')
+  await eventually(() => own.inputValue()).not.toBe(first)
+  expect((await page.caller.get(first)).status).toBe(404)
+})
