@@ -39,10 +39,10 @@ export const rules = [
     'contract/forms/question-editor',
   ),
   broken(
-    'contract/events/start-time.ts',
-    'Number(hours) < 24 &&',
-    'Number(hours) <= 24 &&',
-    'domain/events/times',
+    'contract/core/typed-moment.ts',
+    'minute > 59 || hour > 23',
+    'minute > 59 || hour > 24',
+    'contract/core/typed-moment',
   ),
   broken(
     'contract/events/start-time.ts',
@@ -198,8 +198,8 @@ export const rules = [
   ),
   broken(
     'domain/events/start-time.ts',
-    'if (moment <= now) throw',
-    'if (moment < now && false) throw',
+    'if (start.startsAt <= now) throw',
+    'if (start.startsAt < now && false) throw',
     'domain/events/times',
     'server/routes/events/event-planning',
   ),

@@ -57,7 +57,7 @@ describe('a start as people type it', () => {
   })
 
   test.each([
-    ...['', 'soon', 'tomorrow', '28.11.', '25:00', '20:60', '13pm', '0am', '30.2. 20:00'],
+    ...['', 'soon', 'tomorrow', '28.11.', '24:00', '25:00', '20:60', '13pm', '0am', '30.2. 20:00'],
     ...['31/31 20:00', '2026-13-01 20:00', 'on Friday', '20:00 20:00', '1e9', '٢٠:٠٠'],
   ])('“%s” is none', (written) => {
     expect(read(written)).toEqual([])
