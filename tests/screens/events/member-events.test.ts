@@ -43,6 +43,21 @@ test('a member opens the next event and answers in one press with their main', a
   await expectVisible(page.getByText('You haven’t answered yet. One click is enough.'))
 })
 
+test('an answer stays on the page from the press on', async () => {
+  const page = await openPage('/events', 'member')
+  await page.getByRole('link', { name: 'Open event' }).click()
+  await clickButton(page, 'Late')
+  const shown: (string | null)[] = []
+  const { document, MutationObserver } = page.window
+  const pressed = () => document.querySelector('[aria-pressed=true]')?.textContent ?? null
+  new MutationObserver(() => shown.push(pressed())).observe(document.body, {
+    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+  })
+
+  await expectVisible(page.getByText('You are coming late as Tank.'))
+  expect(new Set(shown)).toEqual(new Set(['Late']))
+})
+
 test('a member finds and answers an event with the keyboard alone', async () => {
   const page = await openPage('/events', 'member')
   await page.getByLabel('Only mine').press(' ')

@@ -20,7 +20,7 @@ export interface PendingAnswer {
   problem?: string
 }
 
-type Saved = (eventId: string, page: MemberEventPage) => void
+type Saved = (eventId: string, page: MemberEventPage) => Promise<void>
 
 const storageKey = 'unsent-answers'
 const retryMilliseconds = 5_000
@@ -91,8 +91,9 @@ async function sendOnce(answer: PendingAnswer): Promise<void> {
   try {
     const { eventId, input } = answer
     const page = await call(answerEvent, { params: { eventId }, body: { ...input, secondsAgo } })
+    // First, so that the page never shows the answer before this one.
+    for (const listener of savedListeners) await listener(eventId, page)
     store(pending.filter((one) => one !== answer))
-    for (const listener of savedListeners) listener(eventId, page)
   } catch (error) {
     if (isTemporary(error)) {
       replace(answer, { ...answer, isDelayed: true })

@@ -9,7 +9,7 @@ import type { AnswerInput, MemberEventPage } from '../../../../contract/events/m
 import { classes } from '../../../ui/classes.ts'
 import { formatDeadline, formatUntil } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
-import { giveAnswer, type PendingAnswer, usePendingAnswers } from './answer-outbox.ts'
+import { giveAnswer, type PendingAnswer } from './answer-outbox.ts'
 import styles from './answer-panel.module.css'
 import { CharacterPick } from './character-pick.tsx'
 import { describeOwn } from './describe-own.ts'
@@ -24,6 +24,8 @@ const ClosedPanel = lazy(async () => ({
 interface AnswerPanelProps {
   event: MemberEventPage
   userId: string
+  /** The answer that is not saved yet. */
+  pending: PendingAnswer | undefined
 }
 
 type Answer = Exclude<AnswerInput['answer'], 'withdrawn'>
@@ -36,8 +38,7 @@ const choices = [
 ] as const
 
 /** The own answer, which is given in one press, and the character that the member comes with. */
-export function AnswerPanel({ event, userId }: AnswerPanelProps) {
-  const pending = usePendingAnswers(userId).find((one) => one.eventId === event.eventId)
+export function AnswerPanel({ event, userId, pending }: AnswerPanelProps) {
   const waiting = pending?.problem === undefined ? pending?.input : undefined
   const [picked, setPicked] = useState<PlayedAsInput | null>(null)
   if (!event.isOpen) return <LazyClosedPanel event={event} />

@@ -9,6 +9,7 @@ import { pictures } from '../../../app/site-content.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../../../ui/display/load-states.tsx'
+import { type PendingAnswer, usePendingAnswers } from '../answer/answer-outbox.ts'
 import { AnswerPanel } from '../answer/answer-panel.tsx'
 import { useSavedAnswers } from '../answer/use-saved-answers.ts'
 import { formatEventDay, formatOwnSpan, formatSpan, formatUntil, ownZone } from '../event-times.ts'
@@ -39,7 +40,9 @@ function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error, isFetching, isStale, refetch } = useMemberEvent(eventId)
   usePageTitle(data?.title ?? 'Events')
   useSavedAnswers(userId)
-  if (data) return <Event event={data} userId={userId} isStale={isStale} />
+  // Here, so that the saved event is shown at the moment at which its answer is pending no longer.
+  const pending = usePendingAnswers(userId).find((one) => one.eventId === eventId)
+  if (data) return <Event event={data} {...{ userId, pending, isStale }} />
   if (error instanceof ApiError && error.status === 404) return <NoSuchEvent />
   return (
     <div className={classes('wrap', styles.loading, !error && styles.skeleton)}>
@@ -75,16 +78,17 @@ function NoSuchEvent() {
 interface EventProps {
   event: MemberEventPage
   userId: string
+  pending: PendingAnswer | undefined
   /** Whether the last attempt to refresh it failed. */
   isStale: boolean
 }
 
-function Event({ event, userId, isStale }: EventProps) {
+function Event({ event, userId, pending, isStale }: EventProps) {
   return (
     <article>
       <EventHead event={event} />
       <div className="wrap">
-        <AnswerPanel event={event} userId={userId} />
+        <AnswerPanel {...{ event, userId, pending }} />
         {isStale && (
           <p className={styles.stale} role="status">
             Can’t refresh at the moment. What you see may be out of date.
@@ -101,7 +105,7 @@ function Event({ event, userId, isStale }: EventProps) {
 }
 
 /** Who comes, below the line-up if one is published: only once that is loaded, so that nothing moves. */
-function People({ event, userId }: Omit<EventProps, 'isStale'>) {
+function People({ event, userId }: Omit<EventProps, 'isStale' | 'pending'>) {
   const people = <WhoComes event={event} userId={userId} />
   if (event.lineUpVersion == null) return people
   return (
