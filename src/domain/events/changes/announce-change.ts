@@ -5,7 +5,7 @@ import { eventChangeNotices, eventChanges } from '../../../db/schema/events/even
 import { PermanentDiscordError } from '../../../discord/actions.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
-import type { EventRow } from '../event-row.ts'
+import { type EventRow, lockEvent } from '../event-row.ts'
 import { describeChange, describeUnchanged } from './describe-change.ts'
 import {
   type Change,
@@ -40,10 +40,15 @@ export async function announceEventChange(
   }
 }
 
-/** After a change that was taken back before anybody was notified. */
+/** After a change that was taken back before anybody was notified, unless the event was changed again meanwhile. */
 async function forgetChange(db: Db, eventId: string): Promise<void> {
-  const isUnsent = and(eq(eventChanges.eventId, eventId), isNull(eventChanges.notifiedAt))
-  await db.delete(eventChanges).where(isUnsent)
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, eventId)
+    const found = await findChange(tx, eventId)
+    if (!found || found.change.notifiedAt) return
+    if (describeChange(found.change.before, found.event) !== null) return
+    await tx.delete(eventChanges).where(eq(eventChanges.eventId, eventId))
+  })
 }
 
 async function chooseRecipients({ db, now }: Context, eventId: string): Promise<Change> {
