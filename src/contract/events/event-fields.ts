@@ -58,7 +58,7 @@ export const eventFields = {
   /** Whether the following dates of a weekly event change as well; by default only this one does. */
   changesSeries: z.boolean('Choose whether the following dates change as well.'),
   /** Whether everyone who answered is notified of a change; by default if it is another start. */
-  notifies: z.boolean('Choose whether everyone who answered is told.'),
+  notifies: z.boolean('Choose whether everyone who answered is notified.'),
   gameId: Id,
   needs: z
     .array(CombatRoleNeed, 'Needs must be a list.')

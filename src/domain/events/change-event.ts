@@ -17,9 +17,9 @@ import { notifyOfChange } from './changes/notify-of-change.ts'
 import { enqueueEventSync, eventSubject, withoutZeros } from './create-event.ts'
 import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
 import { unknownPlayedAs } from './played-as.ts'
+import { reschedule } from './reschedule.ts'
 import { nextRevision } from './revision.ts'
 import { changeSeries, endSeries, type SeriesPlan, startSeries } from './series.ts'
-import { startAnew } from './start-anew.ts'
 import { resolveFutureStart, resolveStart, type Start, wallTimeIn } from './start-time.ts'
 import { validateEventOptions } from './validate-event-options.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
@@ -50,7 +50,7 @@ export function updateEvent(
         ...plan,
         ...(await changeRepetition(tx, event, series)),
         ...(change.deadlineMinutes !== undefined && { closedAt: null }),
-        ...(start && (await startAnew(tx, event, start.startsAt, ctx.now()))),
+        ...(start && (await reschedule(tx, event, start.startsAt, ctx.now()))),
       }
     },
   )

@@ -10,7 +10,7 @@ import { reminderLeadMilliseconds } from './reminders.ts'
  * event is over. Members who were reminded of the old start are reminded of the new one, unless it is less than an hour
  * away. Returns the columns to change.
  */
-export async function startAnew(
+export async function reschedule(
   tx: Db,
   event: EventRow,
   startsAt: Date,

@@ -9,8 +9,8 @@ import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { eventSubject } from '../events/create-event.ts'
 import { type EventRow, toEventDetails } from '../events/event-row.ts'
+import { reschedule } from '../events/reschedule.ts'
 import { nextRevision } from '../events/revision.ts'
-import { startAnew } from '../events/start-anew.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { importSignups } from './import-signups.ts'
 
@@ -41,7 +41,7 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
     const before = await lockImported(tx, event.id)
     if (!before || isNewer(before, readAt)) return
     const isMoved = !same(before.startsAt, event.startsAt)
-    const moved = isMoved ? await startAnew(tx, before, event.startsAt, readAt) : {}
+    const moved = isMoved ? await reschedule(tx, before, event.startsAt, readAt) : {}
     const isFinal = hasFinalSignups(before) && !isMoved
     const state = { ...imported, ...moved, cancelledAt: null, importedAt: readAt }
     const after = await write(tx, before, state, readAt)

@@ -39,7 +39,7 @@ interface NotifyProps {
   onChange: (notifies: boolean) => void
 }
 
-/** Whether everyone who answered is told of a change; nothing if nobody has answered. */
+/** Whether everyone who answered is notified of a change; nothing if nobody has answered. */
 export function NotifyChoice({ answerCount, isChecked, onChange }: NotifyProps) {
   if (!answerCount) return null
   return (

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eventChannels, events } from '../../../src/db/schema/events/events.ts'
-import { games } from '../../../src/db/schema/games.ts'
+import { events } from '../../../src/db/schema/events/events.ts'
 import { addGame } from '../../../src/testing/features/games.ts'
-import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
 import {
@@ -14,24 +12,13 @@ import {
   expectVisible,
   waitForHeading,
 } from '../site.ts'
+import { dialog, evening, field, planned, setUpCastleNights } from './event-dialog.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await app.empty()
-  castleNights = await channelIdOf(app.db, 'castle-nights')
-  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
-  const roleId = await roleIdOf(app.db, 'Siege Party')
-  const gameId = game?.id as number
-  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+  castleNights = await setUpCastleNights()
 })
-
-/** 20:00 in the given number of days. */
-const evening = (days: number) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
-const dialog = (page: Screen) => page.getByRole('dialog')
-const field = (page: Screen, name: string) => dialog(page).getByLabel(name)
-const planned = async () => (await app.db.select().from(events))[0]
 
 async function openNewEvent(page: Screen): Promise<void> {
   await page.goto(`/menu/events/${castleNights}`)

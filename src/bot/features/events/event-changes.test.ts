@@ -22,11 +22,11 @@ async function plannedEvent(options: Parameters<typeof startEventGuild>[0] = {})
       ...more,
     })
   const at = (hours: number) => `<t:${startsAt.getTime() / 1000 + hours * 3600}:F>`
-  return { ...guild, id, move, at, told: () => told(guild) }
+  return { ...guild, id, move, at, notified: () => directMessages(guild) }
 }
 
-/** After the time for corrections. */
-async function told({ testBot, jobsAreDone, control }: Guild) {
+/** The direct messages of Aria, Wyn and Brannoc, after the time for corrections. */
+async function directMessages({ testBot, jobsAreDone, control }: Guild) {
   await testBot.clock.advance(16_000)
   await jobsAreDone()
   return ['aria', 'wyn', 'brannoc'].map((name) =>
@@ -37,11 +37,11 @@ async function told({ testBot, jobsAreDone, control }: Guild) {
 const mentions = ({ control }: Guild) =>
   (control.messages('general') as Post[]).filter(({ content }) => /<@\d/.test(content))
 
-test('a moved event tells everyone who answered the old and the new time, by direct message', async () => {
+test('everyone who answered a moved event is sent the old and the new time, by direct message', async () => {
   const event = await plannedEvent()
   await event.move(2)
 
-  const messages = await event.told()
+  const messages = await event.notified()
   expect(messages.map(({ length }) => length)).toEqual([1, 1, 1])
   const [[text] = []] = messages
   expect(text).toContain('**Siege of Valion**')
@@ -54,54 +54,54 @@ test('several changes within ten minutes are one message, which is edited', asyn
   const event = await plannedEvent()
   await event.move(2)
   await event.move(3, { title: 'Siege of Arden' })
-  const [[first] = []] = await event.told()
+  const [[first] = []] = await event.notified()
   expect(first).toContain(`from ${event.at(0)}`)
   expect(first).toContain(`to ${event.at(3)}`)
   expect(first).toContain('the title (was **Siege of Valion**)')
 
   await event.testBot.clock.advance(5 * 60_000)
   await event.move(4)
-  const [later = []] = await event.told()
+  const [later = []] = await event.notified()
   expect(later).toHaveLength(1)
   expect(later[0]).toContain(`to ${event.at(4)}`)
 
   await event.testBot.clock.advance(11 * 60_000)
   await event.move(5)
-  const [last = []] = await event.told()
+  const [last = []] = await event.notified()
   expect(last).toHaveLength(2)
   expect(JSON.stringify(last)).toContain(`from ${event.at(4)}`)
 })
 
-test('a change that is taken back at once tells nobody, and later says so', async () => {
+test('a change that is taken back at once notifies nobody, and later says so', async () => {
   const event = await plannedEvent()
   await event.move(2)
   await event.move(0)
-  expect(await event.told()).toEqual([[], [], []])
+  expect(await event.notified()).toEqual([[], [], []])
 
   await event.move(2)
-  await event.told()
+  await event.notified()
   await event.move(0)
-  const [[text] = []] = await event.told()
+  const [[text] = []] = await event.notified()
   expect(text).toContain(`takes place as planned, ${event.at(0)}`)
 })
 
-test('a cancelled event tells everyone who answered, unless staff choose not to', async () => {
+test('everyone who answered is notified of a cancellation', async () => {
   const event = await plannedEvent()
   await cancelEvent(event.testBot.ctx, event.idOf('isaure'), { eventId: event.id })
-  const [[text] = []] = await event.told()
+  const [[text] = []] = await event.notified()
   expect(text).toMatch(/Siege of Valion.* is cancelled\./)
 })
 
-test('other changes tell nobody unless staff choose to', async () => {
+test('of other changes nobody is notified unless staff choose to', async () => {
   const event = await plannedEvent()
   const change = { eventId: event.id, description: 'Bring potions.' }
   await updateEvent(event.testBot.ctx, event.idOf('isaure'), change)
   await event.move(1, { notifies: false })
-  expect(await event.told()).toEqual([[], [], []])
+  expect(await event.notified()).toEqual([[], [], []])
 
-  const told = { ...change, description: 'Bring food.', notifies: true }
-  await updateEvent(event.testBot.ctx, event.idOf('isaure'), told)
-  const [[text] = []] = await event.told()
+  const notifying = { ...change, description: 'Bring food.', notifies: true }
+  await updateEvent(event.testBot.ctx, event.idOf('isaure'), notifying)
+  const [[text] = []] = await event.notified()
   expect(text).toMatch(/has changed: the description\.$/)
 })
 
@@ -109,7 +109,7 @@ test('who accepts no direct messages is mentioned in the channel', async () => {
   const event = await plannedEvent()
   event.control.fault({ kind: 'close-dms', as: 'aria' })
   await event.move(2)
-  expect(await event.told()).toMatchObject([[], [expect.any(String)], [expect.any(String)]])
+  expect(await event.notified()).toMatchObject([[], [expect.any(String)], [expect.any(String)]])
   expect(mentions(event).map(({ content }) => content)).toEqual([
     expect.stringMatching(new RegExp(`was moved from .*\n<@${event.idOf('aria')}>$`, 's')),
   ])
@@ -123,10 +123,10 @@ test('ten or more are mentioned in the channel, in one message that is edited', 
   const signed = { answer: 'signed' as const, signedAt: new Date() }
   await db.insert(signups).values(answers.map((answer) => ({ ...answer, ...signed })))
   await event.move(6)
-  expect(await event.told()).toEqual([[], [], []])
+  expect(await event.notified()).toEqual([[], [], []])
 
   await event.move(7)
-  await event.told()
+  await event.notified()
   const [mention, ...others] = mentions(event)
   expect(others).toEqual([])
   expect(mention?.content).toContain(`to ${event.at(7)}`)
