@@ -65,6 +65,7 @@ const domainPorts = [
   'src/discord/snowflakes.ts',
   'src/integrations/raid-helper/raid-helper.ts',
   'src/integrations/sheets/sheets.ts',
+  'src/text',
 ]
 
 const domainFeatures: Record<string, Module> = Object.fromEntries(
@@ -87,9 +88,13 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
  */
 export const modules: Record<string, Module> = {
   'src/clock': { imports: [], packages: ['node:'] },
-  'src/contract': { imports: [], packages: ['zod'] },
+  'src/text': { imports: [], packages: [] },
+  'src/contract': { imports: ['src/text'], packages: ['zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
-  'src/discord': { imports: ['src/clock/clock.ts'], packages: ['node:', ...discordPackages] },
+  'src/discord': {
+    imports: ['src/clock/clock.ts', 'src/text'],
+    packages: ['node:', ...discordPackages],
+  },
   'src/integrations/parse-retry-after.ts': { imports: [], packages: [] },
   'src/integrations/sheets': {
     imports: ['src/integrations/parse-retry-after.ts'],
@@ -101,7 +106,7 @@ export const modules: Record<string, Module> = {
   },
   ...domainFeatures,
   'src/server': {
-    imports: ['src/contract', 'src/domain'],
+    imports: ['src/contract', 'src/domain', 'src/text'],
     packages: ['node:', 'fastify', 'fastify-type-provider-zod', 'prom-client', 'zod', '@fastify/*'],
   },
   'src/bot': {
@@ -113,10 +118,11 @@ export const modules: Record<string, Module> = {
       'src/discord/discord.ts',
       'src/discord/interactions.ts',
       'src/integrations/sheets/sheets.ts',
+      'src/text',
     ],
     packages: ['node:'],
   },
-  'src/web': { imports: ['src/contract'], packages: reactPackages },
+  'src/web': { imports: ['src/contract', 'src/text'], packages: reactPackages },
   'src/web/app/prerender': {
     imports: ['src/web', 'src/contract'],
     packages: [...reactPackages, 'node:', 'lightningcss'],

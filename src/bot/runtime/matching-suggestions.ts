@@ -1,3 +1,5 @@
+import { shorten } from '../../text/shorten.ts'
+
 interface Choice {
   name: string
   value: string
@@ -13,5 +15,5 @@ export function matchingSuggestions(choices: readonly Choice[], typed: string): 
   return choices
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .slice(0, maxSuggestions)
-    .map(({ name, value }) => ({ name: [...name].slice(0, maxNameLength).join(''), value }))
+    .map(({ name, value }) => ({ name: shorten(name, maxNameLength), value }))
 }

@@ -1,3 +1,4 @@
+import { isVisible } from '../../text/visible-text.ts'
 import type { QuestionTypeId } from '../forms/questions.ts'
 
 /** The maximum length of a text answer, in UTF-16 units. */
@@ -15,7 +16,7 @@ export function findMissingAnswer(
   question: { typeId: number; isRequired: boolean },
   answers: readonly string[],
 ): string | null {
-  const answered = answers.some((answer) => answer.trim() !== '')
+  const answered = answers.some(isVisible)
   if (!question.isRequired || answered) return null
   return missing[question.typeId as QuestionTypeId] ?? missing[1]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from '../../text/visible-text.ts'
 
 /**
  * The error option of a required field: `sentence` if it is missing, null or empty, and `wrongType` for a value
@@ -46,7 +47,9 @@ export function text(name: string, longest: number, sentence = `${name} is missi
 
 /** A text with at least one visible character; `sentence` is the error when it has none. */
 export function requiredText(name: string, longest: number, sentence: string) {
-  return text(name, longest, sentence).regex(/\S/, sentence)
+  return text(name, longest, sentence)
+    .regex(/\S/, { error: sentence, abort: true })
+    .refine(isVisible, sentence)
 }
 
 /** The error message for such a text. */

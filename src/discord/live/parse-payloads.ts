@@ -16,6 +16,7 @@ import {
   MessageType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
+import { isVisible } from '../../text/visible-text.ts'
 import type {
   ChannelKind,
   GuildChannel,
@@ -138,7 +139,7 @@ export function parseMemberOrGuest(member: MemberPayload): GuildMember {
   return {
     id: user.id,
     userName: user.username,
-    displayName: member.nick || user.global_name || user.username,
+    displayName: firstVisible(member.nick, user.global_name) ?? user.username,
     avatarHash: user.avatar,
     guildAvatarHash: member.avatar ?? null,
     isBot: user.bot ?? false,
@@ -146,6 +147,11 @@ export function parseMemberOrGuest(member: MemberPayload): GuildMember {
     joinedAt: member.joined_at ? new Date(member.joined_at) : null,
     isPending: member.pending ?? false,
   }
+}
+
+/** The first name that can be seen. */
+function firstVisible(...names: (string | null | undefined)[]): string | undefined {
+  return names.find((name) => name && isVisible(name)) ?? undefined
 }
 
 /** A message as the port's type, from the gateway or from the list of a channel. */
@@ -160,7 +166,7 @@ export function parseMessage(message: APIMessage | GatewayMessageCreateDispatchD
     author: {
       id: author.id,
       userName: author.username,
-      displayName: nick || author.global_name || author.username,
+      displayName: firstVisible(nick, author.global_name) ?? author.username,
       isBot: author.bot ?? false,
     },
   }

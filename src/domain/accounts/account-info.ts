@@ -9,7 +9,7 @@ import { trials } from '../../db/schema/applications/trials.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName, sanitizeText } from '../core/sanitize-text.ts'
 import type { SignedInUser } from './confirm-staff.ts'
 
 /** A user as Discord's sign-in describes them. */
@@ -24,7 +24,7 @@ export interface DiscordProfile {
 export async function saveSignedInUser(db: Db, person: DiscordProfile): Promise<void> {
   const { id, avatarHash } = person
   const userName = sanitizeText(person.userName)
-  const displayName = sanitizeText(person.globalName ?? '') || userName
+  const displayName = sanitizeName(person.globalName ?? '', userName)
   await db
     .insert(members)
     .values({ id, userName, displayName, avatarHash })

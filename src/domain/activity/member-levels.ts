@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { ActivityKind } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
@@ -14,6 +14,7 @@ import { isRanked } from './ranking-order.ts'
 export interface KindLevel extends LevelProgress {
   /** Messages, or seconds in voice. */
   amount: number
+  /** The position in the leaderboard, from 1. */
   place: number
 }
 
@@ -50,7 +51,7 @@ export async function readMemberLevels(db: Db, memberId: string): Promise<Member
   const levelIn = async (kind: ActivityKind, amount: number, xp: number) => ({
     ...levelProgress(xp),
     amount,
-    place: 1 + (await countAbove(db, kind, amount)),
+    place: 1 + (await countBefore(db, kind, { memberId, displayName, amount })),
   })
   return {
     displayName,
@@ -63,13 +64,28 @@ export async function readMemberLevels(db: Db, memberId: string): Promise<Member
   }
 }
 
-async function countAbove(db: Db, kind: ActivityKind, amount: number): Promise<number> {
-  const above = db
+interface Standing {
+  memberId: string
+  displayName: string
+  amount: number
+}
+
+/** How many members are before this one in the leaderboard: with more, or with as much and a name before theirs. */
+async function countBefore(db: Db, kind: ActivityKind, standing: Standing): Promise<number> {
+  const amount = sql`coalesce(${amounts[kind]}, 0)`
+  const isNamedBefore = sql`(lower(${members.displayName}), ${members.id})
+    < (lower(${standing.displayName}), ${standing.memberId})`
+  const before = db
     .select({ id: members.id })
-    .from(memberTotals)
-    .innerJoin(members, eq(members.id, memberTotals.memberId))
-    .where(and(gt(amounts[kind], amount), isRanked))
-  return db.$count(above.as('above'))
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(
+      and(
+        isRanked,
+        or(gt(amount, standing.amount), and(eq(amount, standing.amount), isNamedBefore)),
+      ),
+    )
+  return db.$count(before.as('before'))
 }
 
 async function readReason(db: Db, memberId: string): Promise<VoiceCountReason | null> {

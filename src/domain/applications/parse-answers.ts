@@ -1,5 +1,6 @@
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
+import { shorten } from '../../text/shorten.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
@@ -52,7 +53,7 @@ export function findAnswerProblem(question: FormQuestion, given: readonly string
   const { questionText, typeId } = question
   const invalidAnswer = given.find((answer) => !acceptsAnswer(question, answer))
   if (invalidAnswer !== undefined) {
-    return `${questionText}: “${invalidAnswer.slice(0, 80)}” is not one of its options.`
+    return `${questionText}: “${shorten(invalidAnswer, 80)}” is not one of its options.`
   }
   const takesSeveral = typeId === questionTypes.multipleChoice
   return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null

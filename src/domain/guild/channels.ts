@@ -4,7 +4,7 @@ import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 import { anonymizeRooms } from './anonymize-rooms.ts'
 import { withHiddenOverwrites } from './erased-overwrites.ts'
@@ -58,7 +58,7 @@ async function writeChannels(tx: Db, present: GuildChannel[], now: Date): Promis
     .values(
       hidden.map((channel) => ({
         ...channel,
-        name: channel.isHidden ? '' : sanitizeText(channel.name),
+        name: channel.isHidden ? '' : sanitizeName(channel.name),
         deletedAt: null,
       })),
     )

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildInfo } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 import { syncChannels } from './channels.ts'
 import { syncEmojis } from './emojis.ts'
@@ -37,7 +37,7 @@ export async function saveGuild(db: Db, facts: GuildInfo): Promise<void> {
   await db.delete(guild).where(ne(guild.id, facts.id))
   await db
     .insert(guild)
-    .values({ ...facts, name: sanitizeText(facts.name) })
+    .values({ ...facts, name: sanitizeName(facts.name) })
     .onConflictDoUpdate({
       target: guild.id,
       ...updateIfChanged({

@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { roles } from '../../db/schema/guild.ts'
 import type { GuildRole } from '../../discord/discord.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
 /** Replaces the guild's roles; missing ones are marked as deleted. */
@@ -32,7 +32,7 @@ async function writeRoles(db: Db, present: GuildRole[]): Promise<void> {
   if (present.length === 0) return
   await db
     .insert(roles)
-    .values(present.map((role) => ({ ...role, name: sanitizeText(role.name), deletedAt: null })))
+    .values(present.map((role) => ({ ...role, name: sanitizeName(role.name), deletedAt: null })))
     .onConflictDoUpdate({
       target: roles.id,
       ...updateIfChanged({

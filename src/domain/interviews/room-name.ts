@@ -1,3 +1,5 @@
+import { cut } from '../../text/shorten.ts'
+
 /** Discord's limit for channel names. */
 const maxLength = 100
 const ending = '-interview'
@@ -9,18 +11,8 @@ export function roomName(displayName: string): string {
     .toLowerCase()
     .replaceAll(/\p{Variation_Selector}/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const plain = withoutDashes(truncate(name, maxLength - ending.length))
+  const plain = withoutDashes(cut(name, maxLength - ending.length))
   return `${plain || 'applicant'}${ending}`
-}
-
-/** Does not split surrogate pairs. */
-function truncate(text: string, limit: number): string {
-  let kept = ''
-  for (const character of text) {
-    if (kept.length + character.length > limit) break
-    kept += character
-  }
-  return kept
 }
 
 function withoutDashes(name: string): string {

@@ -1,4 +1,5 @@
 import { type LineUpRow, maxChatLine } from '../../contract/line-ups/export.ts'
+import { shorten } from '../../text/shorten.ts'
 
 type Row = Pick<
   LineUpRow,
@@ -26,7 +27,7 @@ function packLines(heading: string, people: readonly string[]): string[] {
   for (const person of people) {
     const longer = `${lines.at(-1)}, ${person}`
     if (lines.length > 0 && longer.length <= maxChatLine) lines[lines.length - 1] = longer
-    else lines.push(`${heading}: ${person}`.slice(0, maxChatLine))
+    else lines.push(shorten(`${heading}: ${person}`, maxChatLine))
   }
   return lines
 }

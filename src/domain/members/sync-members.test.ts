@@ -29,6 +29,8 @@ test.each([
   ['\uDD8A', '\uFFFD'],
   ['\0', 'aria'],
   ['', 'aria'],
+  ['\u200B\u3164', 'aria'],
+  ['\u202Eevil', 'evil'],
 ])('the name %j is kept as %j', async (displayName, kept) => {
   await saveMember(db, member('aria', { displayName }), monday)
 

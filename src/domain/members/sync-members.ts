@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName, sanitizeText } from '../core/sanitize-text.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
 import { restoreOverwritesOf } from '../guild/erased-overwrites.ts'
 import { recordRoleChanges, recordRoleLosses } from '../guild/role-changes.ts'
@@ -127,7 +127,7 @@ function rowOf(member: GuildMember) {
   return {
     ...member,
     userName,
-    displayName: sanitizeText(member.displayName) || userName || member.id,
+    displayName: sanitizeName(member.displayName, userName || member.id),
     // Sorted, so that equal sets of roles compare as equal.
     roleIds: member.roleIds.toSorted(),
   }

@@ -7,7 +7,7 @@ import { members } from '../../db/schema/guild.ts'
 import type { ImportedSignup } from '../../integrations/raid-helper/raid-helper.ts'
 import { listPlayableGames } from '../characters/list-characters.ts'
 import { findErasures } from '../core/erased-people.ts'
-import { sanitizeText } from '../core/sanitize-text.ts'
+import { sanitizeName } from '../core/sanitize-text.ts'
 import type { EventRow } from '../events/event-row.ts'
 import { type ImportedChoice, matchClass } from './match-class.ts'
 
@@ -100,8 +100,8 @@ async function write(
     .values(
       read.map(({ memberId, name }) => ({
         id: memberId,
-        userName: sanitizeText(name),
-        displayName: sanitizeText(name),
+        userName: sanitizeName(name),
+        displayName: sanitizeName(name, memberId),
       })),
     )
     .onConflictDoNothing()

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { shorten } from '../../text/shorten.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -58,7 +59,7 @@ export async function replyNotVerified(
   reason: string,
 ): Promise<void> {
   const role = await findRole(db, roleId)
-  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, maxReasonLength)}`
+  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${shorten(reason, maxReasonLength)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
     if (memberId) {

@@ -7,6 +7,7 @@ import {
   maxTemplateName,
   saveEventTemplate,
 } from '../../contract/events/event-templates.ts'
+import { cut } from '../../text/shorten.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -150,7 +151,7 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
     <TemplateForm
       title="Save as template"
       screen={`event-templates/of/${event.eventId}`}
-      saved={{ ...eventToValues(event), name: event.title.slice(0, maxTemplateName) }}
+      saved={{ ...eventToValues(event), name: cut(event.title, maxTemplateName) }}
       onClose={onClose}
     />
   )

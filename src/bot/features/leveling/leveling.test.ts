@@ -136,7 +136,7 @@ test('the leaderboard lists the ten most active members, with escaped names', as
   const byVoice = await use(simulator, 'aria', 'leaderboard', { by: 'voice' })
 
   expect(byMessages.ephemeral).toBe(true)
-  const escaped = '\\*\\*\\@everyone\\*\\* \\[x\\]\\(https\\://evil.example\\)'
+  const escaped = '\\*\\*\\@everyone\\*\\* [x\\](https\\://evil.example)'
   expect(byMessages.embeds[0]).toMatchObject({
     title: 'Most messages',
     description: [

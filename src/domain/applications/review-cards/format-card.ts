@@ -2,12 +2,12 @@ import { type Stage, stageNames } from '../../../contract/applications/stages.ts
 import type { Ballot } from '../../../contract/applications/votes.ts'
 import type { SnapshotQuestion } from '../../../db/schema/applications/submissions.ts'
 import type { Button, Embed, OutgoingMessage } from '../../../discord/actions.ts'
+import { shorten } from '../../../text/shorten.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { reviewUrl } from '../review-url.ts'
 import { areVotesFrozen } from '../votes/frozen.ts'
 import type { VoteCounts } from '../votes/read-votes.ts'
-import { shorten } from './shorten.ts'
 
 /** What a card shows of an application. */
 export interface CardApplication {

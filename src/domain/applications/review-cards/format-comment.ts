@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from '../../../discord/actions.ts'
+import { shorten } from '../../../text/shorten.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { reviewUrl } from '../review-url.ts'
-import { shorten } from './shorten.ts'
 
 /** A comment on an application. */
 export interface CardComment {

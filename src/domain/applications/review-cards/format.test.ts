@@ -32,9 +32,9 @@ test('names and answers are escaped, in one line and short; unanswered questions
     'Application of A\\*ria \\@everyone',
   )
   expect(fieldsOf({ answers })?.slice(2)).toEqual([
-    ['\\*\\*Name\\*\\*', 'a \\[b\\]\\(https\\://evil.example\\) \\<\\@&1\\>'],
+    ['\\*\\*Name\\*\\*', 'a [b\\](https\\://evil.example) \\<@&1>'],
     ['Days', 'Mon, Tue'],
-    ['Long', `${'🜂'.repeat(199)}…`],
+    ['Long', `${'🜂'.repeat(99)}…`],
   ])
 })
 

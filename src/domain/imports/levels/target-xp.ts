@@ -1,3 +1,4 @@
+import { shorten } from '../../../text/shorten.ts'
 import { xpForLevel } from '../../leveling/levels.ts'
 import { type ImportScope, type MappedRow, RowProblem } from '../import-kind.ts'
 import { convertedXp, curves, maxLevel } from './convert-level.ts'
@@ -29,5 +30,5 @@ function wholeNumber(row: MappedRow, field: string, title: string): number | und
   if (written === '') return undefined
   const value = Number(written.replace(/[\s,.'’](?=\d{3}(?!\d))/g, ''))
   if (/^\d/.test(written) && Number.isSafeInteger(value)) return value
-  throw new RowProblem(`The ${title} “${written.slice(0, 40)}” is not a whole number.`)
+  throw new RowProblem(`The ${title} “${shorten(written, 40)}” is not a whole number.`)
 }

@@ -6,7 +6,7 @@ import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { findErasures } from '../../core/erased-people.ts'
-import { sanitizeText } from '../../core/sanitize-text.ts'
+import { sanitizeName, sanitizeText } from '../../core/sanitize-text.ts'
 import type { LevelUp } from '../../leveling/level-up.ts'
 import { levelAt } from '../../leveling/levels.ts'
 import type { MessageColumns } from './message-columns.ts'
@@ -52,7 +52,7 @@ export async function readAuthors(tx: Db, messages: MessageColumns) {
     .map(({ id, userName, displayName }) => ({
       id,
       userName: sanitizeText(userName),
-      displayName: sanitizeText(displayName),
+      displayName: sanitizeName(displayName, userName),
     }))
   if (newMembers.length > 0) {
     await tx.insert(members).values(newMembers).onConflictDoNothing()

@@ -20,7 +20,7 @@ describe('the messages of a line-up', () => {
     ).toEqual([
       [
         head,
-        '\n**1. Gate** (2)\n- Tank: Ana (cannon\\_2)\n- B\\*b',
+        '\n**1. Gate** (2)\n- Tank: Ana (cannon_2)\n- B\\*b',
         '\n**3. Wall** (1)\n- Tank: Cy',
         '\n**Bench** (1)\n- Dee',
       ].join('\n'),

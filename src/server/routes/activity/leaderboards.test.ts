@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { readMemberLevels } from '../../../domain/activity/member-levels.ts'
 import { recordActivity } from '../../../testing/features/activity.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -54,6 +55,22 @@ test('messages and voice have their own order, levels and progress', async () =>
     voiceXP: 0,
     voiceRequiredXP: 300,
   })
+})
+
+test('the place of each member is their position in the list, also among equals', async () => {
+  const [first, second, third] = (await everybody()).map(({ id }) => id)
+  await recordActivity(
+    db,
+    [first, second, third].map((by) => ({ by: by!, day, messages: 5, voiceSeconds: 60 })),
+  )
+  const lists = { message: (await messages()).body, voice: (await voice()).body }
+
+  for (const kind of ['message', 'voice'] as const) {
+    for (const [index, { userId }] of lists[kind].entries()) {
+      const { levels } = await readMemberLevels(db, userId)
+      expect(levels?.[kind].place).toBe(index + 1)
+    }
+  }
 })
 
 test('all members are listed, inactive ones last and ties by name', async () => {

@@ -127,6 +127,16 @@ describe('submitting', () => {
     expect(await completed()).toBe(0)
   })
 
+  test('is rejected if nothing can be seen of a required answer', async () => {
+    const unseen = { ...plainAnswers, 'What should we call you?': '\u200B\u3164 \u2800' }
+    const saved = await saveFirstStep(applicant, form, applicantId, unseen)
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+
+    const refused = await finish([{ FormId: form.formId, UserId: applicantId, SubmissionId }])
+
+    expect(refused.body).toEqual(['What should we call you?: This field is required.'])
+  })
+
   test('reports every unanswered question with the specified message', async () => {
     const saved = await applicant.put('/api/userform/save', [])
     const SubmissionId = Number(saved.headers.get('submissionId'))

@@ -82,6 +82,7 @@ describe('a new event', () => {
 
   test.each([
     ['The event needs a title.', { title: ' ' }],
+    ['The event needs a title.', { title: '\u200B\u2800' }],
     ['The title may have at most 100 characters.', { title: 'x'.repeat(101) }],
     ['The description may have at most 1,000 characters.', { description: 'x'.repeat(1001) }],
     ['The start must be a date and a time such as 2026-11-28 20:00.', { start: 'soon' }],

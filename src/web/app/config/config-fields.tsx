@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { isVisible } from '../../../text/visible-text.ts'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import type { Rule, TextField } from '../unsaved/use-form-fields.ts'
 import type { Choice } from './choices.ts'
@@ -107,7 +108,7 @@ export function NumberField({ label, field, hint, ...more }: NumberFieldProps) {
 
 /** A required text. */
 export const requiredText: Rule = (text) =>
-  text.trim() === '' ? 'This field is required.' : undefined
+  isVisible(text) ? undefined : 'This field is required.'
 
 /** A whole number that may be left out. */
 export const optionalWholeNumber: Rule = (text) =>

@@ -2,6 +2,7 @@ import type { AnswerEntry } from '../../../contract/applications/apply.ts'
 import { findMissingAnswer } from '../../../contract/applications/missing-answers.ts'
 import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
 import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
+import { isVisible } from '../../../text/visible-text.ts'
 
 /** Whether the answer is an option rather than free text. */
 export function isChoice({ typeId }: Question): boolean {
@@ -59,5 +60,5 @@ export function toAnswerEntries(
 }
 
 function isGiven(answers: readonly string[] = []) {
-  return answers.some((answer) => answer.trim() !== '')
+  return answers.some(isVisible)
 }

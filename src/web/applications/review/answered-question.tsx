@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
+import { isVisible } from '../../../text/visible-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/display/badge.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -58,8 +59,8 @@ function Answer({ question }: { question: Question }) {
 
 function Text({ answer, isDropdown = false }: { answer: string; isDropdown?: boolean }) {
   return (
-    <div className={classes(styles.text, answer.trim() === '' && 'faint')}>
-      <p dir="auto">{answer.trim() === '' ? 'No answer' : answer}</p>
+    <div className={classes(styles.text, !isVisible(answer) && 'faint')}>
+      <p dir="auto">{isVisible(answer) ? answer : 'No answer'}</p>
       {isDropdown && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
     </div>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { maxTemplateName, saveEventTemplate } from '../../../contract/events/event-templates.ts'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import { cut } from '../../../text/shorten.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { detailsQuery } from '../../events/queries.ts'
@@ -15,7 +16,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
   const form = useId()
   const queries = useQueryClient()
   const { data: event } = useQuery(detailsQuery(lineUp.eventId))
-  const [name, setName] = useState(lineUp.title.slice(0, maxTemplateName))
+  const [name, setName] = useState(cut(lineUp.title, maxTemplateName))
   const saving = useMutation({
     mutationFn: async () => {
       if (!event) return
