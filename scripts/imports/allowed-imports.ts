@@ -76,7 +76,7 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
         ...domainPorts,
         ...domainOrder.slice(0, index).map((lower) => `src/domain/${lower}`),
       ],
-      packages: ['node:', 'drizzle-orm', ...(feature === 'imports' ? ['csv-parse'] : [])],
+      packages: ['node:', 'drizzle-orm', ...(feature === 'core' ? ['csv-parse'] : [])],
     },
   ]),
 )

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { findErasedPeople } from '../core/erased-people.ts'
+import { readWrittenPerson, roundedId } from '../core/written-person.ts'
 
 /** A member as the files of other bots may name them. */
 export interface Candidate {
@@ -48,17 +49,20 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     name: string,
     choices: Readonly<Record<string, string>>,
   ): FoundPerson {
-    const id = userId.replace(/^<@!?(\d+)>$/, '$1')
-    if (id !== '') return allowed(id)
-    if (name === '') return nobody('The row has no Discord ID and no name.')
+    const person = readWrittenPerson(userId)
+    if (person.kind === 'id' || person.kind === 'name') return allowed(person.text)
+    if (name !== '') return byChoice(name, choices)
+    return nobody(person.kind === 'rounded' ? roundedId : 'The row has no Discord ID and no name.')
+  }
+
+  function byChoice(name: string, choices: Readonly<Record<string, string>>): FoundPerson {
     const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
-    if (chosen === '') return nobody('Left out by choice.')
-    if (chosen !== undefined) return allowed(chosen)
-    return byName(name)
+    if (chosen === undefined) return byName(name)
+    return chosen === '' ? nobody('Left out by choice.') : allowed(chosen)
   }
 
   function byName(name: string): FoundPerson {
-    const wanted = nameOf(name)
+    const { text: wanted } = readWrittenPerson(name)
     const exact = byExactName.get(wanted) ?? []
     const [only, another] = exact
     if (only && !another) return allowed(only.userId)
@@ -81,14 +85,6 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
 
 function nobody(problem: string): FoundPerson {
   return { problem, isDoubtful: false, candidates: [] }
-}
-
-/** A name without @ and the former discriminator. */
-function nameOf(written: string): string {
-  return written
-    .toLowerCase()
-    .replace(/^@/, '')
-    .replace(/#(0|\d{4})$/, '')
 }
 
 /** A name without accents, spaces and punctuation. */

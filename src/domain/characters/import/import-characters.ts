@@ -49,7 +49,7 @@ async function plan(db: Db, gameId: number, csv: string): Promise<PlannedLine[]>
     .select({ ...characterColumns, memberId: characters.memberId })
     .from(characters)
     .where(eq(characters.gameId, gameId))
-  return planImport({ game, members: known, characters: present }, readRows(csv))
+  return planImport({ game, members: known, characters: present }, await readRows(csv))
 }
 
 /** Every character of a game, by member. */

@@ -2,10 +2,13 @@ import {
   type Character,
   type CharacterChange,
   maxCharacterName,
+  maxCharacters,
   maxStrength,
   type PlayableGame,
 } from '../../../contract/characters/characters.ts'
 import type { ImportedLine } from '../../../contract/characters/import.ts'
+import { isVisible } from '../../../text/visible-text.ts'
+import { readWrittenPerson, roundedId } from '../../core/written-person.ts'
 import type { CharacterRow } from './read-rows.ts'
 
 /** A member whose name may occur in a file. */
@@ -30,26 +33,40 @@ export interface PlannedLine {
 
 /** What each row of an imported file does; refused rows say why. */
 export function planImport(state: ImportState, rows: readonly CharacterRow[]): PlannedLine[] {
-  const seen = new Set<string>()
+  const earlier: EarlierRows = { seen: new Set(), counts: countByMember(state.characters) }
   return rows.map((row) => {
     try {
-      return planRow(state, row, seen)
+      return planRow(state, row, earlier)
     } catch (error) {
       if (!(error instanceof RefusedRow)) throw error
-      return { shown: shownRow(row, 'refused', error.message), change: null }
+      return { shown: refusedLine(row, error.message), change: null }
     }
   })
 }
 
 class RefusedRow extends Error {}
 
-function planRow(state: ImportState, row: CharacterRow, seen: Set<string>): PlannedLine {
+/** What the rows before one do. */
+interface EarlierRows {
+  /** Their characters. */
+  seen: Set<string>
+  /** How many characters each member has then. */
+  counts: Map<string, number>
+}
+
+function countByMember(characters: ImportState['characters']): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { memberId } of characters) counts.set(memberId, (counts.get(memberId) ?? 0) + 1)
+  return counts
+}
+
+function planRow(state: ImportState, row: CharacterRow, earlier: EarlierRows): PlannedLine {
+  if (row.problem !== null) throw new RefusedRow(row.problem)
   const { game } = state
-  const member = findMember(state.members, row.member)
+  const member = findMember(state.members, row.people)
   const name = validName(row.name)
   const key = `${member.memberId} ${name.toLowerCase()}`
-  if (seen.has(key)) throw new RefusedRow('An earlier line has the same character.')
-  seen.add(key)
+  if (earlier.seen.has(key)) throw new RefusedRow('An earlier line has the same character.')
   const before = state.characters.find(
     (one) => one.memberId === member.memberId && one.name.toLowerCase() === name.toLowerCase(),
   )
@@ -61,29 +78,63 @@ function planRow(state: ImportState, row: CharacterRow, seen: Set<string>): Plan
     strength: validStrength(row.strength),
     isMain: row.isMain,
   }
+  if (!before) addCharacter(earlier.counts, member)
+  earlier.seen.add(key)
   const effect = !before ? 'added' : isSame(before, change) ? 'unchanged' : 'changed'
   return {
-    shown: shownRow({ ...row, member: member.displayName }, effect, null),
+    shown: {
+      ...{
+        line: row.line,
+        member: member.displayName,
+        name,
+        className: classNameOf(game, change.classId),
+      },
+      combatRoles: combatRoleNames(game, change.combatRoleIds ?? []),
+      ...{ strength: change.strength ?? null, isMain: row.isMain, effect, problem: null },
+    },
     change: effect === 'unchanged' ? null : { memberId: member.memberId, change },
   }
 }
 
-function findMember(members: readonly NamedMember[], written: string): NamedMember {
-  const wanted = written.toLowerCase().replace(/^@/, '')
-  const withId = members.find(({ memberId }) => memberId === wanted)
-  if (withId) return withId
+function addCharacter(counts: Map<string, number>, { memberId, displayName }: NamedMember): void {
+  const count = counts.get(memberId) ?? 0
+  if (count >= maxCharacters) {
+    throw new RefusedRow(`${displayName} would have more than ${maxCharacters} characters.`)
+  }
+  counts.set(memberId, count + 1)
+}
+
+function classNameOf({ classes }: PlayableGame, id: number): string {
+  return classes.find(({ classId }) => classId === id)?.name ?? ''
+}
+
+function combatRoleNames({ combatRoles }: PlayableGame, ids: readonly number[]): string[] {
+  return ids.flatMap((id) => combatRoles.find((one) => one.combatRoleId === id)?.name ?? [])
+}
+
+function findMember(members: readonly NamedMember[], people: readonly string[]): NamedMember {
+  const written = people.map(readWrittenPerson)
+  const decisive = written.find(({ kind }) => kind !== 'rounded')
+  if (!decisive) throw new RefusedRow(written.length > 0 ? roundedId : notFound)
+  const withId = members.find(({ memberId }) => memberId === decisive.text)
+  return withId ?? findByName(members, decisive.text)
+}
+
+const notFound = 'No member of the guild has this name or Discord ID.'
+
+function findByName(members: readonly NamedMember[], wanted: string): NamedMember {
   // Anyone can choose another's user name as display name, so neither wins.
   const [found, another] = members.filter(
     ({ userName, displayName }) =>
       userName.toLowerCase() === wanted || displayName.toLowerCase() === wanted,
   )
-  if (!found) throw new RefusedRow('No member of the guild has this name or Discord ID.')
+  if (!found) throw new RefusedRow(notFound)
   if (another) throw new RefusedRow('Several members have this name. Use their Discord ID.')
   return found
 }
 
 function validName(name: string): string {
-  if (name === '') throw new RefusedRow('The character needs a name.')
+  if (!isVisible(name)) throw new RefusedRow('The character needs a name.')
   if (name.length > maxCharacterName) {
     throw new RefusedRow(`The name may have at most ${maxCharacterName} characters.`)
   }
@@ -127,16 +178,11 @@ function isSame(before: Character, change: CharacterChange): boolean {
   )
 }
 
-function shownRow(
-  row: CharacterRow,
-  effect: ImportedLine['effect'],
-  problem: string | null,
-): ImportedLine {
-  const strength = Number.parseInt(row.strength.replace(/\D/g, ''), 10)
+/** A row that is left out, as it is written. */
+function refusedLine(row: CharacterRow, problem: string): ImportedLine {
+  const { line, people, name, className, combatRoles, isMain } = row
   return {
-    ...row,
-    strength: Number.isSafeInteger(strength) && effect !== 'refused' ? strength : null,
-    effect,
-    problem,
+    ...{ line, member: people[0] ?? '', name, className, combatRoles, isMain },
+    ...{ strength: null, effect: 'refused', problem },
   }
 }

@@ -1,22 +1,27 @@
 import { maxImportLines } from '../../../contract/characters/import.ts'
+import { readCsvText } from '../../core/csv/read-csv.ts'
 import { validationError } from '../../core/errors.ts'
-import { parseCsv } from './parse-csv.ts'
 
 /** A character as a line of the file has it. */
 export interface CharacterRow {
-  /** The number of the line, the one with the column names being the first. */
+  /** The line of the file on which it begins. */
   line: number
-  member: string
+  /** The member as each of the columns names them, the decisive one first. */
+  people: string[]
   name: string
   className: string
   combatRoles: string[]
   strength: string
   isMain: boolean
+  /** Why the line cannot be read; null if it can. */
+  problem: string | null
 }
+
+/** The columns that can name the member; one that names nobody leaves it to the next. */
+const memberColumns = ['member', 'userid', 'discordid', 'username', 'user', 'displayname']
 
 /** The names that each column may have, in small letters only; the first one found is used. */
 const columnNames = {
-  member: ['member', 'userid', 'discordid', 'username', 'user', 'displayname'],
   name: ['name', 'character', 'charactername'],
   className: ['class', 'classname', 'job', 'weapons'],
   combatRoles: ['combatroles', 'roles', 'role', 'combatrole'],
@@ -26,35 +31,38 @@ const columnNames = {
 type Column = keyof typeof columnNames
 
 /** Reads the characters of a CSV file. Refuses files without the needed columns, and too many lines. */
-export function readRows(csv: string): CharacterRow[] {
-  const [head = [], ...lines] = parseCsv(csv)
-  const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''))
+export async function readRows(csv: string): Promise<CharacterRow[]> {
+  const { columns, rows } = await readCsvText(csv)
+  const titles = columns.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''))
+  const people = memberColumns.map((title) => titles.indexOf(title)).filter((place) => place >= 0)
   const placeOf = (column: Column) => {
     const known = columnNames[column].find((title) => titles.includes(title))
     return known === undefined ? -1 : titles.indexOf(known)
   }
-  const missing = (['member', 'name', 'className'] as const).filter((one) => placeOf(one) < 0)
-  if (missing.length > 0) {
+  if (people.length === 0 || placeOf('name') < 0 || placeOf('className') < 0) {
     throw validationError(
       'The first line must name the columns: member, name, class, and optionally combat roles, strength and main.',
     )
   }
-  if (lines.length > maxImportLines) {
+  if (rows.length > maxImportLines) {
     throw validationError(
       `A file may have at most ${maxImportLines.toLocaleString('en-GB')} characters.`,
     )
   }
-  const cell = (cells: string[], column: Column) => cells[placeOf(column)] ?? ''
-  return lines.map((cells, index) => ({
-    line: index + 2,
-    member: cell(cells, 'member'),
-    name: cell(cells, 'name'),
-    className: cell(cells, 'className'),
-    combatRoles: cell(cells, 'combatRoles')
-      .split(/[;,/|]/)
-      .map((role) => role.trim())
-      .filter(Boolean),
-    strength: cell(cells, 'strength'),
-    isMain: /^(true|yes|y|x|1|main)$/i.test(cell(cells, 'isMain')),
-  }))
+  return rows.map((row) => {
+    const cell = (column: Column) => row.cells[placeOf(column)] ?? ''
+    return {
+      line: row.line,
+      people: people.map((place) => row.cells[place] ?? '').filter(Boolean),
+      name: cell('name'),
+      className: cell('className'),
+      combatRoles: cell('combatRoles')
+        .split(/[;,/|]/)
+        .map((role) => role.trim())
+        .filter(Boolean),
+      strength: cell('strength'),
+      isMain: /^(true|yes|y|x|1|main)$/i.test(cell('isMain')),
+      problem: row.problem ?? null,
+    }
+  })
 }

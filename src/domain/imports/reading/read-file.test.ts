@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileRow } from './file-row.ts'
+import type { FileRow } from '../../core/csv/file-row.ts'
 import { readFile } from './read-file.ts'
 
 /** Reads a text in pieces of a few bytes. */

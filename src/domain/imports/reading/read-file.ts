@@ -1,10 +1,10 @@
-import { TextDecoder } from 'node:util'
+import { FileDecoder } from '../../../text/decode-file.ts'
+import { type FileReader, maxRowLength } from '../../core/csv/file-row.ts'
+import { readCsv } from '../../core/csv/read-csv.ts'
 import { validationError } from '../../core/errors.ts'
-import { type FileReader, maxRowLength } from './file-row.ts'
-import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 
-/** Reads a file as JSON or CSV, whichever its first character suggests, in UTF-8 or UTF-16. */
+/** Reads a file as JSON or CSV, whichever its first character suggests, in UTF-8, UTF-16 or Windows-1252. */
 export async function readFile(pieces: AsyncIterable<Uint8Array>): Promise<FileReader> {
   const text = decoded(pieces)[Symbol.asyncIterator]()
   let head = ''
@@ -35,10 +35,7 @@ async function* startingWith(head: string, rest: AsyncIterator<string>): AsyncGe
 }
 
 async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  for await (const piece of pieces) {
-    decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8')
-    yield decoder.decode(piece, { stream: true })
-  }
-  yield decoder?.decode() ?? ''
+  const decoder = new FileDecoder()
+  for await (const piece of pieces) yield decoder.decode(piece)
+  yield decoder.end()
 }

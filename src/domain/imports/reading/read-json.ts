@@ -1,5 +1,10 @@
 import { isStorable } from '../../../contract/core/fields.ts'
-import { type FileReader, type FileRow, maxCellLength, maxColumns } from './file-row.ts'
+import {
+  type FileReader,
+  type FileRow,
+  maxCellLength,
+  maxColumns,
+} from '../../core/csv/file-row.ts'
 import { splitJsonLists } from './split-json.ts'
 
 /** Reads the objects of the lists in JSON text as it arrives. Nested fields become columns such as `user.id`. */
@@ -25,11 +30,10 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
     }
     const cells: string[] = []
     for (const [name, text] of fieldsOf(value, '', 0)) {
-      if (!isStorable(name) || !isStorable(text)) {
-        return broken(line, 'The entry contains a character that cannot be stored.')
-      }
+      const problem = findProblem(name, text)
+      if (problem) return broken(line, problem)
       const place = placeOf(name)
-      if (place !== undefined) cells[place] = text.slice(0, maxCellLength)
+      if (place !== undefined) cells[place] = text
     }
     return { line, cells: Array.from(cells, (cell) => cell ?? '') }
   }
@@ -40,6 +44,13 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
     places.set(name, columns.length)
     return columns.push(name) - 1
   }
+}
+
+function findProblem(name: string, text: string): string | undefined {
+  if (!isStorable(name) || !isStorable(text)) {
+    return 'The entry contains a character that cannot be stored.'
+  }
+  return text.length > maxCellLength ? 'A field of the entry is too long.' : undefined
 }
 
 function broken(line: number, problem: string): FileRow {

@@ -1,4 +1,4 @@
-import { maxRowLength } from './file-row.ts'
+import { maxRowLength } from '../../core/csv/file-row.ts'
 
 /** The lists of members in the answers of the known bots; other lists of a JSON object are left out. */
 const listNames = ['players', 'levels', 'rankings', 'leaderboard', 'data', 'users', 'members']

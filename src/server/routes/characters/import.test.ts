@@ -42,8 +42,8 @@ describe('a CSV file of characters', () => {
         line: 2,
         member: 'Tarn',
         name: 'Tarnor',
-        className: 'templar',
-        combatRoles: [],
+        className: 'Templar',
+        combatRoles: ['Tank'],
         strength: 3850,
         isMain: false,
         effect: 'added',
@@ -117,6 +117,49 @@ describe('a CSV file of characters', () => {
 
     expect(body).toMatchObject([{ effect: 'added' }, { effect: 'refused', problem }])
     expect(await charactersOf('member')).toMatchObject([{ name: 'Tarnor' }])
+  })
+
+  test('finds the member by another column if a spreadsheet has rounded the id', async () => {
+    const head = 'userId,displayName,name,class'
+    const id = app.idOf('member')
+    const { body } = await run(
+      head,
+      '6.44E+17,Tarn,A,Templar',
+      `${id.slice(0, 15)}000,tarn#0,B,Templar`,
+      `<@${id}>,,C,Templar`,
+      '644123456789012000,,D,Templar',
+    )
+    expect(body).toMatchObject([
+      ...[{ member: 'Tarn', effect: 'added' }, { effect: 'added' }, { effect: 'added' }],
+      { effect: 'refused', problem: expect.stringMatching(/^A spreadsheet has rounded/) },
+    ])
+  })
+
+  test('leaves out the lines above the most characters that a member may have', async () => {
+    const lines = Array.from({ length: 22 }, (_, index) => `tarn,Alt ${index},Templar`)
+    for (const attempt of [preview, run]) {
+      const { body } = await attempt('member,name,class', ...lines, 'vex,Main,Templar')
+      expect(body.slice(19)).toMatchObject([
+        { effect: 'added' },
+        { effect: 'refused', problem: 'Tarn would have more than 20 characters.' },
+        { effect: 'refused' },
+        { member: 'Vex', effect: 'added' },
+      ])
+    }
+    expect(await charactersOf('member')).toHaveLength(20)
+  })
+
+  test('is read around lines that cannot be read, whose numbers are those of the file', async () => {
+    const { body } = await preview(
+      ...['sep=;', 'member;name;class', '', '"tarn";"Two', 'Lines";Templar'],
+      ...['tarn;\u200B;Templar', `tarn;${'x'.repeat(1001)};Templar`, 'tarn;Jos\uFFFD;Templar'],
+    )
+    expect(body.map(({ line, problem }: ImportedLine) => [line, problem])).toEqual([
+      [4, null],
+      [6, 'The character needs a name.'],
+      [7, 'A cell has more than 1,000 characters.'],
+      [8, 'The row contains a letter that cannot be read. Save the file as UTF-8.'],
+    ])
   })
 
   test.each([

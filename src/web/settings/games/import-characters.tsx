@@ -4,10 +4,11 @@ import { useRef, useState } from 'react'
 import {
   importCharacters,
   listGameCharacters,
-  maxImportLength,
   previewImport,
 } from '../../../contract/characters/import.ts'
 import type { GameSetup } from '../../../contract/games/setup.ts'
+import { decodeFile } from '../../../text/decode-file.ts'
+import { isVisible } from '../../../text/visible-text.ts'
 import { call } from '../../app/api.ts'
 import { ConfigCard } from '../../app/config/config-card.tsx'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
@@ -56,7 +57,6 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
               className={styles.csv}
               rows={4}
               value={csv}
-              maxLength={maxImportLength}
               placeholder={'member,name,class\ntarn,Tarnor,Templar'}
               spellCheck={false}
               onChange={({ target }) => setCsv(target.value)}
@@ -66,7 +66,7 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
         <div className={styles.actions}>
           <Button
             size="small"
-            disabled={csv.trim() === ''}
+            disabled={!isVisible(csv)}
             isBusy={preview.isPending}
             onClick={() => preview.mutate()}
           >
@@ -116,7 +116,7 @@ function FileButton({ onRead }: { onRead: (text: string) => void }) {
         hidden
         onChange={async ({ target }) => {
           const [file] = target.files ?? []
-          if (file) onRead((await file.text()).slice(0, maxImportLength))
+          if (file) onRead(decodeFile(new Uint8Array(await file.arrayBuffer())))
           // Otherwise choosing the same file again would do nothing.
           target.value = ''
         }}

@@ -2,7 +2,7 @@ import type { ImportedLine } from '../../../contract/characters/import.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format-number.ts'
+import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './import-characters.module.css'
 
@@ -12,6 +12,17 @@ const effectNames: Readonly<Record<ImportedLine['effect'], string>> = {
   unchanged: 'Unchanged',
   refused: 'Left out',
 }
+
+const columnHeads = [
+  'Line',
+  'Member',
+  'Character',
+  'Class',
+  'Combat roles',
+  'Strength',
+  'Main',
+  'Effect',
+]
 
 interface ImportPreviewProps {
   lines: readonly ImportedLine[]
@@ -60,7 +71,7 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
         <table className={styles.lines}>
           <thead>
             <tr>
-              {['Line', 'Member', 'Character', 'Class', 'Effect'].map((head) => (
+              {columnHeads.map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -78,6 +89,13 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
                   <bdi>{line.name}</bdi>
                 </td>
                 <td>{line.className}</td>
+                <td>{line.combatRoles.join(', ')}</td>
+                <td>
+                  {line.strength === null || line.strength === undefined
+                    ? ''
+                    : formatNumber(line.strength)}
+                </td>
+                <td>{line.isMain && 'Main'}</td>
                 <td>{line.problem ?? effectNames[line.effect]}</td>
               </tr>
             ))}

@@ -1,17 +1,30 @@
 import { parse } from 'csv-parse/sync'
 import { isStorable } from '../../../contract/core/fields.ts'
 import { unescapeFormula } from '../../../contract/core/spreadsheet-text.ts'
+import { validationError } from '../errors.ts'
 import { type FileReader, type FileRow, maxCellLength, maxColumns } from './file-row.ts'
 import { type CsvRecord, splitCsv } from './split-csv.ts'
 
 /** So many records are parsed at once. */
 const batchSize = 200
 
-/** Reads CSV as it arrives; `head` is its beginning. The first line names the columns. */
+/**
+ * Reads CSV as it arrives; `head` is its beginning. The first line names the columns, after the one in which Excel names
+ * the separator.
+ */
 export function readCsv(head: string, text: AsyncIterable<string>): FileReader {
   const delimiter = separatorOf(head)
   const columns: string[] = []
-  return { columns, rows: rowsOf(splitCsv(text, delimiter), delimiter, columns) }
+  const records = withoutSeparatorLine(splitCsv(text, delimiter))
+  return { columns, rows: rowsOf(records, delimiter, columns) }
+}
+
+const separatorLine = /^\uFEFF?"?sep=(.)"?\s*$/i
+
+async function* withoutSeparatorLine(records: AsyncIterable<CsvRecord>): AsyncGenerator<CsvRecord> {
+  for await (const record of records) {
+    if (record.line > 1 || !separatorLine.test(record.text)) yield record
+  }
 }
 
 async function* rowsOf(
@@ -23,7 +36,7 @@ async function* rowsOf(
   let isFirst = true
   for await (const record of records) {
     if (isFirst) {
-      columns.push(...(cellsOf([record], delimiter)[0]?.slice(0, maxColumns) ?? []))
+      columns.push(...columnsOf(record, delimiter))
       isFirst = false
     } else batch.push(record)
     if (batch.length < batchSize) continue
@@ -31,6 +44,12 @@ async function* rowsOf(
     batch = []
   }
   yield* parseRecords(batch, delimiter)
+}
+
+function columnsOf(record: CsvRecord, delimiter: string): string[] {
+  const [columns = []] = cellsOf([record], delimiter)
+  if (columns.length <= maxColumns) return columns
+  throw validationError(`A file may have at most ${maxColumns} columns.`)
 }
 
 function parseRecords(batch: readonly CsvRecord[], delimiter: string): FileRow[] {
@@ -68,19 +87,39 @@ function rowOf({ line, isBroken }: CsvRecord, cells: string[] | undefined): File
     return { line, cells: [], problem: 'The row is too long, or a quote is not closed.' }
   }
   if (!cells) return { line, cells: [], problem: 'The row is not valid CSV.' }
-  return cells.every(isStorable)
-    ? {
-        line,
-        cells: cells
-          .slice(0, maxColumns)
-          .map((cell) => unescapeFormula(cell.slice(0, maxCellLength))),
-      }
-    : { line, cells: [], problem: 'The row contains a character that cannot be stored.' }
+  const problem = findProblem(cells)
+  return problem ? { line, cells: [], problem } : { line, cells: cells.map(unescapeFormula) }
 }
 
-/** Commas, semicolons or tabs, whichever the first line has most of. */
+function findProblem(cells: readonly string[]): string | undefined {
+  if (!cells.every(isStorable)) return 'The row contains a character that cannot be stored.'
+  if (cells.some((cell) => cell.includes('\uFFFD'))) {
+    return 'The row contains a letter that cannot be read. Save the file as UTF-8.'
+  }
+  if (cells.length > maxColumns) return `The row has more than ${maxColumns} cells.`
+  const isLong = cells.some((cell) => cell.length > maxCellLength)
+  return isLong
+    ? `A cell has more than ${maxCellLength.toLocaleString('en-GB')} characters.`
+    : undefined
+}
+
+/** The one that Excel names, else commas, semicolons or tabs, whichever the first line has most of. */
 function separatorOf(head: string): string {
-  const [line = ''] = head.split(/[\r\n]/, 1)
+  const [line = ''] = head.trimStart().split(/[\r\n]/, 1)
+  const [, named] = separatorLine.exec(line) ?? []
+  if (named) return named
   const count = (one: string) => line.split(one).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+/** Reads the whole of a CSV text. */
+export async function readCsvText(csv: string): Promise<{ columns: string[]; rows: FileRow[] }> {
+  const { columns, rows } = readCsv(csv, piecesOf(csv))
+  const all: FileRow[] = []
+  for await (const row of rows) all.push(row)
+  return { columns, rows: all }
+}
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  yield text
 }

@@ -14,7 +14,7 @@ export interface FileReader {
 
 /** The most columns that are read. */
 export const maxColumns = 60
-/** The longest cell, in UTF-16 units; the rest is cut off. */
+/** The longest cell, in UTF-16 units. */
 export const maxCellLength = 1_000
 /** The longest row, in UTF-16 units. */
 export const maxRowLength = 64 * 1024
