@@ -1,17 +1,21 @@
 // @both-databases: types that the two drivers convert differently
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxRoleChanges } from '../../contract/activity/dashboard.ts'
 import { weekdays } from '../../contract/activity/heatmap.ts'
+import { forms } from '../../db/schema/applications/forms.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { completeApplication, recordHours } from '../../testing/features/activity.ts'
-import { apply } from '../../testing/features/applications.ts'
+import { apply, plainAnswers } from '../../testing/features/applications.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertFailedJob } from '../../testing/features/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 
 const app = await openTestApp()
+
+const asColumn = (key: string) => ({ key, title: key })
 
 /** A strict parser of RFC 4180. */
 function read(csv: string): string[][] {
@@ -41,7 +45,7 @@ describe('a list as CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(texts, texts)), (pairs) => {
         const rows = pairs.map(([one, two]) => ({ one, two }))
-        const lines = read(toCsv(['one', 'two'], rows))
+        const lines = read(toCsv(['one', 'two'].map(asColumn), rows))
         const marked = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text)
         expect(lines).toEqual([['one', 'two'], ...pairs.map((pair) => pair.map(marked))])
         for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r]/u)
@@ -61,7 +65,7 @@ describe('a list as CSV', () => {
       },
     ]
 
-    expect(toCsv(columns, rows)).toBe(
+    expect(toCsv(columns.map(asColumn), rows)).toBe(
       '\uFEFFid,none,flag,roles,before,missing\r\n' +
         '-5,,false,"Monarchs; =Main ""Roster""; x","{""level"":5,""name"":""a""}",\r\n',
     )
@@ -93,10 +97,32 @@ describe('staff can export', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, line] = read(new TextDecoder().decode(bytes))
-    expect(head?.slice(0, 3)).toEqual(['submissionId', 'userId', 'userName'])
+    expect(head?.slice(0, 3)).toEqual(['Submission ID', 'User ID', 'User name'])
     expect(line?.[0]).toBe(String(submissionId))
-    expect(line?.[head?.indexOf('title') ?? -1]).toBe(`'=HYPERLINK("http://evil.example")`)
-    expect(line?.[head?.indexOf('approved') ?? -1]).toBe('')
+    expect(line?.[head?.indexOf('Title') ?? -1]).toBe(`'=HYPERLINK("http://evil.example")`)
+    expect(line?.[head?.indexOf('Approved') ?? -1]).toBe('')
+  })
+
+  test('the applications with their answers, a column for each question', async () => {
+    const form = await makeForm(app.db)
+    const given = { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] }
+    await apply(await app.signedIn('applicant'), form, app.idOf('applicant'), given)
+    const sketches = [{ text: 'Approved', typeId: 1 as const }]
+    const other = await makeForm(app.db, { sketches, isActive: false })
+    await app.db.update(forms).set({ isActive: sql`${forms.id} = ${other.formId}` })
+    await apply(await app.signedIn('vex'), other, app.idOf('vex'), { Approved: 'By whom?' })
+
+    const { body } = await (await app.signedIn('leader')).get(
+      '/api/menu/FormSubmissions/get?format=csv',
+    )
+
+    const [head = [], ...rows] = read(body)
+    const cells = (title: string) => rows.map((row) => row[head.lastIndexOf(title)])
+    expect(cells('What should we call you?')).toEqual(['', 'Aria'])
+    expect(cells('What do you play?')).toEqual(['', 'Tank; Damage'])
+    expect(cells('Anything else?')).toEqual(['', ''])
+    expect(cells('Approved')).toEqual(['By whom?', ''])
+    expect(head.indexOf('Approved')).toBeLessThan(head.lastIndexOf('Approved'))
   })
 
   test('every list that supports CSV, with one line per row', async () => {
@@ -118,16 +144,16 @@ describe('staff can export', () => {
   test('the daily timeline of the guild', async () => {
     const leader = await app.signedIn('leader')
     for (const [word, count] of [
-      ['message', 'messageCount'],
-      ['voice', 'voiceHours'],
-      ['events', 'events'],
-      ['forms', 'submissions'],
+      ['message', 'Message count'],
+      ['voice', 'Voice hours'],
+      ['events', 'Events'],
+      ['forms', 'Submissions'],
     ]) {
       const url = `/api/menu/server-stats/${word}?startDate=2026-05-01&endDate=2026-05-03`
       const { headers, body } = await leader.get(`${url}&format=csv`)
       expect(headers.get('content-disposition')).toContain(`server-stats-${word}.csv`)
       expect(read(body)).toEqual([
-        ['date', count],
+        ['Date', count],
         ['2026-05-01', '0'],
         ['2026-05-02', '0'],
         ['2026-05-03', '0'],
@@ -147,7 +173,7 @@ describe('staff can export', () => {
 
       expect(headers.get('content-disposition')).toContain(`heatmap-${kind}-weekdays.csv`)
       const [head = [], monday, ...others] = read(body)
-      expect(head.slice(0, 3)).toEqual(['weekday', '00:00', '01:00'])
+      expect(head.slice(0, 3)).toEqual(['Weekday', '00:00', '01:00'])
       expect(monday?.filter((cell) => cell !== '0')).toEqual(['Monday', sum])
       expect(monday?.[head.indexOf('20:00')]).toBe(sum)
       expect(others.map(([weekday]) => weekday)).toEqual(weekdays.slice(1))
@@ -204,8 +230,8 @@ describe('staff can export', () => {
 
     expect(headers.get('content-disposition')).toContain('user-users.csv')
     const [head = [], ...rows] = read(body)
-    const isaure = rows.find((row) => row[head.indexOf('displayName')] === 'Isaure')
-    expect(isaure?.[head.indexOf('roles')]).toBe('Monarchs; Main Roster')
+    const isaure = rows.find((row) => row[head.indexOf('Display name')] === 'Isaure')
+    expect(isaure?.[head.indexOf('Roles')]).toBe('Monarchs; Main Roster')
   })
 
   test('nothing without the required right', async () => {

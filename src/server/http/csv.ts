@@ -4,7 +4,7 @@ import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
 
 /**
  * Adds `?format=csv` to every endpoint that returns a list or a timeline: RFC 4180 in UTF-8, one line per
- * row, one column per field.
+ * row, one column per field, named in words.
  */
 export function registerCsv(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
@@ -15,10 +15,31 @@ export function registerCsv(app: FastifyInstance): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
       .serializer((rows: Record<string, unknown>[]) =>
-        toCsv([...columns, ...furtherColumns(request.routeOptions.schema, rows)], rows),
+        toCsv(
+          [
+            ...columns.map((key) => ({ key, title: titleOf(key) })),
+            ...unnamedColumns(request.routeOptions.schema, rows),
+            ...(addedColumns.get(rows) ?? []),
+          ],
+          rows,
+        ),
       )
     done(null, Array.isArray(payload) ? payload : (payload as Timeline).timelineData)
   })
+}
+
+/** A column of a CSV list: the field with its cells, and its title. */
+export interface CsvColumn {
+  key: string
+  title: string
+}
+
+const addedColumns = new WeakMap<object, readonly CsvColumn[]>()
+
+/** Adds columns to a list that is sent as CSV, whose fields the endpoint's schema does not have. */
+export function withColumns<Row>(rows: Row[], columns: readonly CsvColumn[]): Row[] {
+  addedColumns.set(rows, columns)
+  return rows
 }
 
 interface Timeline {
@@ -43,17 +64,38 @@ function rowSchema(schema: FastifySchema | undefined): z.ZodObject | null {
 }
 
 /** The fields of the first row that its schema allows without naming them. */
-function furtherColumns(
+function unnamedColumns(
   schema: FastifySchema | undefined,
   [first = {}]: readonly Record<string, unknown>[],
-): string[] {
+): CsvColumn[] {
   const row = rowSchema(schema)
-  return row?.def.catchall ? Object.keys(first).filter((name) => !(name in row.shape)) : []
+  if (!row?.def.catchall) return []
+  const unnamed = Object.keys(first).filter((name) => !(name in row.shape))
+  return unnamed.map((key) => ({ key, title: key }))
+}
+
+/** A field's name in words: `userId` becomes `User ID`, `isMain` `Main`. */
+function titleOf(field: string): string {
+  const words = (runTogether[field] ?? field)
+    .replace(/^is(?=[A-Z])/, '')
+    .split(/(?<=[a-z])(?=[A-Z])/)
+    .map((word) => (word === 'Id' ? 'ID' : word === 'XP' ? word : word.toLowerCase()))
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Fields whose names do not show where a word ends. */
+const runTogether: Readonly<Record<string, string>> = {
+  displayname: 'displayName',
+  messagecount: 'messageCount',
 }
 
 /** Writes rows as CSV, with a byte order mark for spreadsheets. */
-export function toCsv(columns: readonly string[], rows: readonly Record<string, unknown>[]) {
-  const lines = [columns.map(quoted), ...rows.map((row) => columns.map((name) => cell(row[name])))]
+export function toCsv(columns: readonly CsvColumn[], rows: readonly Record<string, unknown>[]) {
+  const lines = [
+    columns.map(({ title }) => quoted(title)),
+    ...rows.map((row) => columns.map(({ key }) => cell(row[key]))),
+  ]
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
 }
 
@@ -65,7 +107,9 @@ function cell(value: unknown): string {
 }
 
 function nameOf(value: unknown): string {
-  const name = Object.entries(value ?? {}).find(([key]) => /name$/i.test(key))?.[1]
+  const fields = Object.entries(value ?? {})
+  const own = fields.find(([key]) => key === 'name')
+  const [, name] = own ?? fields.find(([key]) => /name$/i.test(key)) ?? []
   return typeof name === 'string' ? name : asText(value)
 }
 

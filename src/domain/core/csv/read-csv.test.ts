@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../server/http/csv.ts'
 import { readCsvText } from './read-csv.ts'
 
+const columns = ['name', 'note'].map((key) => ({ key, title: key }))
 const linesOf = async (csv: string) => {
   const { columns, rows } = await readCsvText(csv)
   return [columns, ...rows.map(({ cells }) => cells)]
@@ -20,7 +21,7 @@ describe('reading CSV', () => {
     const row = fc.record({ name: cellText, note: cellText }).filter((one) => one.name !== '')
     await fc.assert(
       fc.asyncProperty(fc.array(row), async (rows) => {
-        expect(await linesOf(toCsv(['name', 'note'], rows))).toEqual([
+        expect(await linesOf(toCsv(columns, rows))).toEqual([
           ['name', 'note'],
           ...rows.map(({ name, note }) => [name, note]),
         ])
