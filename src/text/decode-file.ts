@@ -9,11 +9,11 @@ const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 export class FileDecoder {
   #decoder: Decoder | undefined
   /** Bytes that do not show yet what they are. */
-  #held = new Uint8Array()
+  #held: Uint8Array = new Uint8Array()
   #isStart = true
 
   decode(piece: Uint8Array): string {
-    const bytes = new Uint8Array([...this.#held, ...piece])
+    const bytes = this.#held.length > 0 ? new Uint8Array([...this.#held, ...piece]) : piece
     this.#held = new Uint8Array()
     if (!this.#decoder && isAscii(bytes)) {
       this.#isStart &&= bytes.length === 0

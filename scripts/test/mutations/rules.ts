@@ -174,8 +174,8 @@ export const rules = [
   ),
   broken(
     'domain/interviews/room-name.ts',
-    'withoutDashes(truncate(name',
-    '(truncate(name',
+    'withoutDashes(cut(name',
+    '(cut(name',
     'domain/interviews/room-name',
   ),
   broken(

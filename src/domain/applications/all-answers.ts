@@ -27,15 +27,18 @@ export async function readAllAnswers(db: Db): Promise<AllAnswers> {
     .from(submissions)
     .where(isNotNull(submissions.completedAt))
     .orderBy(submissions.formId, submissions.id)
-  const answers = new Map(
-    rows.map(({ submissionId, given }) => [
-      submissionId,
-      new Map(given.map((one) => [one.question, one.answers])),
-    ]),
-  )
+  const answers = new Map(rows.map(({ submissionId, given }) => [submissionId, byQuestion(given)]))
   const questions = rows.flatMap(({ given }) => given.map(({ question }) => question))
   return {
     questions: [...new Set(questions)],
     answersOf: (submissionId) => answers.get(submissionId) ?? new Map(),
   }
+}
+
+function byQuestion(given: GivenAnswers['given']): Map<string, readonly string[]> {
+  const answers = new Map<string, readonly string[]>()
+  for (const { question, answers: own } of given) {
+    answers.set(question, [...(answers.get(question) ?? []), ...own])
+  }
+  return answers
 }

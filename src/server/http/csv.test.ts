@@ -1,10 +1,10 @@
 // @both-databases: types that the two drivers convert differently
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxRoleChanges } from '../../contract/activity/dashboard.ts'
 import { weekdays } from '../../contract/activity/heatmap.ts'
-import { forms } from '../../db/schema/applications/forms.ts'
+import { forms, questions } from '../../db/schema/applications/forms.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { completeApplication, recordHours } from '../../testing/features/activity.ts'
 import { apply, plainAnswers } from '../../testing/features/applications.ts'
@@ -107,10 +107,18 @@ describe('staff can export', () => {
     const form = await makeForm(app.db)
     const given = { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] }
     await apply(await app.signedIn('applicant'), form, app.idOf('applicant'), given)
-    const sketches = [{ text: 'Approved', typeId: 1 as const }]
+    const sketches = ['Approved', 'Why us?', 'Why now?'].map((text) => ({
+      text,
+      typeId: 1 as const,
+    }))
     const other = await makeForm(app.db, { sketches, isActive: false })
     await app.db.update(forms).set({ isActive: sql`${forms.id} = ${other.formId}` })
-    await apply(await app.signedIn('vex'), other, app.idOf('vex'), { Approved: 'By whom?' })
+    await app.db.update(questions).set({ text: 'Why?' }).where(like(questions.text, 'Why%'))
+    await apply(await app.signedIn('vex'), other, app.idOf('vex'), {
+      Approved: 'By whom?',
+      'Why us?': 'Raids',
+      'Why now?': 'Siege',
+    })
 
     const { body } = await (await app.signedIn('leader')).get(
       '/api/menu/FormSubmissions/get?format=csv',
@@ -122,6 +130,7 @@ describe('staff can export', () => {
     expect(cells('What do you play?')).toEqual(['', 'Tank; Damage'])
     expect(cells('Anything else?')).toEqual(['', ''])
     expect(cells('Approved')).toEqual(['By whom?', ''])
+    expect(cells('Why?')).toEqual(['Raids; Siege', ''])
     expect(head.indexOf('Approved')).toBeLessThan(head.lastIndexOf('Approved'))
   })
 

@@ -83,14 +83,15 @@ function planRow(state: ImportState, row: CharacterRow, earlier: EarlierRows): P
   const effect = !before ? 'added' : isSame(before, change) ? 'unchanged' : 'changed'
   return {
     shown: {
-      ...{
-        line: row.line,
-        member: member.displayName,
-        name,
-        className: classNameOf(game, change.classId),
-      },
+      line: row.line,
+      member: member.displayName,
+      name,
+      className: classNameOf(game, change.classId),
       combatRoles: combatRoleNames(game, change.combatRoleIds ?? []),
-      ...{ strength: change.strength ?? null, isMain: row.isMain, effect, problem: null },
+      strength: change.strength ?? null,
+      isMain: row.isMain,
+      effect,
+      problem: null,
     },
     change: effect === 'unchanged' ? null : { memberId: member.memberId, change },
   }
@@ -181,8 +182,7 @@ function isSame(before: Character, change: CharacterChange): boolean {
 /** A row that is left out, as it is written. */
 function refusedLine(row: CharacterRow, problem: string): ImportedLine {
   const { line, people, name, className, combatRoles, isMain } = row
-  return {
-    ...{ line, member: people[0] ?? '', name, className, combatRoles, isMain },
-    ...{ strength: null, effect: 'refused', problem },
-  }
+  const [member = ''] = people
+  const written = { line, member, name, className, combatRoles, isMain }
+  return { ...written, strength: null, effect: 'refused', problem }
 }

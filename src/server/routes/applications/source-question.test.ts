@@ -38,7 +38,7 @@ test('the figures show where applicants came from by the question that staff cho
     { answer: 'Elsewhere', applications: 1, members: 0 },
   ])
   expect((await leader.get('/api/menu/recruiting/sources?format=csv')).body).toBe(
-    'answer,applications,members\r\nIn Europe,2,1\r\nElsewhere,1,0\r\n',
+    'Answer,Applications,Members\r\nIn Europe,2,1\r\nElsewhere,1,0\r\n',
   )
   await chooseSource(null)
   expect((await read()).sourceQuestionId).toBeNull()

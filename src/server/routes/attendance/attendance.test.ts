@@ -66,7 +66,7 @@ describe('the attendance of an event', () => {
 
     expect(headers.get('content-disposition')).toContain('events-attendance-people.csv')
     expect(body).toBe(
-      'userId,displayName,standing,found,isDecided,isTakenOff\r\n' +
+      'User ID,Display name,Standing,Found,Decided,Taken off\r\n' +
         `${memberId()},"'=1+1",absent,absent,false,true\r\n`,
     )
     expect((await leader.get('/api/menu/events/none/attendance/people')).status).toBe(404)

@@ -220,7 +220,7 @@ describe('the attendance overview', () => {
     expect(headers.get('content-disposition')).toContain('attendance-people.csv')
     expect(body.trim().split('\r\n')).toEqual([
       expect.stringContaining(
-        'streak,"2026-03-01 20:00 Siege, big (1)","2026-03-01 20:00 Siege, big (2)"',
+        'Streak,"2026-03-01 20:00 Siege, big (1)","2026-03-01 20:00 Siege, big (2)"',
       ),
       `${app.idOf('member')},Tarn,,-50,2,2,2,present,left-early`,
     ])
