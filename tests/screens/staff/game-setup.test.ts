@@ -176,7 +176,7 @@ test('characters are imported from rows of a spreadsheet after a preview', async
 
   await page.getByLabel('CSV, or rows copied from a spreadsheet').fill(rows.join('\n'))
   await clickButton(page, 'Preview Import')
-  await expectVisible(page.getByText('1 added, 0 changed, 0 unchanged, 1 left out.'))
+  await expectVisible(page.getByText('1 will be added, 1 will be skipped.'))
   await expectVisible(page.getByText('Aion 2 has no class with this name.'))
   await clickButton(page, 'Import 1 Character')
 

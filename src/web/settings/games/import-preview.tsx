@@ -10,18 +10,25 @@ const effectNames: Readonly<Record<ImportedLine['effect'], string>> = {
   added: 'Added',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  refused: 'Left out',
+  refused: 'Skipped',
+}
+
+const outcomes: Readonly<Record<ImportedLine['effect'], string>> = {
+  added: 'will be added',
+  changed: 'will be changed',
+  refused: 'will be skipped',
+  unchanged: 'stay as they are',
 }
 
 const columnHeads = [
   'Line',
+  'Effect',
   'Member',
   'Character',
   'Class',
   'Combat roles',
   'Strength',
   'Main',
-  'Effect',
 ]
 
 interface ImportPreviewProps {
@@ -35,6 +42,13 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
   const count = (effect: ImportedLine['effect']) =>
     lines.filter((line) => line.effect === effect).length
   const effective = count('added') + count('changed')
+  const summary = Object.entries(outcomes)
+    .map(([effect, words]) => [count(effect as ImportedLine['effect']), words] as const)
+    .filter(([lineCount]) => lineCount > 0)
+    .map(([lineCount, words]) => `${formatNumber(lineCount)} ${words}`)
+    .join(', ')
+  // What needs a look comes before what will be imported.
+  const sorted = [...lines].sort((a, b) => Number(!a.problem) - Number(!b.problem))
   return (
     <Dialog
       title="Import characters"
@@ -57,15 +71,14 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
         </>
       }
     >
-      <p className={styles.summary}>
-        {count('added')} added, {count('changed')} changed, {count('unchanged')} unchanged,{' '}
-        {count('refused')} left out.
-      </p>
-      {importing.error && (
-        <RequestError error={importing.error}>
-          {importing.error.message || 'Nothing was imported. Please try again.'}
-        </RequestError>
-      )}
+      <div className={styles.summary}>
+        <p>{summary}.</p>
+        {importing.error && (
+          <RequestError error={importing.error}>
+            {importing.error.message || 'Nothing was imported. Please try again.'}
+          </RequestError>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrolled table must be reachable by keyboard. */}
       <section className={styles.scrolled} tabIndex={0} aria-label="Lines of the file">
         <table className={styles.lines}>
@@ -79,9 +92,10 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {sorted.map((line) => (
               <tr key={line.line} className={classes(line.problem && styles.refused)}>
                 <td>{line.line}</td>
+                <td className={styles.effect}>{line.problem ?? effectNames[line.effect]}</td>
                 <td>
                   <bdi>{line.member}</bdi>
                 </td>
@@ -96,7 +110,6 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
                     : formatNumber(line.strength)}
                 </td>
                 <td>{line.isMain && 'Main'}</td>
-                <td>{line.problem ?? effectNames[line.effect]}</td>
               </tr>
             ))}
           </tbody>
