@@ -201,5 +201,20 @@ export const storedWords: Area = {
         expect(calendar.match(/^END:VCALENDAR/gm)).toHaveLength(1)
       },
     ),
+    attack(
+      '5.1.3',
+      'A name of which nothing is visible, so that an officer acts on the wrong person',
+      'the user name is shown',
+      coveredBy(
+        'src/discord/live/parse-payloads.test.ts',
+        'a member with the nickname %j and the global name %j is called %s',
+      ),
+    ),
+    attack(
+      '5.2.2',
+      'Mentions, links and headings in titles and names that the bot posts',
+      'texts',
+      coveredBy('src/domain/core/markdown.test.ts', '%s becomes %s'),
+    ),
   ],
 }
