@@ -51,9 +51,9 @@ const addCharacter = (scene: Scene) =>
     classId: classIdOf(scene.game, 'Cleric'),
   })
 
-const importCharacter = ({ leader, game, memberId }: Scene, className: string) =>
+const importCharacter = ({ leader, game, memberId }: Scene, columns: string) =>
   leader.post(`/api/menu/settings/games/${game.gameId}/characters/import`, {
-    csv: `member,name,class\n${memberId},Mirelune,${className}`,
+    csv: `${columns}\n${memberId},Mirelune,Cleric`,
   })
 
 /** Changes of one person's data. */
@@ -168,8 +168,8 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/settings/games/:id/characters/import',
-    change: (scene) => importCharacter(scene, 'Cleric'),
-    refused: (scene) => importCharacter(scene, '"'),
+    change: (scene) => importCharacter(scene, 'member,name,class'),
+    refused: (scene) => importCharacter(scene, 'member,name'),
     action: 'character saved',
     before: null,
     after: { name: 'Mirelune', className: 'Cleric' },
