@@ -8,7 +8,10 @@ describe.each(kinds)('the page’s message for a %s', (which) => {
   const { longest } = formTexts[which]
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
-    fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\n'), maxLength: 3 }),
+    fc.string({
+      unit: fc.constantFrom(' ', '\t', '\u00a0', '\n', '\u200b', '\u2800'),
+      maxLength: 3,
+    }),
     fc.constantFrom('', '\0', 'half \ud83d', 'x'.repeat(longest), 'x'.repeat(longest + 1)),
   )
 

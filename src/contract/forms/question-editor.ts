@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from '../../text/visible-text.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
   always,
@@ -35,7 +36,7 @@ export function formText(which: FormText) {
 /** The error message for a text of a form, for both page and server. */
 export function findFormTextProblem(which: FormText, value: string): string | undefined {
   const { name, longest, mayBeEmpty } = formTexts[which]
-  const isMissing = !(mayBeEmpty || /\S/.test(value))
+  const isMissing = !(mayBeEmpty || isVisible(value))
   return findTextProblem(name, longest, value) ?? (isMissing ? isEmpty(name) : undefined)
 }
 
