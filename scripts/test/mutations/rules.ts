@@ -34,7 +34,7 @@ export const rules = [
   ),
   broken(
     'contract/forms/question-editor.ts',
-    '!(mayBeEmpty || /\\S/.test(value))',
+    '!(mayBeEmpty || isVisible(value))',
     '!(mayBeEmpty || value)',
     'contract/forms/question-editor',
   ),
