@@ -50,8 +50,10 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     choices: Readonly<Record<string, string>>,
   ): FoundPerson {
     const person = readWrittenPerson(userId)
-    if (person.kind === 'id' || person.kind === 'name') return allowed(person.text)
+    if (person.kind === 'id') return allowed(person.text)
     if (name !== '') return byChoice(name, choices)
+    // Names are chosen by the column of names, so that one in the other column must be certain.
+    if (person.kind === 'name') return { ...byName(person.text), isDoubtful: false }
     return nobody(person.kind === 'rounded' ? roundedId : 'The row has no Discord ID and no name.')
   }
 

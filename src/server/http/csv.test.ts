@@ -10,31 +10,13 @@ import { completeApplication, recordHours } from '../../testing/features/activit
 import { apply, plainAnswers } from '../../testing/features/applications.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertFailedJob } from '../../testing/features/jobs.ts'
+import { readStrictCsv as read } from '../../testing/http/strict-csv.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 
 const app = await openTestApp()
 
 const asColumn = (key: string) => ({ key, title: key })
-
-/** A strict parser of RFC 4180. */
-function read(csv: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let rest = csv.replace(/^\uFEFF/, '')
-  while (rest !== '') {
-    const [all, inQuotes, plain, end] =
-      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? []
-    if (all === undefined) throw new Error(`this is no CSV: ${JSON.stringify(rest.slice(0, 40))}`)
-    row.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '')
-    if (end === '\r\n') {
-      rows.push(row)
-      row = []
-    }
-    rest = rest.slice(all.length)
-  }
-  return rows
-}
 
 describe('a list as CSV', () => {
   test('can be parsed back, with formulas escaped as text', () => {

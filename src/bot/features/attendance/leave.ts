@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
+import { shorten } from '../../../text/shorten.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 /** Members say themselves when they cannot come. */
@@ -62,7 +63,7 @@ async function handleList(ctx: Context, used: CommandInteraction): Promise<void>
     ({ fromDay, toDay, reason }) =>
       `${fromDay} to ${toDay}${reason && `: ${escapeMarkdown(reason)}`}`,
   )
-  await used.reply({ text: lines.join('\n').slice(0, 1900) || 'You are expected at every event.' })
+  await used.reply({ text: shorten(lines.join('\n'), 1900) || 'You are expected at every event.' })
 }
 
 async function handleClear(ctx: Context, used: CommandInteraction): Promise<void> {

@@ -43,15 +43,15 @@ test('a server event that was started early on Discord is not changed', async ()
   expect(await calendar()).toMatchObject([{ id, name: 'Siege', status: 2 }])
 })
 
-test('a location longer than Discord allows is truncated', async () => {
+test('a location longer than Discord allows is cut between characters', async () => {
   const { discord, calendar } = await guildWithBot()
 
   await discord.createScheduledEvent(
-    { ...scheduledEvent(), location: `#${'a'.repeat(100)}` },
+    { ...scheduledEvent(), location: `#${'a'.repeat(97)}👍🏽!` },
     'Planned',
   )
 
-  expect(await calendar()).toMatchObject([{ entity_metadata: { location: `#${'a'.repeat(99)}` } }])
+  expect(await calendar()).toMatchObject([{ entity_metadata: { location: `#${'a'.repeat(97)}…` } }])
 })
 
 test('the limit of a hundred server events is reported', async () => {

@@ -8,6 +8,7 @@ import {
   type RESTPostAPIGuildScheduledEventJSONBody,
   Routes,
 } from 'discord-api-types/v10'
+import { shorten } from '../../../text/shorten.ts'
 import type { DiscordActions, ScheduledEvent } from '../../actions.ts'
 import type { BotIds } from './bot-identity.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
@@ -78,6 +79,6 @@ function bodyOf({ title, startsAt, endsAt, location }: ScheduledEvent) {
     name: title,
     scheduled_start_time: startsAt.toISOString(),
     scheduled_end_time: endsAt.toISOString(),
-    entity_metadata: { location: location.slice(0, maximumLocationLength) },
+    entity_metadata: { location: shorten(location, maximumLocationLength) },
   }
 }

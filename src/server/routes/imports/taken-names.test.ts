@@ -43,3 +43,17 @@ test('a Discord ID decides, whatever names others have', async () => {
 
   expect(counts).toEqual({ created: 1 })
 })
+
+test.each([
+  ['6.44E+17,tarn', 'Tarn'],
+  ['6.44E+17,', 'The row: A spreadsheet has rounded this Discord ID.'],
+  ['tarn#0,', 'Tarn'],
+  ['@tarn,', 'Tarn'],
+  ['not an id,tarn', 'Tarn'],
+  ['nobody,', 'The row: No member of the server has this name.'],
+  ['T-A-R-N,', 'The row: A member has a similar name.'],
+])('the ID and the name in “%s” are those of %s', async (cells, expected) => {
+  const { importId } = await files.preview(`id,name,level\n${cells},3`)
+  const [row] = await files.rows(importId)
+  expect(row.effect === 'created' ? row.person : `The row: ${row.reason}`).toContain(expected)
+})

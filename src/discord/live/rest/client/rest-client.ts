@@ -6,6 +6,7 @@ import {
   type RESTOptions,
 } from '@discordjs/rest'
 import type { Clock } from '../../../../clock/clock.ts'
+import { shorten } from '../../../../text/shorten.ts'
 import { delay } from '../../backoff.ts'
 import { mapRestError } from './map-error.ts'
 
@@ -93,7 +94,7 @@ function requestFor(
     signal,
     ...(body === undefined ? {} : { body }),
     ...(query ? { query } : {}),
-    ...(reason ? { reason: [...reason].slice(0, maxReasonLength).join('') } : {}),
+    ...(reason ? { reason: shorten(reason, maxReasonLength) } : {}),
     ...(isByToken ? { auth: false } : {}),
   }
 }
