@@ -11,6 +11,7 @@ import {
   expectHidden,
   expectVisible,
   openPage,
+  signIn,
   waitForHeading,
   waitForResponses,
 } from '../site.ts'
@@ -41,6 +42,54 @@ describe('the staff pages', () => {
 
     await eventually(() => page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
     expect(page.sent.filter(({ path }) => path.startsWith('/api/menu'))).toEqual([])
+  })
+
+  test('ask a visitor to sign in, which leads back to the page', async () => {
+    const page = await openPage('/menu/submissions/1?status=pending')
+    const notice = page.getByRole('alert')
+    await expectVisible(notice.filter({ hasText: 'Sign in to open the application.' }))
+    expect(page.path()).toBe('/')
+    expect(await notice.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/api/accounts/login/home',
+    )
+
+    // Discord leads to the page on which every sign-in ends.
+    await signIn(page, 'leader')
+    await page.goto('/home')
+
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
+    expect(page.path()).toBe('/menu/submissions/1?status=pending')
+    await page.goto('/home')
+    await waitForHeading(page, 'Twenty-five is enough.')
+    await waitForResponses(page)
+    expect(page.path()).toBe('/home')
+  })
+
+  test('forget the page once the notice is dismissed', async () => {
+    const page = await openPage('/menu/health')
+    await expectVisible(
+      page.getByRole('alert').filter({ hasText: 'Sign in to open the staff pages.' }),
+    )
+    await clickButton(page, 'Dismiss')
+    await expectHidden(page.getByRole('alert'))
+
+    await signIn(page, 'leader')
+    await page.goto('/home')
+
+    await expectVisible(page.getByRole('link', { name: 'Menu', exact: true }))
+    await waitForResponses(page)
+    expect(page.path()).toBe('/home')
+  })
+
+  test('say nothing to someone who signs out there', async () => {
+    const page = await openPage('/menu/health', 'leader')
+    await waitForHeading(page, 'Health')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await clickButton(page, 'Logout')
+
+    await eventually(() => page.path()).toBe('/')
+    await waitForHeading(page, 'Twenty-five is enough.')
+    await expectHidden(page.getByText(/Sign in to open/))
   })
 
   test('redirect users who are staff only according to the browser’s storage', async () => {

@@ -48,7 +48,10 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
 /** Shown to visitors instead of the page. */
 function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
   return (
-    <EmptyState action={<LoginButton variant="or" size="large" />} engraving={<GateEngraving />}>
+    <EmptyState
+      action={<LoginButton variant="or" size="large" returnsHere />}
+      engraving={<GateEngraving />}
+    >
       <div role="alert">
         <p>{forVisitors}</p>
         {signInFor && <p>{signInFor}</p>}

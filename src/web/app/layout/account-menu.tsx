@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { DiscordMark } from '../../ui/display/icons.tsx'
 import { Skeleton } from '../../ui/display/load-states.tsx'
 import { type Account, logOut, useAccount } from '../session/account.ts'
+import { rememberReturn } from '../session/return-path.ts'
 import { accountLinks } from './account-links.ts'
 import styles from './account-menu.module.css'
 
@@ -25,10 +26,22 @@ const Unknown = () => (
   </span>
 )
 
-/** Signs in on Discord and returns to the home page. */
-export function LoginButton(look: Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'>) {
+interface LoginButtonProps extends Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'> {
+  /** Returns to this page instead of the home page. */
+  returnsHere?: boolean
+}
+
+/** Signs in on Discord. */
+export function LoginButton({ returnsHere = false, ...look }: LoginButtonProps) {
+  const { pathname, search } = useLocation()
   return (
-    <AnchorButton href={signIn.home} size="medium" {...look} icon={<DiscordMark />}>
+    <AnchorButton
+      href={signIn.home}
+      size="medium"
+      {...look}
+      icon={<DiscordMark />}
+      {...(returnsHere && { onClick: () => rememberReturn(pathname + search) })}
+    >
       Login
     </AnchorButton>
   )

@@ -6,7 +6,9 @@ import { useNavigationRecord } from '../navigation/navigation-record.ts'
 import { usePageScroll } from '../navigation/use-page-scroll.ts'
 import { FlashMessage } from '../notices/flash-message.tsx'
 import { SignInError } from '../notices/sign-in-error.tsx'
+import { SignInNotice } from '../notices/sign-in-notice.tsx'
 import { useAccount } from '../session/account.ts'
+import { useReturn } from '../session/return-path.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -22,6 +24,7 @@ export function Shell() {
   const { info } = useAccount()
   usePageScroll()
   useNavigationRecord()
+  useReturn()
 
   return (
     <div
@@ -38,6 +41,7 @@ export function Shell() {
       <NavBar look={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
       <SignInError />
       <FlashMessage />
+      <SignInNotice />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
           <Suspense fallback={<PageOnItsWay />}>

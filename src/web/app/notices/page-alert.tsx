@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import styles from './page-alert.module.css'
 
@@ -7,7 +8,7 @@ interface PassingNoticeProps {
   icon: LucideIcon
   /** Styles the message as an error. */
   isTrouble?: boolean
-  children: string
+  children: ReactNode
   onDismiss: () => void
 }
 

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pages, signIn } from '../../../contract/core/pages.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
+import { NavigateToSignIn } from '../notices/sign-in-notice.tsx'
 import { refreshAccount, useAccount } from './account.ts'
 import styles from './guards.module.css'
+import { rememberReturn } from './return-path.ts'
 
 /**
  * Shows a page only to staff, as confirmed by the server. Staff who lose the role keep the open page, so that
@@ -19,8 +21,9 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   }, [isConfirmed, isAdmin, pathname])
 
   if (!isConfirmed) return <Waiting />
-  const mayStay = isAuthenticated === true && admittedTo === pathname
-  if (!isAdmin && !mayStay) return <Navigate to={pages.home} replace />
+  const wasOpen = admittedTo === pathname
+  if (!isAuthenticated && !wasOpen) return <NavigateToSignIn />
+  if (!isAdmin && !(isAuthenticated && wasOpen)) return <Navigate to={pages.home} replace />
   return (
     <>
       {!isAdmin && <AccessLostNotice what="staff access" />}
@@ -57,8 +60,9 @@ export function LoginGuard({ children }: { children: ReactNode }) {
     const timer = setInterval(() => {
       if (mayEnter === undefined) return
       clearInterval(timer)
-      if (mayEnter) setLetIn(true)
-      else window.location.assign(signIn.apply)
+      if (mayEnter) return setLetIn(true)
+      rememberReturn(null)
+      window.location.assign(signIn.apply)
     }, lookEvery)
     return () => clearInterval(timer)
   }, [])
