@@ -16,16 +16,20 @@ export type AnswerEntry = z.infer<typeof AnswerEntry>
 
 const Entries = z.array(AnswerEntry).max(1000, 'At most 1,000 answers fit in one call.')
 
+/** The form that is open for applications. */
+const ActiveForm = Form.extend({
+  /** Why the signed-in member cannot apply now, and from when they can. */
+  refusal: neverNull(z.string()),
+})
+export type ActiveForm = z.infer<typeof ActiveForm>
+
 /** The form that is open for applications, without its questions. */
 export const getActiveForm = {
   method: 'GET',
   path: '/api/userform/active-form',
   level: 'anyone',
   mayBeNotFound: true,
-  reply: Form.extend({
-    /** Why the signed-in member cannot apply now, and from when they can. */
-    refusal: neverNull(z.string()),
-  }),
+  reply: ActiveForm,
 } satisfies Endpoint
 
 /** The questions without a dependency, with the person's latest answers. */

@@ -141,11 +141,11 @@ describe('while something required is missing', () => {
     await expectHidden(page.getByText('This field is required.'))
   })
 
-  test('nothing is sent, each question shows its error, and the first is focused', async () => {
+  test('nothing is submitted, each question shows its error, and the first is focused', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, { 'What should we call you?': 'Wren' })
-    const calls = () => page.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+    const submitted = () => page.sent.filter(({ path }) => path.endsWith('/save-and-submit'))
 
     await clickButton(page, 'Next')
 
@@ -156,10 +156,8 @@ describe('while something required is missing', () => {
     await eventually(() => dropdown.getAttribute('aria-invalid')).toBe('true')
     await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
     await eventually(() => page.getByText('Please fill out all required fields.').count()).toBe(0)
-    expect(calls()).toEqual([])
     await clickButton(page, 'Next')
     await expectVisible(question(page, 'Which siege?'))
-    expect(calls()).toEqual(['/api/userform/save'])
 
     await clickButton(page, 'Submit')
 
@@ -167,7 +165,7 @@ describe('while something required is missing', () => {
     await expectVisible(page.getByText('This field is required.'))
     const siege = question(page, 'Which siege?')
     await eventually(() => siege.hasFocus()).toBe(true)
-    expect(calls()).toEqual(['/api/userform/save'])
+    expect(submitted()).toEqual([])
   })
 
   test('a required multiple choice needs at least one option', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { submissions } from '../../../src/db/schema/applications/submissions.ts'
+import { answers, submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { followUpAnswers, siegeAnswers } from '../../journeys/site.ts'
 import {
@@ -81,6 +81,62 @@ describe('Wren’s input is kept', () => {
     await clickButton(phone, 'Submit')
     await waitForHeading(phone, 'Application Submitted!')
     await eventually(() => app.db.$count(submissions)).toBe(1)
+  })
+})
+
+describe('the draft on the server', () => {
+  const stored = async () => (await app.db.select().from(answers)).map(({ answer }) => answer)
+
+  test('has what is typed, before Next is pressed', async () => {
+    const page = await openPage('/apply', 'applicant')
+    const given = { 'What should we call you?': 'Wren', 'Where do you live?': 'In Europe' }
+    await answer(page, given)
+    await expectVisible(page.getByText(savedNote))
+
+    const phone = await openPage('/apply', 'applicant')
+    await eventually(() => answersOn(phone)).toMatchObject(given)
+  })
+
+  test('has the follow-ups that were not submitted, without those that were emptied', async () => {
+    const page = await openPage('/apply', 'applicant')
+    await answer(page, siegeAnswers)
+    await clickButton(page, 'Next')
+    await answer(page, followUpAnswers)
+    await eventually(stored).toContain('The ladders.')
+    await answer(page, { 'Which siege?': '' })
+    await eventually(stored).not.toContain('The long one.')
+
+    const phone = await openPage('/apply', 'applicant')
+    await clickButton(phone, 'Next')
+    await expectVisible(phone.getByRole('heading', { name: 'A few follow-ups' }))
+    await eventually(() => answersOn(phone)).toEqual({ ...followUpAnswers, 'Which siege?': '' })
+  })
+
+  test('never gets an older answer after Next', async () => {
+    const page = await createScreen('applicant')
+    await page.goto('/apply')
+    const release = page.holdRequests('/api/userform/save')
+    await answer(page, { ...siegeAnswers, 'What should we call you?': 'Robin' })
+    await eventually(() => page.sent.some(({ method }) => method === 'PUT')).toBe(true)
+    await answer(page, { 'What should we call you?': 'Wren' })
+    await clickButton(page, 'Next')
+    release()
+
+    await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
+    expect(await stored()).toContain('Wren')
+    expect(await stored()).not.toContain('Robin')
+  })
+
+  test('says so if it cannot be saved, and keeps the answers in the tab', async () => {
+    const page = await createScreen('applicant')
+    page.reply('PUT /api/userform/save', {})
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await expectVisible(page.getByText(/^The draft could not be saved/))
+
+    await page.reload()
+
+    await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Form, Question } from '../../../contract/forms/questions.ts'
+import type { ActiveForm } from '../../../contract/applications/apply.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { useFocusHeading } from '../../app/navigation/use-page-title.ts'
 import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
 import type { SavedDraft } from './apply-api.ts'
@@ -9,7 +10,7 @@ import { FormIntro } from './form-intro.tsx'
 import { useApplication } from './use-application.ts'
 
 interface ApplyFormProps {
-  form: Form
+  form: ActiveForm
   userId: string
   questions: Question[]
   /** A draft whose second step was open before a reload, if any. */
@@ -18,7 +19,10 @@ interface ApplyFormProps {
 
 /** The application form: its description on the left, the questions on the right, the buttons at the bottom. */
 export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
-  const application = useApplication({ formId: form.formId, userId, questions, draft })
+  const application = useApplication({
+    ...{ formId: form.formId, userId, questions, draft },
+    refusal: form.refusal,
+  })
   const { step, visibleQuestions, answers, touched, problems } = application
   const [wasIncomplete, setIncomplete] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +41,7 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <div className={styles.columns}>
-        <FormIntro form={form} visibleQuestions={visibleQuestions} answers={answers} />
+        <FormIntro form={form} application={application} />
         <div ref={list} className={styles.questions} tabIndex={-1}>
           {step === 2 && <StepTwoHead />}
           <ul aria-label={step === 1 ? 'Questions' : 'A few follow-ups'}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Form } from '../../../contract/forms/questions.ts'
+import type { ActiveForm } from '../../../contract/applications/apply.ts'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { classes } from '../../ui/classes.ts'
@@ -31,7 +31,7 @@ export function ApplyPage() {
   )
 }
 
-function Questions({ form, userId }: { form: Form; userId: string }) {
+function Questions({ form, userId }: { form: ActiveForm; userId: string }) {
   const questions = useQuery(questionsQuery(form.formId, userId))
   const { draft, isKnown } = useOpenDraft(form.formId, userId)
   if (questions.isPending || !isKnown) return <Waiting />

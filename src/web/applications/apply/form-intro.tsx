@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Form, Question } from '../../../contract/forms/questions.ts'
-import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { guild } from '../../app/site-content.ts'
+import type { SaveState } from '../../ui/fields/use-autosave.ts'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 import { countAnswered } from '../questions/answers.ts'
 import styles from './form-intro.module.css'
 import { draftSavedQuery } from './queries.ts'
+import type { Application } from './use-application.ts'
 
 interface FormIntroProps {
   form: Form
-  visibleQuestions: readonly Question[]
-  answers: AnswersByQuestion
+  application: Application
 }
 
 /** The form's description, the progress and the next steps. */
-export function FormIntro({ form, visibleQuestions, answers }: FormIntroProps) {
+export function FormIntro({ form, application }: FormIntroProps) {
+  const { visibleQuestions, answers } = application
   const answered = countAnswered(visibleQuestions, answers)
-  const { data: savedAt } = useQuery(draftSavedQuery(form.formId))
   return (
     <div className={styles.intro}>
       <h1 dir="auto">{form.title}</h1>
@@ -34,7 +34,7 @@ export function FormIntro({ form, visibleQuestions, answers }: FormIntroProps) {
           value={answered}
           max={visibleQuestions.length || 1}
         />
-        <p className={styles.saved}>{savedAt && `Draft saved on ${formatLongDateTime(savedAt)}`}</p>
+        <DraftState formId={form.formId} state={application.autosave} />
       </div>
       <section className={styles.next} aria-labelledby="apply-next">
         <h2 id="apply-next">What happens next</h2>
@@ -45,5 +45,19 @@ export function FormIntro({ form, visibleQuestions, answers }: FormIntroProps) {
         </ol>
       </section>
     </div>
+  )
+}
+
+/** Whether what is typed is on the server. */
+function DraftState({ formId, state }: { formId: number; state: SaveState }) {
+  const { data: savedAt } = useQuery(draftSavedQuery(formId))
+  return (
+    <p className={styles.saved} role="status">
+      {state === 'saving'
+        ? 'Saving the draft...'
+        : state === 'failed'
+          ? 'The draft could not be saved. Your answers are kept in this tab.'
+          : savedAt && `Draft saved on ${formatLongDateTime(savedAt)}`}
+    </p>
   )
 }

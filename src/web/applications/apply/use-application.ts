@@ -10,6 +10,7 @@ import { type SavedDraft, saveDraft, submit } from './apply-api.ts'
 import { draftSavedQuery } from './queries.ts'
 import { clearStoredAnswers, readStoredAnswers, storeAnswers } from './stored-answers.ts'
 import { clearStoredDraft, storeDraft } from './stored-draft.ts'
+import { useDraftAutosave } from './use-draft-autosave.ts'
 
 interface Opened {
   formId: number
@@ -18,11 +19,13 @@ interface Opened {
   questions: Question[]
   /** A draft whose second step was open before a reload, if any. */
   draft: SavedDraft | null
+  /** Why the person cannot apply now; nothing if they can. */
+  refusal?: string | null | undefined
 }
 
 /** The state of an application form: its questions, answers and mutations. */
-export function useApplication({ formId, userId, questions, draft: opened }: Opened) {
-  const navigate = useNavigate()
+export function useApplication({ formId, userId, questions, draft: opened, refusal }: Opened) {
+  const finish = useFinish()
   const queries = useQueryClient()
   const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
     startingAnswers(
@@ -34,13 +37,18 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
   const [draft, setDraft] = useState(opened)
   const [step, setStep] = useState<1 | 2>(opened ? 2 : 1)
 
+  const autosave = useDraftAutosave({ formId, userId, refusal })
+
   const followUps = draft?.followUps ?? []
   const all = [...questions, ...followUps]
   const visibleQuestions =
     step === 1 ? questions : askedQuestions(all, answers).filter((one) => followUps.includes(one))
 
   const saving = useMutation({
-    mutationFn: () => saveDraft(toAnswerEntries(questions, answers, { formId, userId })),
+    mutationFn: async () => {
+      await autosave.stop()
+      return saveDraft(toAnswerEntries(questions, answers, { formId, userId }))
+    },
     onSuccess: (saved) => {
       setDraft(saved)
       if (saved.followUps.length === 0) return submitting.mutate(saved)
@@ -51,17 +59,13 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
     },
   })
   const submitting = useMutation({
-    mutationFn: ({ submissionId }: SavedDraft) => {
+    mutationFn: async ({ submissionId }: SavedDraft) => {
+      await autosave.stop()
       const about = { formId, userId, ...(submissionId !== undefined && { submissionId }) }
       const entries = step === 1 ? [] : toAnswerEntries(visibleQuestions, answers, about)
       return submit(entries.length > 0 ? entries : [about])
     },
-    onSuccess: async () => {
-      clearStoredAnswers(formId, userId)
-      clearStoredDraft(formId, userId)
-      await navigate(pages.thankYou)
-      await refreshAccount()
-    },
+    onSuccess: () => finish(formId, userId),
   })
 
   return {
@@ -72,11 +76,13 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
     problems: problemsWith(visibleQuestions, answers),
     saving,
     submitting,
+    autosave: autosave.status,
     isBusy: saving.isPending || submitting.isPending || submitting.isSuccess,
     answer(questionId: number, given: string[]) {
       const changed = new Map(answers).set(questionId, given)
       setAnswers(changed)
       storeAnswers(formId, userId, changed)
+      autosave.change(askedQuestions(all, changed), changed)
     },
     touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
     /** Sends the current step. Callers validate it first. */
@@ -91,6 +97,17 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
       clearStoredDraft(formId, userId)
       setStep(1)
     },
+  }
+}
+
+/** Forgets what this tab has stored of an application, and leads to the page that thanks for it. */
+function useFinish() {
+  const navigate = useNavigate()
+  return async (formId: number, userId: string) => {
+    clearStoredAnswers(formId, userId)
+    clearStoredDraft(formId, userId)
+    await navigate(pages.thankYou)
+    await refreshAccount()
   }
 }
 

@@ -66,12 +66,20 @@ export function createAutosave(
     schedule(savedDuration, () => setState({ status: 'idle' }))
   }
 
+  /** Forgets what is not saved; resolves once no save is running. */
+  function drop(): Promise<unknown> {
+    clearTimeout(timer)
+    storage.removeItem(key)
+    setState({ status: 'idle', draft: null, error: null })
+    return queue
+  }
+
   function subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
 
-  return { state: () => state, subscribe, change, saveNow }
+  return { state: () => state, subscribe, change, saveNow, drop }
 }
 
 const failed = (error: unknown) => ({ error })
@@ -98,5 +106,6 @@ export function useAutosave(key: string, save: (text: string) => Promise<unknown
     }
   }, [saver])
 
-  return { ...state, change: saver.change, saveNow: saver.saveNow }
+  const { change, saveNow, drop } = saver
+  return { ...state, change, saveNow, drop }
 }
