@@ -33,7 +33,9 @@ export function CategoriesPage() {
         </EventLoadError>
       ) : data?.length === 0 ? (
         <div className="card">
-          <Empty>No event categories found</Empty>
+          <Empty explanation="Channels become categories under Event Config.">
+            No event categories found
+          </Empty>
         </div>
       ) : data ? (
         <ul className={styles.grid} onKeyDown={moveInGrid}>

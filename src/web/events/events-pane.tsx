@@ -6,7 +6,7 @@ import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tag } from '../ui/display/badge.tsx'
-import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
@@ -89,6 +89,11 @@ function EventList({ channelId, events, selected }: EventListProps) {
         </VirtualList>
       ) : (
         <Empty
+          explanation={
+            search
+              ? nothingMatches(search)
+              : 'Events that are created for this channel appear here.'
+          }
           action={
             search && (
               <Button size="small" onClick={clear}>

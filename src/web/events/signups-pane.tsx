@@ -14,7 +14,7 @@ import { ClassIcon } from '../characters/icons/class-icon.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Tag } from '../ui/display/badge.tsx'
-import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
 import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { categoryUrl } from './event-urls.ts'
@@ -132,6 +132,9 @@ function SignupList({ signups, late }: SignupListProps) {
         </VirtualList>
       ) : (
         <Empty
+          explanation={
+            search ? nothingMatches(search) : 'Members sign up in Discord or on the event’s page.'
+          }
           action={
             search && (
               <Button size="small" onClick={clear}>

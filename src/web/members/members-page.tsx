@@ -51,6 +51,7 @@ export function MembersPage() {
           textOf={textOf}
           placeholder="Search by name or role..."
           empty="No member matches."
+          emptyHint="The roster is empty. Its roles are chosen in the settings."
           pagerLabel="Pages of members"
         />
       ) : (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signups } from '../../../src/db/schema/events/events.ts'
+import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
@@ -58,11 +58,29 @@ test('an answer stays on the page from the press on', async () => {
   expect(new Set(shown)).toEqual(new Set(['Late']))
 })
 
+test('a full event, one closed to sign-ups and a cancelled one each say what is left to do', async () => {
+  const change = async (values: Partial<typeof events.$inferInsert>) => {
+    await app.db.update(events).set(values)
+    return openPage('/events/siege', 'member')
+  }
+  const full = await change({ capacity: 0 })
+  await expectVisible(full.getByText(/Every place is taken: Coming puts you on the waiting list/))
+
+  const closed = await change({ capacity: null, deadlineMinutes: 40 * 60 })
+  await expectVisible(closed.getByText('You haven’t answered.', { exact: true }))
+  await expectVisible(closed.getByText(/^Sign-ups are closed\. You can still answer Late/))
+
+  const cancelled = await change({ cancelledAt: new Date() })
+  await expectVisible(cancelled.getByText(/This event was cancelled\./))
+  await cancelled.getByRole('link', { name: 'See what else is planned' }).click()
+  await eventually(() => cancelled.path()).toBe('/events')
+})
+
 test('a member finds and answers an event with the keyboard alone', async () => {
   const page = await openPage('/events', 'member')
   await page.getByLabel('Only mine').press(' ')
-  await expectVisible(page.getByText('You haven’t answered any upcoming event yet.'))
-  await page.getByLabel('Only mine').press(' ')
+  await expectVisible(page.getByText('You have answered no upcoming event.'))
+  await page.getByRole('button', { name: 'Show all events' }).press('Enter')
   await page.getByRole('link', { name: /^Siege of Valion/ }).press('Enter')
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
 

@@ -116,6 +116,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     const page = await openPage(address, 'leader')
     await searchBox(page).fill('nobody of this name')
     await expectVisible(page.getByText(empty, { exact: true }))
+    await expectVisible(page.getByText('Nothing matches “nobody of this name”.'))
 
     await clickButton(page, 'Clear Search')
 
@@ -129,6 +130,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     const page = await openPage(address, 'leader')
 
     await expectVisible(page.getByText(empty, { exact: true }))
+    await expectVisible(page.getByText(/from the moment at which the bot joins the server\.$/))
     await eventually(() => page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
   })
 

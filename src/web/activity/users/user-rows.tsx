@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
+import { nothingMatches } from '../../ui/display/load-states.tsx'
 import { useVirtualizer } from '../../ui/lists/use-virtualizer.ts'
 import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
 import { lineStyleAt } from '../line-style.ts'
@@ -40,7 +41,12 @@ export function UserRows(props: RowsProps) {
   useEffect(settle, [search, disabled, users])
 
   if (rows.length === 0) {
-    return <p className={picker.none}>No users found matching your search</p>
+    return (
+      <div className={picker.none}>
+        <p>No users found matching your search</p>
+        {search && <p className="muted">{nothingMatches(search)}</p>}
+      </div>
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Empty, Skeleton } from '../../ui/display/load-states.tsx'
+import { Empty, nothingMatches, Skeleton } from '../../ui/display/load-states.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { Pager, paginate } from '../../ui/lists/pager.tsx'
@@ -21,13 +21,16 @@ interface SearchableTableProps<Row> {
   note?: string
   /** Shown if no row matches. */
   empty: ReactNode
+  /** Shown below it if there are no rows: why, and what to do. */
+  emptyHint?: string | undefined
   /** The accessible name of the pager. */
   pagerLabel: string
 }
 
 /** A search field, the matching rows and a pager; search and page are in the address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, pagerLabel } = props
+  const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, emptyHint, pagerLabel } =
+    props
   const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
   // Formatting thousands of dates on every keystroke would be too slow.
@@ -54,6 +57,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
           <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
         ) : (
           <Empty
+            explanation={search ? nothingMatches(search) : emptyHint}
             action={
               search && (
                 <Button size="small" onClick={clear}>

@@ -22,6 +22,7 @@ export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ran
         placeholder="Search by display name..."
         note={totalOf(rows, board)}
         empty={board.empty}
+        emptyHint={board.emptyHint}
         pagerLabel="Pages of the leaderboard"
       />
     </div>

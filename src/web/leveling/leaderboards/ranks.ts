@@ -34,6 +34,8 @@ export interface Leaderboard {
   fetchRows: () => Promise<Ranked[]>
   written: (amount: number) => string
   empty: string
+  /** Shown below it if nothing was counted. */
+  emptyHint: string
   failed: string
   /** The colour of the bars. */
   color: string
@@ -47,6 +49,7 @@ export const messageBoard: Leaderboard = {
   fetchRows: async () => rankMembers((await call(rankByMessages)).map(ofMessages)),
   written: (amount) => formatNumber(amount),
   empty: 'No message activity data found',
+  emptyHint: 'Messages count from the moment at which the bot joins the server.',
   failed: 'Failed to fetch messages. Please try again later.',
   color: 'var(--c-messages)',
 }
@@ -59,6 +62,7 @@ export const voiceBoard: Leaderboard = {
   fetchRows: async () => rankMembers((await call(rankByVoice)).map(ofVoice)),
   written: (amount) => `${amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })}h`,
   empty: 'No voice activity data found',
+  emptyHint: 'Time in voice counts from the moment at which the bot joins the server.',
   failed: 'Failed to fetch voice data. Please try again later.',
   color: 'var(--c-voice)',
 }

@@ -52,12 +52,25 @@ export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }
   )
 }
 
-/** An empty state: a message and an optional action. */
-export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+interface EmptyProps {
+  children: ReactNode
+  /** Why, and what to do. */
+  explanation?: ReactNode
+  action?: ReactNode
+}
+
+/** Says that a search has no match. */
+export const nothingMatches = (search: string) => `Nothing matches “${search.trim()}”.`
+
+/** An empty state: a message with an optional explanation and action. */
+export function Empty({ children, explanation, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <EngravedFields />
-      <p>{children}</p>
+      <div>
+        <p>{children}</p>
+        {explanation && <p className="muted">{explanation}</p>}
+      </div>
       {action}
     </div>
   )

@@ -121,9 +121,15 @@ function isAnswer(given: string | null | undefined): given is Answer {
 
 function stateOf(event: MemberEventPage, sending: PendingAnswer | undefined): string {
   if (sending) return sending.isDelayed ? 'Not saved yet.' : 'Saving...'
-  if (!event.own) return 'You haven’t answered yet. One click is enough.'
+  if (!event.own) return invitationTo(event)
   const [list] = event.own.waitingPlace == null ? [''] : [' You move up when a place opens.']
   return `${describeOwn(event)}.${list}`
+}
+
+function invitationTo({ deadlineAt, coming, capacity }: MemberEventPage): string {
+  if (Date.parse(deadlineAt) <= Date.now()) return 'You haven’t answered.'
+  if (capacity == null || coming < capacity) return 'You haven’t answered yet. One click is enough.'
+  return 'You haven’t answered yet. Every place is taken: Coming puts you on the waiting list.'
 }
 
 /** Until when answers count, how to withdraw the own one, and the post in Discord. */

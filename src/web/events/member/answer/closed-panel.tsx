@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { ContestAttendance } from '../page/contest-attendance.tsx'
 import styles from './answer-panel.module.css'
@@ -11,7 +13,18 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
     <>
       <div className={styles.closed}>
         <OwnAnswer event={event} isOver={isOver} />
-        <p>{closedReason(event, isOver)}</p>
+        <p>
+          {closedReason(event, isOver)}
+          {event.isCancelled && (
+            <>
+              {' '}
+              <Link className="link" to={pages.memberEvents}>
+                See what else is planned
+              </Link>
+              .
+            </>
+          )}
+        </p>
       </div>
       {event.attendance && <ContestAttendance {...event} />}
     </>

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { addDays, dayIn, weekdayOf } from '../../../../contract/core/zoned-time.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Empty, Loading } from '../../../ui/display/load-states.tsx'
+import { Loading } from '../../../ui/display/load-states.tsx'
 import { dayFormats } from '../../../ui/format-date.ts'
 import styles from './agenda.module.css'
 import { EventRow } from './event-row.tsx'
-import type { EventFilter } from './event-tools.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { eventPagesQuery } from './list-queries.ts'
+import { type FilteredListProps, NoEvents } from './no-events.tsx'
 
 /** The upcoming events by week and day of the guild. */
-export function EventAgenda({ filter }: { filter: EventFilter }) {
+export function EventAgenda({ filter, onClear }: FilteredListProps) {
   const [pageCount, setPageCount] = useState(1)
   const query = useQuery(eventPagesQuery('upcoming', filter, pageCount))
   const { data, error, isPlaceholderData } = query
   if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
   const { events, timeZone } = data
-  if (events.length === 0) return <Empty>{emptyMessage(filter)}</Empty>
+  if (events.length === 0) return <NoEvents {...{ filter, onClear }} period="upcoming" />
   return (
     <>
       <Weeks events={events} timeZone={timeZone} />
@@ -31,11 +31,6 @@ export function EventAgenda({ filter }: { filter: EventFilter }) {
       )}
     </>
   )
-}
-
-function emptyMessage({ gameId, onlyMine }: EventFilter): string {
-  if (onlyMine) return 'You haven’t answered any upcoming event yet.'
-  return gameId === undefined ? 'No events are planned.' : 'No events of this game are planned.'
 }
 
 interface DaysProps {

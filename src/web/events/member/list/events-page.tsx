@@ -74,9 +74,9 @@ function Events({ userId }: { userId: string }) {
             view={view}
             onView={setView}
           />
-          {view === 'agenda' && <EventAgenda filter={filter} />}
+          {view === 'agenda' && <EventAgenda filter={filter} onClear={() => setFilter({})} />}
           {view === 'month' && <MonthView filter={filter} timeZone={first.timeZone} />}
-          {view === 'past' && <PastEvents filter={filter} />}
+          {view === 'past' && <PastEvents filter={filter} onClear={() => setFilter({})} />}
         </>
       )}
     </div>

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '../../../../contract/core/zoned-time.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Empty, Loading } from '../../../ui/display/load-states.tsx'
+import { Loading } from '../../../ui/display/load-states.tsx'
 import { dayFormats } from '../../../ui/format-date.ts'
 import styles from './agenda.module.css'
 import { EventDays } from './agenda.tsx'
-import type { EventFilter } from './event-tools.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { eventPagesQuery } from './list-queries.ts'
+import { type FilteredListProps, NoEvents } from './no-events.tsx'
 
 /** The past events by month, newest first, with the own attendance. */
-export function PastEvents({ filter }: { filter: EventFilter }) {
+export function PastEvents({ filter, onClear }: FilteredListProps) {
   const [pageCount, setPageCount] = useState(1)
   const query = useQuery(eventPagesQuery('past', filter, pageCount))
   const { data, error, isPlaceholderData } = query
   if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
   const { events, timeZone } = data
-  if (events.length === 0) return <Empty>No past events.</Empty>
+  if (events.length === 0) return <NoEvents {...{ filter, onClear }} period="past" />
   const monthOf = (startsAt: string) => dayIn(timeZone, new Date(startsAt)).slice(0, 7)
   const months = [...new Set(events.map(({ startsAt }) => monthOf(startsAt)))]
   return (
