@@ -83,7 +83,7 @@ const filters = {
   period: z
     .enum(Object.keys(periodDays) as [Period, ...Period[]], 'This period is unknown.')
     .optional(),
-  /** Part of a username, a form's title or a date as `timeZone` shows it. */
+  /** Part of a user name or display name, a form's title or a date as `timeZone` shows it. */
   search: z.string().max(maxSearchLength, 'The search may have at most 200 characters.').optional(),
   timeZone: z.string().max(100).optional(),
   /** Absent: the newest first. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
@@ -44,7 +45,7 @@ export async function saveNotes(
     const present = { description: person.notes, revision: person.revision }
     if (person.notes === notes) return { userId: memberId, ...present }
     if (revision != null && revision !== person.revision) {
-      throw new DomainError('conflict', editedMeanwhile, [], present)
+      throw new DomainError('conflict', await editedMeanwhile(tx, actorId, person), [], present)
     }
     const saved = { description: notes, revision: person.revision + 1 }
     await tx
@@ -67,7 +68,6 @@ export async function saveNotes(
   })
 }
 
-const editedMeanwhile = 'Someone else changed these notes while you were writing.'
 const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
 
 /** The audit log entries about the notes about a deleted person. */
@@ -75,4 +75,17 @@ export const notesRedaction: Redaction = {
   actions: [action],
   subject: 'notes about a deleted member',
   otherColumns: { before: sql`${auditLog.before} - 'replaced'` },
+}
+
+/** Who changed the notes, in a sentence. */
+async function editedMeanwhile(
+  tx: Db,
+  actorId: string,
+  { notesBy }: { notesBy: string | null },
+): Promise<string> {
+  if (notesBy === actorId) return 'You changed these notes elsewhere while you were writing.'
+  const [editor] = notesBy
+    ? await tx.select({ name: members.displayName }).from(members).where(eq(members.id, notesBy))
+    : []
+  return `${editor?.name ?? 'Someone else'} changed these notes while you were writing.`
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { app, clickButton, eventually, expectVisible, visitAs, waitForHeading } from '../site.ts'
@@ -16,10 +16,8 @@ const words = [
 ] as const
 
 /** The direction of the displayed text. */
-const directionOf = (page: Page, text: string) =>
-  page
-    .getByText(text, { exact: true })
-    .evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).direction)
+const directionOf = (text: Locator) =>
+  text.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).direction)
 
 test('emoji, right-to-left and wide text are shown unchanged in the form and the review', async () => {
   await makeForm(app.db, {
@@ -50,7 +48,7 @@ test('emoji, right-to-left and wide text are shown unchanged in the form and the
     const shown = page.getByRole('group', { name: question }).getByText(answer, { exact: true })
     await expectVisible(shown)
     await eventually(() => shown.textContent()).toBe(answer)
-    expect(await directionOf(page, answer), answer).toBe(direction)
+    expect(await directionOf(shown), answer).toBe(direction)
   }
   await eventually(() => page.getByRole('radio', { name: 'الصقر' }).isChecked()).toBe(true)
   const everything = words.map(([, answer]) => answer).join('\n')

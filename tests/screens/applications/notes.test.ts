@@ -9,6 +9,7 @@ import {
   app,
   clickButton,
   eventually,
+  expectHidden,
   expectVisible,
   openPage,
   sentBodies,
@@ -139,7 +140,9 @@ test('concurrent notes of two officers are both kept and can be merged', async (
   await notes(page).fill(note)
 
   await expectVisible(page.getByRole('alert').getByText('Calm under fire.'))
+  await expectVisible(page.getByText('Odrin changed these notes while you were writing.'))
   await eventually(() => notes(page).inputValue()).toBe(note)
+  await expectHidden(page.getByText('Failed to save'))
   await clickButton(page, 'Keep both')
   await says(page, 'Saved')
   await eventually(keptNotes).toBe(`Calm under fire.\n\n${note}`)

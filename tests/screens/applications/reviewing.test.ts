@@ -88,6 +88,10 @@ describe('a decision', () => {
     await eventually(() => app.db.select().from(decisions)).toMatchObject([
       { submissionId: nessa, decidedBy: app.idOf('leader'), wasApproved: null, approved: true },
     ])
+
+    await clickButton(page, 'View')
+    await expectVisible(page.getByRole('heading', { name: 'nessa' }))
+    await expectVisible(page.getByRole('heading', { name: 'On Discord' }))
   })
 
   test('to reject returns to the list, where the badge shows it', async () => {

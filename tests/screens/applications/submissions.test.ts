@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/applications/submissions.ts'
-import { settings } from '../../../src/db/schema/guild.ts'
+import { members, settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -84,11 +84,39 @@ describe('a search', () => {
 
     await searchBox(page).fill('nobody of this name')
     await expectVisible(page.getByText('No submissions found matching your search criteria'))
+    await expectVisible(page.getByText('Nothing matches “nobody of this name”.'))
     await clickButton(page, 'Clear Search')
 
     await eventually(() => names(page)).toEqual(['vex'])
     await eventually(() => searchBox(page).inputValue()).toBe('')
   })
+
+  test('finds the display name, which stands beside the user name', async () => {
+    await applyAs(['vex', 'elspeth'])
+    const named = { displayName: 'The Owl' }
+    await app.db
+      .update(members)
+      .set(named)
+      .where(eq(members.id, app.idOf('vex')))
+    const page = await openPage('/menu/submissions', 'leader')
+
+    await searchBox(page).fill('owl')
+
+    await eventually(() => names(page)).toEqual(['vex'])
+    await expectVisible(table(page).getByText('The Owl'))
+    await page.getByRole('link', { name: 'vex' }).click()
+    await expectVisible(page.getByRole('heading', { name: 'vex' }))
+    await expectVisible(page.getByText('The Owl'))
+  })
+})
+
+test('filters without a match say so', async () => {
+  await applyAs(['vex'])
+  const page = await openPage('/menu/submissions?status=rejected', 'leader')
+
+  await expectVisible(page.getByText('No application matches these filters.'))
+  await clickButton(page, 'Clear Search')
+  await eventually(() => names(page)).toEqual(['vex'])
 })
 
 test('an empty list shows that nobody has applied, without Clear Search', async () => {

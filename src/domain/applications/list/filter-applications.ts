@@ -61,14 +61,14 @@ export function matchesScope({ now }: Clock, query: ApplicationQuery): SQL | und
   )
 }
 
-/** By username, form, or the date as the list shows it in the viewer's time zone. */
+/** By user name or display name, form, or the date as the list shows it in the viewer's time zone. */
 function matchesSearch(search: string, timeZone = 'UTC'): SQL | undefined {
   const contains = (text: SQL) => sql`position(lower(${search}) in lower(${text})) > 0`
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   return or(
     // Read once, instead of joining each application with its applicant before it is compared.
     sql`${submissions.memberId} in (select ${members.id} from ${members}
-      where ${contains(sql`${members.userName}`)})`,
+      where ${contains(sql`${members.userName}`)} or ${contains(sql`${members.displayName}`)})`,
     contains(sql`${submissions.formTitle}`),
     mayBeDate(search)
       ? contains(

@@ -5,7 +5,7 @@ import tools from '../../app/menu/searchable-table.module.css'
 import { useSearchParam } from '../../app/menu/use-list-params.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Empty } from '../../ui/display/load-states.tsx'
+import { Empty, nothingMatches } from '../../ui/display/load-states.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, pageSize } from '../../ui/lists/pager.tsx'
@@ -56,6 +56,13 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
           )
         ) : (
           <Empty
+            explanation={
+              search
+                ? nothingMatches(search)
+                : isFiltered
+                  ? 'No application matches these filters.'
+                  : 'Applications are listed here once they are sent.'
+            }
             action={
               isFiltered && (
                 <Button size="small" onClick={clear}>

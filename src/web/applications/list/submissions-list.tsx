@@ -15,12 +15,13 @@ export function SubmissionsList({ submissions }: { submissions: readonly Submiss
       keyOf={idOf}
       textOf={textOf}
       placeholder="Search by username or form title..."
+      emptyHint="Applications are listed here once they are sent."
       empty="No submissions found matching your search criteria"
       pagerLabel="Pages of submissions"
     />
   )
 }
 
-function textOf({ userName, submitDate, title }: Submission): string {
-  return [userName, formatDateTime(submitDate), title].join('\n')
+function textOf({ userName, displayName, submitDate, title }: Submission): string {
+  return [userName, displayName, formatDateTime(submitDate), title].join('\n')
 }

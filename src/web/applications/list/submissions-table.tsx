@@ -4,6 +4,7 @@ import { pages } from '../../../contract/core/pages.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import type { useListFilters } from './use-list-filters.ts'
 
@@ -68,9 +69,12 @@ export function columnsWith(query: string): Column<Row>[] {
       head: 'Username',
       narrow: 'title',
       cell: (submission) => (
-        <RowLink to={reviewUrl(submission, query)}>
-          <bdi>{submission.userName}</bdi>
-        </RowLink>
+        <>
+          <RowLink to={reviewUrl(submission, query)}>
+            <bdi>{submission.userName}</bdi>
+          </RowLink>{' '}
+          <ApplicantName submission={submission} />
+        </>
       ),
     },
     {

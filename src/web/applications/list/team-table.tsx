@@ -2,6 +2,7 @@ import type { ListedApplication } from '../../../contract/applications/review.ts
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, DataTable, RowLink } from '../../ui/lists/data-table.tsx'
+import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { ReviewerCell } from './reviewer-cell.tsx'
 import { StageCell } from './stage-cell.tsx'
@@ -46,7 +47,8 @@ function teamColumns(query: string): Column<ListedApplication>[] {
         <>
           <RowLink to={reviewUrl(application, query)}>
             <bdi>{application.userName}</bdi>
-          </RowLink>
+          </RowLink>{' '}
+          <ApplicantName submission={application} />
           <div className={styles.note}>
             <bdi>{application.title}</bdi>
           </div>

@@ -5,6 +5,7 @@ import { memberUrl } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tag } from '../../ui/display/badge.tsx'
 import { formatLongDateTime } from '../../ui/format-date.ts'
+import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import styles from './review.module.css'
 
@@ -29,6 +30,7 @@ export function Applicant({ submission }: { submission: Submission }) {
             <bdi>{userName}</bdi>
           </StaffLink>
         </h2>
+        <ApplicantName submission={submission} />
         <p className={styles.tags}>
           {(approved != null || isWithdrawn) && <StatusBadge submission={submission} />}
           <Tag>Admin Review</Tag>

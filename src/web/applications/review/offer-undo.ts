@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Submission, undoDecision } from '../../../contract/applications/submissions.ts'
 import { ApiError, call } from '../../app/api.ts'
-import { notify } from '../../ui/overlays/toasts.tsx'
+import { notify, type ToastAction } from '../../ui/overlays/toasts.tsx'
 import { submissionsQuery } from '../queries.ts'
 import { trialsKey } from '../trials/queries.ts'
 
@@ -11,6 +11,8 @@ interface Decided {
   decisionId: number
   /** In milliseconds since 1970. */
   undoUntil: number
+  /** Shows what follows on Discord; absent on the page that shows it. */
+  action?: ToastAction | undefined
 }
 
 /** Whether the decision buttons are in the bottom bar, where a single tap decides. */
@@ -20,9 +22,10 @@ export function isAtBottomBar(): boolean {
 
 /** Shows the decision in a notice and offers to undo it before it takes effect on Discord. */
 export function offerUndo(queries: QueryClient, decided: Decided): void {
-  const { submission, approved, undoUntil } = decided
+  const { submission, approved, undoUntil, action } = decided
   notify(`${approved ? 'Approved' : 'Rejected'} ${submission.userName}.`, {
     undoUntil,
+    ...(action && { action }),
     onUndo: () => void undo(queries, decided),
   })
 }

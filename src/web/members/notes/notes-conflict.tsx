@@ -3,6 +3,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import styles from './notes.module.css'
 
 interface NotesConflictProps {
+  /** Who changed them, in a sentence. */
+  problem: string
   /** The text that someone else saved meanwhile. */
   theirs: string
   /** The text typed here, not saved yet. */
@@ -11,13 +13,12 @@ interface NotesConflictProps {
 }
 
 /** Shows the notes that someone else saved meanwhile, to keep either version or merge them. */
-export function NotesConflict({ theirs, mine, onResolve }: NotesConflictProps) {
+export function NotesConflict({ problem, theirs, mine, onResolve }: NotesConflictProps) {
   const both = `${theirs}\n\n${mine}`
   return (
     <div role="alert" className={styles.conflict}>
       <p>
-        Someone else changed these notes while you were writing. Your text above is not saved yet.
-        Their version:
+        <bdi>{problem}</bdi> Your text above is not saved yet. The saved version:
       </p>
       <blockquote dir="auto">{theirs === '' ? '(empty)' : theirs}</blockquote>
       <div className="row wraps">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { maxNoteLength, saveNotes } from '../../../contract/members/profiles.ts'
+import { ApiError } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
 import { rightFor, useMay } from '../../app/session/tasks.ts'
@@ -24,7 +25,10 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
     <div className={styles.notes}>
       <div className={styles.notesHead}>
         <label htmlFor={id}>Admin Notes</label>
-        <SaveStatus status={status} onRetry={() => void notes.saveNow()} />
+        <SaveStatus
+          status={notes.conflict === null ? status : 'idle'}
+          onRetry={() => void notes.saveNow()}
+        />
       </div>
       {text !== undefined ? (
         <TextArea
@@ -56,7 +60,12 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         {left < 500 && ` ${formatNumber(left)} characters left.`}
       </p>
       {notes.conflict !== null && text !== undefined && (
-        <NotesConflict theirs={notes.conflict} mine={text} onResolve={notes.resolve} />
+        <NotesConflict
+          problem={notes.error instanceof ApiError ? notes.error.message : ''}
+          theirs={notes.conflict}
+          mine={text}
+          onResolve={notes.resolve}
+        />
       )}
       {status === 'failed' && notes.conflict === null && (
         <p role="alert" className="muted">

@@ -6,13 +6,19 @@ import { UndoButton } from '../buttons/undo-button.tsx'
 import { classes } from '../classes.ts'
 import styles from './toasts.module.css'
 
+/** A button in a toast. */
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
 interface ToastOptions {
   /** Shows an Undo button and keeps the toast longer. */
   onUndo?: () => void
   /** When Undo expires, in milliseconds since 1970. Shows a countdown and closes the toast at the end. */
   undoUntil?: number
   /** Shows a button; pressing it closes the toast. */
-  action?: { label: string; onClick: () => void }
+  action?: ToastAction
   /** Replaces the shown toast with the same key. */
   key?: string
   /** An error: interrupts screen readers and stays until dismissed. */

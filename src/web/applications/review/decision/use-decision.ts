@@ -49,10 +49,17 @@ export function useDecision(submission: Submission, saveNotes: () => Promise<boo
       if (readAfterDecision() === 'stay') {
         void queries.invalidateQueries(submissionQuery(submissionId))
       } else queries.removeQueries(submissionQuery(submissionId))
+      const isLeaving = readAfterDecision() !== 'stay'
+      const back = () => void navigate(reviewUrl({ submissionId }))
+      const action = isLeaving ? { label: 'View', onClick: back } : undefined
       if (undo) {
-        const { decisionId, seconds } = undo
-        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
-      } else notify(`${userName}’s application was ${approved ? 'approved' : 'rejected'}.`)
+        const undoUntil = sentAt + undo.seconds * 1000
+        const { decisionId } = undo
+        offerUndo(queries, { submission, approved, decisionId, undoUntil, action })
+      } else {
+        const outcome = approved ? 'approved' : 'rejected'
+        notify(`${userName}’s application was ${outcome}.`, action && { action })
+      }
     },
   })
 
