@@ -52,7 +52,7 @@ function consent(world: World, authorization: AuthorizationRequest, as: string):
       scope: authorization.scope,
       codeChallenge: authorization.codeChallenge,
     })
-    return redirect(authorization.redirectUri, { code, state: authorization.state })
+    return redirect(authorization.redirectUri, { code, state: authorization.state, iss: issuer })
   } catch (error) {
     if (error instanceof NotFoundError) return errorPage(404, 'Person not found', error.message)
     throw error
@@ -89,6 +89,9 @@ ${signInOptions(world)}
 </form>`,
   )
 }
+
+/** Discord names itself in redirects with a code (RFC 9207). */
+const issuer = 'https://discord.com'
 
 const deniedSentence = 'The resource owner or authorization server denied the request'
 

@@ -26,6 +26,9 @@ export type OAuthResult =
 
 const timeoutMilliseconds = 8_000
 
+/** Whom Discord’s redirects name as their issuer (RFC 9207). */
+const discordIssuer = 'https://discord.com'
+
 /** OAuth2 with Discord: authorization code flow with PKCE, and a state bound to the browser by a cookie. */
 export async function registerOAuth(
   app: FastifyInstance,
@@ -60,6 +63,8 @@ export async function registerOAuth(
     checkStateFunction: (request: FastifyRequest) => stateOf(request, stateCookie) !== null,
   })
   const { discord } = app as unknown as { discord: OAuth2Namespace }
+  // Redirects may omit the issuer.
+  const issuers: unknown[] = [undefined, discordIssuer, new URL(rules.authorizeUrl).origin]
 
   return {
     /** Discord's consent page; sets the cookies with state and code verifier. */
@@ -70,7 +75,9 @@ export async function registerOAuth(
     async handleCallback(request: FastifyRequest, reply: FastifyReply): Promise<OAuthResult> {
       for (const name of [stateCookie, verifierCookie])
         reply.clearCookie(name, privateCookieAttributes(isSecure))
-      if ((request.query as { error?: string }).error) return { problem: 'refused' }
+      const { error, iss } = request.query as { error?: string; iss?: unknown }
+      if (!issuers.includes(iss)) return { problem: 'failed' }
+      if (error) return { problem: 'refused' }
       const token = await exchange(discord, request)
       if ('problem' in token) return token
       const person = await fetchPerson(rules.apiUrl, token.accessToken)

@@ -49,6 +49,34 @@ test('an unsigned state is rejected', async () => {
   expect(headers.get('location')).toBe('/?signin=expired')
 })
 
+test.each(['https://evil.example', '', 'https://discord.com.evil.example'])(
+  'a callback from the issuer %j does not sign in',
+  async (issuer) => {
+    const caller = new Caller(app.url)
+    const back = await comeBack(caller)
+    expect(back.searchParams.get('iss')).toBe('https://discord.com')
+    back.searchParams.set('iss', issuer)
+
+    const { headers } = await caller.get(back.pathname + back.search)
+
+    expect(headers.get('location')).toBe('/?signin=failed')
+    expect(await isSignedIn(caller)).toBe(false)
+  },
+)
+
+test('a callback with two issuers does not sign in, one without an issuer does', async () => {
+  const caller = new Caller(app.url)
+  const twice = await comeBack(caller)
+  twice.searchParams.append('iss', 'https://evil.example')
+  await caller.get(twice.pathname + twice.search)
+  expect(await isSignedIn(caller)).toBe(false)
+
+  const without = await comeBack(caller)
+  without.searchParams.delete('iss')
+  await caller.get(without.pathname + without.search)
+  expect(await isSignedIn(caller)).toBe(true)
+})
+
 test.each([
   '',
   '?code=x',

@@ -196,5 +196,11 @@ export const signingIn: Area = {
         expect([...caller.cookies.keys()].filter((name) => /state|verifier/.test(name))).toEqual([])
       },
     ),
+    attack(
+      '4.2.2',
+      'A callback that names another issuer than Discord, or two',
+      'nobody is signed in',
+      coveredBy(tests, 'a callback from the issuer %j does not sign in'),
+    ),
   ],
 }
