@@ -224,6 +224,8 @@ export interface Discord extends DiscordActions {
    * heartbeat or event of the live connection; null before the first.
    */
   knownUntil(): Date | null
+  /** Whether the event that is being handled happened at an unknown time during a lost connection. */
+  isReplaying(): boolean
   /** The session with the last handled sequence; null until the guild and its members are known. */
   resumableSession(): GatewaySession | null
   /**

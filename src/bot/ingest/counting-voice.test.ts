@@ -126,25 +126,26 @@ test('voice time counts from the bot’s start, and not during downtime', async 
   }
 })
 
-test('voice time counts until the connection breaks, and not during the outage', async () => {
-  const { simulator, testBot, control, change } = await startVoiceGuild()
+test('voice time counts through a lost connection, but not for those who came meanwhile', async () => {
+  const guild = await startVoiceGuild()
+  const { simulator, testBot, control, change } = guild
   await change({ as: 'aria', channel: 'Table' }, { as: 'wyn', channel: 'Table' })
   await wait(700)
   // A heartbeat.
   control.say({ as: 'aria', channel: 'general', text: 'Still here' })
   await testBot.caughtUp(simulator)
 
-  control.fault({ kind: 'down', seconds: 2 })
+  control.fault({ kind: 'down', seconds: 3 })
   await expect.poll(() => testBot.ctx.discord.state(), { interval: 1 }).toBe('connecting')
+  control.voice({ as: 'brannoc', channel: 'Table' })
   await testBot.caughtUp(simulator)
+  expect(testBot.ctx.discord.connections()).toEqual({ resumes: 1, sessionsBegun: 1 })
   await wait(300)
-  await change({ as: 'aria', channel: null }, { as: 'wyn', channel: null })
-  await testBot.stop()
+  await change(...['aria', 'wyn', 'brannoc'].map((as) => ({ as, channel: null })))
 
-  const { aria = 0 } = await counted(testBot)
-  expect(aria).toBeGreaterThan(900)
-  // The outage of two seconds exceeds the remainder that the ledger drops.
-  expect(aria).toBeLessThan(trueTime(simulator).aria ?? 0)
+  await agrees(guild, ['aria', 'wyn'])
+  // The outage of three seconds exceeds the remainder that the ledger drops.
+  expect((await counted(testBot)).brannoc).toBeLessThan(trueTime(simulator).brannoc ?? 0)
 })
 
 test('after a lost session, counting continues for members still in voice', async () => {

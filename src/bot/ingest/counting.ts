@@ -56,7 +56,9 @@ export async function startCounting(
 
   async function check(): Promise<void> {
     voice.recordUntil(discord.knownUntil())
-    voice.setRules(await readVoiceRules(db), discord.knownUntil())
+    const rules = await readVoiceRules(db)
+    // Those who came during a lost connection must not be counted from its beginning.
+    voice.setRules(rules, discord.state() === 'ready' ? discord.knownUntil() : null)
   }
   // A check that fails because the database is unavailable is repeated by the next run.
   const voiceCheck = ctx.every(voiceCheckMilliseconds, check)
@@ -68,7 +70,11 @@ export async function startCounting(
       if (messages.size() >= maxUnflushedMessages) return buffer.flush()
     },
     voiceChanged(_, { memberId, presence }) {
-      voice.change(memberId, presence, discord.knownUntil())
+      const until = discord.knownUntil()
+      if (discord.isReplaying()) {
+        voice.recordUntil(until)
+        voice.change(memberId, presence, null)
+      } else voice.change(memberId, presence, until)
       meter.received()
     },
     async resumed({ now }) {

@@ -81,6 +81,7 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
     connections: connection.connections,
     handledSequence: cursor.sequence,
     knownUntil: tracker.knownUntil,
+    isReplaying: tracker.isReplaying,
     resumableSession() {
       const here = eventSource.isComplete() ? cursor.position() : null
       return here && { ...here, guildId, intents }

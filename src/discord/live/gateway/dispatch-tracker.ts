@@ -25,6 +25,8 @@ export interface DispatchTracker {
   isReady(): boolean
   /** Up to when all events have been handled. */
   knownUntil(): Date | null
+  /** Whether the dispatch that is being handled is a replay. */
+  isReplaying(): boolean
 }
 
 /** Starts before the first dispatch. */
@@ -60,5 +62,6 @@ export function createDispatchTracker(guildId: string, now: () => Date): Dispatc
     },
     isReady: () => lossesWhenLastReady === losses,
     knownUntil: () => (pending ? pending.at : liveness.lastAliveAt()),
+    isReplaying: () => pending !== null && !pending.isNew,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VoicePresence } from '../../../discord/discord.ts'
-import { createVoiceLedger } from './voice-ledger.ts'
+import { createVoiceLedger, type VoiceLedger } from './voice-ledger.ts'
 
 const rules = { afkChannelId: 'asleep', doesCountAlone: false }
 const people = ['aria', 'wyn', 'brannoc', 'muster']
@@ -86,21 +86,62 @@ const here = (memberId: string): VoicePresence => ({
   isBot: false,
 })
 
-test('nothing counts during an outage, whether the session is resumed or the guild sent again', () => {
-  const sheet = createVoiceLedger([here('aria'), here('wyn')], rules)
-  sheet.recordUntil(null)
-  sheet.change('wyn', null, null)
-  sheet.change('wyn', here('wyn'), null)
-  sheet.resume(at(100))
-  sheet.recordUntil(at(110))
-  sheet.replace([here('aria'), here('wyn')], at(115), at(200))
-  sheet.recordUntil(at(203))
-
-  const lengths = sheet
+/** The counted seconds of a member. */
+function secondsOf(sheet: VoiceLedger, memberId: string): number {
+  return sheet
     .drain()
-    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
-    .map(({ from, to }) => (to.getTime() - from.getTime()) / 1000)
-  expect(lengths).toEqual([15, 3])
+    .voiceIntervals.filter((interval) => interval.memberId === memberId)
+    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
+}
+
+/** A ledger in which aria, wyn and brannoc are in voice, counted for five seconds before the connection is lost. */
+function startOutage(): VoiceLedger {
+  const sheet = createVoiceLedger([here('aria'), here('wyn'), here('brannoc')], rules)
+  sheet.resume(at(0))
+  sheet.recordUntil(at(5))
+  return sheet
+}
+
+describe('the time of an outage', () => {
+  test.each([
+    ['counts for those who were there all the time', 'aria', 70],
+    ['does not count for those who left', 'wyn', 5],
+    ['does not count for those who came back', 'brannoc', 15],
+    ['does not count for those who came', 'cato', 10],
+  ])('that was replayed %s', (_, memberId, seconds) => {
+    const sheet = startOutage()
+    sheet.change('cato', here('cato'), null)
+    sheet.change('wyn', null, null)
+    sheet.change('brannoc', null, null)
+    sheet.change('brannoc', here('brannoc'), null)
+    sheet.resume(at(60))
+    sheet.recordUntil(at(70))
+    expect(secondsOf(sheet, memberId)).toBe(seconds)
+  })
+
+  test('does not count for those who were alone meanwhile', () => {
+    const sheet = startOutage()
+    for (const memberId of ['wyn', 'brannoc']) sheet.change(memberId, null, null)
+    sheet.change('wyn', here('wyn'), null)
+    sheet.resume(at(60))
+    sheet.recordUntil(at(70))
+    expect(secondsOf(sheet, 'aria')).toBe(15)
+  })
+
+  test('does not count if the clock was set meanwhile, or it lasted longer than 90 seconds', () => {
+    const sheet = startOutage()
+    sheet.resume(at(100))
+    sheet.recordUntil(at(110))
+    sheet.recordUntil(at(120))
+    expect(secondsOf(sheet, 'aria')).toBe(15)
+  })
+
+  test('does not count if the guild is sent again', () => {
+    const sheet = startOutage()
+    sheet.replace([here('aria'), here('wyn')], at(6), at(60))
+    sheet.recordUntil(at(63))
+    expect(secondsOf(sheet, 'aria')).toBe(9)
+  })
 })
 
 test('nothing counts while the guild is unavailable', () => {
@@ -111,11 +152,7 @@ test('nothing counts while the guild is unavailable', () => {
   sheet.replace([here('aria'), here('wyn')], at(20), at(70))
   sheet.recordUntil(at(75))
 
-  const counted = sheet
-    .drain()
-    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
-    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
-  expect(counted).toBe(25)
+  expect(secondsOf(sheet, 'aria')).toBe(25)
 })
 
 test('setting the clock by an hour adds and removes no voice time', () => {
@@ -123,11 +160,7 @@ test('setting the clock by an hour adds and removes no voice time', () => {
   sheet.replace([here('aria'), here('wyn')], null, at(0))
   for (const second of [30, 3660, 3690, 120, 150]) sheet.recordUntil(at(second))
 
-  const counted = sheet
-    .drain()
-    .voiceIntervals.filter(({ memberId }) => memberId === 'aria')
-    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
-  expect(counted).toBe(90)
+  expect(secondsOf(sheet, 'aria')).toBe(90)
 })
 
 test('it reports whether the current time counts, and why not', () => {

@@ -19,7 +19,10 @@ export interface VoiceLedger {
   replace(presences: readonly VoicePresence[], until: Date | null, from: Date): void
   /** Stops counting until `resume` or `replace`, because events may be missed. */
   pause(at: Date | null): void
-  /** Resumes counting from here; the time since `pause` does not count. */
+  /**
+   * Resumes counting after a replay. Those whom it did not change were there all the time, so their time continues;
+   * that of others counts from here.
+   */
   resume(from: Date): void
   /** Records the counted time up to here. */
   recordUntil(until: Date | null): void
@@ -83,7 +86,6 @@ export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceR
       clock.reset()
     },
     resume(from) {
-      clock.reset()
       review(seats.memberIds(), from)
     },
     setRules(next, at) {

@@ -22,6 +22,7 @@ export interface RestApi {
     | 'connections'
     | 'handledSequence'
     | 'knownUntil'
+    | 'isReplaying'
     | 'resumableSession'
     | 'close'
   >
