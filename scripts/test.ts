@@ -39,7 +39,8 @@ let isInterrupted = false
 process.on('SIGINT', () => {
   isInterrupted = true
 })
-const postgres = await startPostgres()
+// Tests that empty all tables would wait for a vacuum of those that had many rows.
+const postgres = await startPostgres('-c autovacuum=off')
 if (!postgres) {
   console.log(
     'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests run on the embedded database only.',

@@ -18,10 +18,13 @@ export interface Cluster extends TestServer {
   resume(): Promise<void>
 }
 
-/** The server of TEST_DATABASE_URL, else a temporary cluster if PostgreSQL is installed, else null. */
-export async function startPostgres(): Promise<TestServer | null> {
+/**
+ * The server of TEST_DATABASE_URL, else a temporary cluster with the given options of `postgres` if PostgreSQL is
+ * installed, else null.
+ */
+export async function startPostgres(options = ''): Promise<TestServer | null> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: () => dropTestDatabases(url) } : startCluster()
+  return url ? { url, stop: () => dropTestDatabases(url) } : startCluster(options)
 }
 
 /** Drops the unused databases of `newDatabase`. */
@@ -53,9 +56,9 @@ export async function newDatabase(server: string, purpose: string): Promise<stri
 }
 
 /** A temporary cluster if PostgreSQL is installed, else null. */
-export async function startCluster(): Promise<Cluster | null> {
+export async function startCluster(options = ''): Promise<Cluster | null> {
   const programs = findPrograms()
-  return programs ? runCluster(programs) : null
+  return programs ? runCluster(programs, options) : null
 }
 
 function findPrograms(): string | undefined {
@@ -71,7 +74,7 @@ function findPrograms(): string | undefined {
   )
 }
 
-async function runCluster(programs: string): Promise<Cluster> {
+async function runCluster(programs: string, options: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'))
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -88,6 +91,7 @@ async function runCluster(programs: string): Promise<Cluster> {
     `-p ${port} -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
     // Nothing has to survive a power failure.
     '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+    options,
   ].join(' ')
   const resume = () => control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
   await resume()

@@ -4,6 +4,7 @@ import { newDatabase } from '../../../scripts/test/postgres.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/db.ts'
 import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
+import { pageLimit } from '../limits.ts'
 
 /**
  * An empty, migrated database of this test worker: one of this name on the server of
@@ -42,11 +43,11 @@ function embedded(): DatabaseLocation & { kind: 'embedded' } {
  */
 export async function clearTables(db: Db, kept: string[] = []): Promise<void> {
   const isKept = sql.raw(`array[${kept.map((name) => `'${name}'`).join(', ')}]::text[]`)
+  const limit = sql.raw(`interval '${pageLimit} milliseconds'`)
   await db.execute(sql`
     do $$
     declare tables text[];
     declare name text;
-    declare tries int := 0;
     begin
       select array_agg(quote_ident(tablename)) into tables
       from pg_tables where schemaname = 'public' and tablename <> all(${isKept});
@@ -55,8 +56,7 @@ export async function clearTables(db: Db, kept: string[] = []): Promise<void> {
           execute 'lock table ' || array_to_string(tables, ', ') || ' in exclusive mode nowait';
           exit;
         exception when lock_not_available then
-          tries := tries + 1;
-          if tries > 1000 then raise; end if;
+          if clock_timestamp() > now() + ${limit} then raise; end if;
           perform pg_sleep(0.01);
         end;
       end loop;
