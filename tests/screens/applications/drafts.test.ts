@@ -11,6 +11,7 @@ import {
   expectVisible,
   openPage,
   waitForHeading,
+  waitForResponses,
 } from '../site.ts'
 import { answer, answersOn, submitPlainApplication } from './answering.ts'
 
@@ -125,6 +126,24 @@ describe('the draft on the server', () => {
     await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
     expect(await stored()).toContain('Wren')
     expect(await stored()).not.toContain('Robin')
+  })
+
+  test('does not come back with what is typed while the application is submitted', async () => {
+    const page = await createScreen('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await clickButton(page, 'Next')
+    await answer(page, followUpAnswers)
+    const release = page.holdRequests('/api/userform/save-and-submit')
+    await clickButton(page, 'Submit')
+    await answer(page, { 'Which siege?': 'The short one.' })
+    release()
+
+    // Leaving the page saves at once what is not saved.
+    await waitForHeading(page, 'Application Submitted!')
+    await waitForResponses(page)
+    expect(await stored()).not.toContain('The short one.')
+    expect(await app.db.$count(submissions)).toBe(1)
   })
 
   test('says so if it cannot be saved, and keeps the answers in the tab', async () => {

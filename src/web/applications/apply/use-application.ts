@@ -68,6 +68,8 @@ export function useApplication({ formId, userId, questions, draft: opened, refus
     onSuccess: () => finish(formId, userId),
   })
 
+  const isBusy = saving.isPending || submitting.isPending || submitting.isSuccess
+
   return {
     step,
     visibleQuestions,
@@ -77,12 +79,13 @@ export function useApplication({ formId, userId, questions, draft: opened, refus
     saving,
     submitting,
     autosave: autosave.status,
-    isBusy: saving.isPending || submitting.isPending || submitting.isSuccess,
+    isBusy,
     answer(questionId: number, given: string[]) {
       const changed = new Map(answers).set(questionId, given)
       setAnswers(changed)
       storeAnswers(formId, userId, changed)
-      autosave.change(askedQuestions(all, changed), changed)
+      // A save that arrives after the submission would begin another draft.
+      if (!isBusy) autosave.change(askedQuestions(all, changed), changed)
     },
     touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
     /** Sends the current step. Callers validate it first. */
