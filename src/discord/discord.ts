@@ -1,4 +1,5 @@
 import type { DiscordActions, ReactionEmoji } from './actions.ts'
+import type { BotPermissions } from './bot-permissions.ts'
 import type { ElevatedPermission } from './elevated-permissions.ts'
 import type { Interaction } from './interactions.ts'
 
@@ -180,18 +181,6 @@ export type GuildEventHandler = <E extends GuildEventName>(
  * `closed`: by the program, or by Discord with an error that a retry cannot fix.
  */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
-
-/** The bot's permissions in the guild. */
-export interface BotPermissions {
-  /** Names of the needed permissions that it lacks, as Discord's settings show them. */
-  missingPermissions: string[]
-  /** Names of viewable text and voice channels whose messages it cannot read. */
-  closedChannels: string[]
-  /** Ids of viewable categories in which it cannot create or move channels. */
-  unmanagedCategoryIds: string[]
-  /** The OAuth2 address that invites the bot with all needed permissions. */
-  inviteUrl: string
-}
 
 /** How often the connection resumed a session, and began a new one, since the start. */
 export interface Connections {

@@ -1,4 +1,4 @@
-import type { BotPermissions } from '../../discord/discord.ts'
+import type { BotPermissions } from '../../discord/bot-permissions.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 

@@ -5,7 +5,7 @@ import {
   OverwriteType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
-import type { BotPermissions } from '../discord.ts'
+import type { BotPermissions } from '../bot-permissions.ts'
 
 const needed: Record<string, bigint> = {
   'View Channels': PermissionFlagsBits.ViewChannel,

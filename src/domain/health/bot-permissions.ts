@@ -1,5 +1,5 @@
 import type { HealthProblem } from '../../contract/health.ts'
-import type { BotPermissions } from '../../discord/discord.ts'
+import type { BotPermissions } from '../../discord/bot-permissions.ts'
 
 /** The permissions that the bot lacks in the guild; null if none. */
 export function findMissingPermissions({
