@@ -1,4 +1,5 @@
 import type { Outcome } from '../interactions/outcome.ts'
+import type { ObfuscationMode } from '../world/state.ts'
 
 /** A person, channel, role or emoji: by name, id, or one of the seed's aliases. */
 export type NameOrId = string
@@ -21,6 +22,11 @@ export interface Fault {
     | 'unavailable'
     /** Limits the bot to `times` new DM channels in ten minutes; default: none. */
     | 'dm-limit'
+    /**
+     * Limits edits of messages that are older than `ms` (default: of any age) to `times` (3) in `seconds` (6) for
+     * each channel.
+     */
+    | 'edit-limit'
     /** The server requires two-factor authentication, which the bot's owner has not enabled. */
     | 'two-factor'
   status?: number
@@ -68,6 +74,8 @@ export interface Control {
   accept(order: { as: NameOrId }): void
   /** Denies the bot View Channel in a channel, or allows it again. */
   hide(order: { channel: NameOrId; undo?: boolean }): void
+  /** Chooses how channels that the bot may not view arrive; `enforced` is the default. */
+  obfuscate(order: { mode: ObfuscationMode }): void
   leave(order: { as: NameOrId }): void
   roles(order: { as: NameOrId; add?: NameOrId[]; remove?: NameOrId[] }): void
   /** Creates or deletes a custom emoji as the owner and returns its markup. */

@@ -83,6 +83,7 @@ export function createControl(
       updateMember(world, member, { isPending: false }, { actorId: member.userId })
     },
     hide: (order) => hideChannel(world, order),
+    obfuscate: (order) => obfuscateChannels(world, order),
     leave: ({ as }) => leaveGuild(world, findUser(world, as).id),
     roles: ({ as, add, remove }) => {
       const member = findMember(world, as)
@@ -135,6 +136,11 @@ function hideChannel(
   }
   const overwrites = undo ? others : [...others, denied]
   updateChannel(world, hidden, { overwrites }, { actorId: guild.ownerId })
+}
+
+function obfuscateChannels(world: World, { mode }: Parameters<Control['obfuscate']>[0]): void {
+  world.state.obfuscation = mode
+  world.changed()
 }
 
 function scheduleEvent(

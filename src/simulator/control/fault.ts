@@ -25,6 +25,14 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
     world.state.dmLimit = times ?? 0
     world.changed()
   },
+  'edit-limit': ({ world }, { times = 3, seconds = 6, ms = 0 }) => {
+    world.state.editLimit = {
+      requests: times,
+      milliseconds: seconds * 1000,
+      afterMilliseconds: ms,
+    }
+    world.changed()
+  },
   'two-factor': ({ world }) => {
     world.state.guild.requiresTwoFactor = true
     world.changed()
@@ -53,6 +61,7 @@ export function clearFaults({ world, gateway, faults }: Parts): void {
   for (const user of Object.values(world.state.users)) user.hasClosedDms = false
   world.state.guild.requiresTwoFactor = false
   delete world.state.dmLimit
+  delete world.state.editLimit
   world.changed()
   gateway.makeAvailable()
 }

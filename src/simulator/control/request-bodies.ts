@@ -1,3 +1,4 @@
+import { obfuscationModes } from '../world/state.ts'
 import { faultKinds } from './fault.ts'
 
 /** The type of a field; a trailing `?` makes it optional. */
@@ -14,6 +15,7 @@ export const bodyShapes = {
   join: { as: 'text', pending: 'yes/no?', guest: 'yes/no?' },
   accept: { as: 'text' },
   hide: { channel: 'text', undo: 'yes/no?' },
+  obfuscate: { mode: 'text' },
   leave: { as: 'text' },
   roles: { as: 'text', add: 'texts?', remove: 'texts?' },
   emoji: { name: 'text', animated: 'yes/no?', remove: 'yes/no?' },
@@ -52,6 +54,9 @@ export function bodyErrors(name: string, shape: BodyShape, body: unknown): strin
     ...invalid.map(([key, kind]) => `${key} must be ${kindNames[kind]}.`),
     ...(fields.kind === 'close-dms' && !fields.as
       ? ['as must name the person whose DMs to close.']
+      : []),
+    ...(name === 'obfuscate' && !obfuscationModes.some((mode) => mode === fields.mode)
+      ? [`mode must be one of ${obfuscationModes.join(', ')}.`]
       : []),
     ...(badKind ? [`kind must be one of ${faultKinds.join(', ')}.`] : []),
   ]

@@ -55,6 +55,9 @@ function postHandlers(
     hide: (body) => {
       control.hide(body as Body<'hide'>)
     },
+    obfuscate: (body) => {
+      control.obfuscate(body as Body<'obfuscate'>)
+    },
     leave: (body) => {
       control.leave(body as Body<'leave'>)
     },

@@ -26,7 +26,7 @@ async function guildWithClient() {
 }
 
 test('a channel that the bot cannot view is sent without its name and omitted from REST responses', async () => {
-  const { control, listed, updates } = await guildWithClient()
+  const { simulator, control, listed, updates } = await guildWithClient()
 
   control.hide({ channel: 'general' })
 
@@ -35,6 +35,9 @@ test('a channel that the bot cannot view is sent without its name and omitted fr
     name: '___hidden___',
     flags: ChannelFlags.ChannelObfuscated,
     topic: null,
+    permission_overwrites: [
+      { id: simulator.settings.guildId, type: 0, allow: '0', deny: String(1n << 10n) },
+    ],
   })
   expect((await listed()).map(({ name }) => name)).not.toContain('general')
 
@@ -44,6 +47,23 @@ test('a channel that the bot cannot view is sent without its name and omitted fr
   expect(updates().at(-1)?.flags).toBe(0)
   expect((await listed()).map(({ name }) => name)).toContain('general')
 })
+
+test.each([
+  ['off', 'general', true],
+  ['gateway', '___hidden___', true],
+  ['enforced', '___hidden___', false],
+] as const)(
+  'with obfuscation %s the gateway sends a hidden channel as %s, and HTTP lists it: %s',
+  async (mode, name, isListed) => {
+    const { control, listed, updates } = await guildWithClient()
+    control.obfuscate({ mode })
+
+    control.hide({ channel: 'general' })
+
+    await expect.poll(() => updates().at(-1)?.name).toBe(name)
+    expect((await listed()).map((channel) => channel.name).includes('general')).toBe(isListed)
+  },
+)
 
 test('a new session receives hidden channels obfuscated and none of their messages', async () => {
   const { simulator, control } = await guildWithClient()

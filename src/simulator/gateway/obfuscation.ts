@@ -1,4 +1,9 @@
-import { ChannelFlags, ChannelType } from 'discord-api-types/v10'
+import {
+  ChannelFlags,
+  ChannelType,
+  OverwriteType,
+  PermissionFlagsBits,
+} from 'discord-api-types/v10'
 import { isViewable } from '../world/channel-visibility.ts'
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
 import { guildChannelOf, isThread } from '../world/payloads/channels.ts'
@@ -12,14 +17,23 @@ export interface ChannelPayload {
   last_message_id?: string | null
 }
 
-/** A channel as the gateway sends it: without name and details where the bot may not view it. */
+/**
+ * A channel as the gateway sends it: without name and details where the bot may not view it, and with one overwrite
+ * instead of its own.
+ */
 export function obfuscated<T extends ChannelPayload>(world: World, payload: T): T {
   const channel = world.state.channels[payload.id]
-  if (!channel || isViewable(world, channel)) return payload
+  if (!channel || world.state.obfuscation === 'off' || isViewable(world, channel)) return payload
   return {
     ...payload,
     name: '___hidden___',
     flags: (payload.flags ?? 0) | ChannelFlags.ChannelObfuscated,
+    permission_overwrites: [
+      {
+        ...{ id: world.state.guild.id, type: OverwriteType.Role, allow: '0' },
+        deny: PermissionFlagsBits.ViewChannel.toString(),
+      },
+    ],
     ...('topic' in payload ? { topic: null } : {}),
     ...('last_message_id' in payload ? { last_message_id: null } : {}),
   }

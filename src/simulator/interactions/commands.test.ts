@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startRestApi } from '../rest/testing/testing-rest-api.ts'
 import { testingSeed } from '../testing-seed.ts'
+import { channelPermissions } from '../world/permissions.ts'
 import { listenAsBot } from './testing-bot.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
@@ -33,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('a command', () => {
-  const { String: Text, Integer, User, Subcommand } = ApplicationCommandOptionType
+  const { String: Text, Integer, User, Channel, Subcommand } = ApplicationCommandOptionType
   const eventCommand = {
     name: 'event',
     description: 'Plans events',
@@ -47,6 +48,7 @@ describe('a command', () => {
           { type: Text, name: 'title', description: 'Its name', required: true, max_length: 20 },
           { type: Integer, name: 'hours', description: 'How long', min_value: 1 },
           { type: User, name: 'leader', description: 'Who leads' },
+          { type: Channel, name: 'where', description: 'Its channel' },
           { type: Text, name: 'game', description: 'Which game', autocomplete: true },
         ],
       },
@@ -93,6 +95,23 @@ describe('a command', () => {
         },
       },
     ])
+  })
+
+  test('carries what the user and the bot may do in a chosen channel', async () => {
+    const news = discord.channel('news')
+    await create({ title: 'Siege', where: news })
+
+    const [{ data }] = bot.interactions as unknown as [
+      { data: { resolved: { channels: Record<string, object> } } },
+    ]
+    const bits = (id: string) =>
+      String(channelPermissions(discord.world, id, discord.world.state.channels[news]!))
+    expect(data.resolved.channels[news]).toMatchObject({
+      name: 'news',
+      permissions: bits(discord.user('isaure')),
+      app_permissions: bits(discord.botId),
+    })
+    expect(bits(discord.botId)).not.toBe(bits(discord.user('isaure')))
   })
 
   test('keeps its id when registered again', async () => {

@@ -112,8 +112,12 @@ export function resolvedChannel(
   userId: string,
 ): APIInteractionDataResolved {
   const { id, name, type } = channel
-  const permissions = channelPermissions(world, userId, channel).toString()
-  return { channels: { [id]: { id, name, type, permissions } } } as APIInteractionDataResolved
+  const permissionsOf = (id: string) => channelPermissions(world, id, channel).toString()
+  const resolved = {
+    ...{ id, name, type, permissions: permissionsOf(userId) },
+    app_permissions: permissionsOf(world.state.botId),
+  }
+  return { channels: { [id]: resolved } } as APIInteractionDataResolved
 }
 
 function withoutVoice(member: Member) {

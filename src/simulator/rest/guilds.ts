@@ -7,7 +7,7 @@ import { channelOf, isThread, threadOf } from '../world/payloads/channels.ts'
 import { guildEmojiOf } from '../world/payloads/emojis.ts'
 import { guildOf } from '../world/payloads/guilds.ts'
 import { roleOf } from '../world/payloads/roles.ts'
-import type { Guild } from '../world/state.ts'
+import type { Channel, Guild } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import { optional, shape, snowflake, text } from './form.ts'
 import { botActor, ok, parseBody } from './request-helpers.ts'
@@ -48,7 +48,7 @@ export function guildRoutes(world: World): Routes {
     'GET /api/v10/guilds/:guildId/channels': (request) => {
       checkGuild(world, request)
       const ofGuild = Object.values(world.state.channels).filter(
-        (channel) => !channel.recipientId && !isThread(channel) && isViewable(world, channel),
+        (channel) => !channel.recipientId && !isThread(channel) && isListed(world, channel),
       )
       return ok(ofGuild.map((channel) => channelOf(world, channel)))
     },
@@ -98,4 +98,10 @@ function guildChange(body: RESTPatchAPIGuildJSONBody): Partial<Guild> {
     ...(afk === undefined ? {} : { afkChannelId: afk }),
     ...(system === undefined ? {} : { systemChannelId: system }),
   }
+}
+
+/** Whether a channel is in lists over HTTP. */
+function isListed(world: World, channel: Channel): boolean {
+  const { obfuscation = 'enforced' } = world.state
+  return obfuscation !== 'enforced' || isViewable(world, channel)
 }

@@ -46,9 +46,29 @@ describe('rate limits', () => {
     })
     for (let time = 0; time < 5; time++) expect(check(edit('general')).rejection).toBeUndefined()
 
-    expect(check(edit('general')).rejection).toEqual({ retryAfterSeconds: 5, isGlobal: false })
+    expect(check(edit('general')).rejection).toEqual({
+      retryAfterSeconds: 5,
+      isGlobal: false,
+      code: 0,
+    })
     expect(check(edit('war')).rejection).toBeUndefined()
     now = 5_000
+    expect(check(edit('general')).rejection).toBeUndefined()
+  })
+
+  test('allow few edits of the old messages of a channel, with a code of their own', () => {
+    let now = 0
+    const check = createRateLimits(() => now)
+    const edit = (major: string): LimitedRequest => ({
+      ...{ ...roleRequest(major), method: 'PATCH' },
+      oldEdits: { requests: 3, milliseconds: 20_000 },
+    })
+    for (let time = 0; time < 3; time++) expect(check(edit('general')).rejection).toBeUndefined()
+
+    const rejection = { retryAfterSeconds: 20, isGlobal: false, code: 30046 }
+    expect(check(edit('general')).rejection).toEqual(rejection)
+    expect(check(edit('war')).rejection).toBeUndefined()
+    now = 20_000
     expect(check(edit('general')).rejection).toBeUndefined()
   })
 
@@ -62,7 +82,11 @@ describe('rate limits', () => {
     for (let number = 0; number < 50; number++)
       expect(check(readRequest(number)).rejection).toBeUndefined()
 
-    expect(check(readRequest(50)).rejection).toEqual({ retryAfterSeconds: 1, isGlobal: true })
+    expect(check(readRequest(50)).rejection).toEqual({
+      retryAfterSeconds: 1,
+      isGlobal: true,
+      code: 0,
+    })
     expect(check({ ...readRequest(51), isGlobal: false }).rejection).toBeUndefined()
   })
 })

@@ -1,4 +1,7 @@
-interface Limit {
+import { RESTJSONErrorCodes } from 'discord-api-types/v10'
+
+/** So many requests in a window. */
+export interface Limit {
   requests: number
   milliseconds: number
 }
@@ -14,12 +17,14 @@ export interface LimitedRequest {
   isGlobal: boolean
   /** Whether it changes a channel's name or topic, which has a separate limit. */
   renames: boolean
+  /** The separate limit of a channel's old messages, if it edits one. */
+  oldEdits?: Limit
 }
 
 export interface RateLimitResult {
   headers: Record<string, string>
   /** Absent when the request is within its limits. */
-  rejection?: { retryAfterSeconds: number; isGlobal: boolean }
+  rejection?: { retryAfterSeconds: number; isGlobal: boolean; code: number }
 }
 
 const globalLimit: Limit = { requests: 50, milliseconds: 1000 }
@@ -27,6 +32,10 @@ const defaultLimit: Limit = { requests: 50, milliseconds: 1000 }
 const memberRoles: Limit = { requests: 10, milliseconds: 10_000 }
 const messageEdits: Limit = { requests: 5, milliseconds: 5_000 }
 const channelRenames: Limit = { requests: 2, milliseconds: 600_000 }
+const unlimited = { isOver: false, resetsAt: 0 }
+
+/** Discord's code for too many edits of messages that are older than an hour. */
+const oldEditsCode = RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached
 
 /** Counts requests per bot, bucket and renamed channel, as Discord does. */
 export function createRateLimits(
@@ -46,14 +55,13 @@ export function createRateLimits(
     return { isOver, left: window.left, resetsAt: window.resetsAt }
   }
 
-  return ({ method, route, major, isGlobal, renames }) => {
+  return ({ method, route, major, isGlobal, renames, oldEdits }) => {
     const limit = limitOf(method, route)
     const bucket = bucketOf(method, route)
     const own = take(`${bucket}/${major}`, limit)
-    const all = isGlobal ? take('global', globalLimit) : { isOver: false, resetsAt: 0 }
-    const hidden = renames
-      ? take(`rename/${major}`, channelRenames)
-      : { isOver: false, resetsAt: 0 }
+    const all = isGlobal ? take('global', globalLimit) : unlimited
+    const renamed = renames ? take(`rename/${major}`, channelRenames) : unlimited
+    const old = oldEdits ? take(`old/${major}`, oldEdits) : unlimited
 
     const headers = {
       'x-ratelimit-limit': String(limit.requests),
@@ -62,14 +70,19 @@ export function createRateLimits(
       'x-ratelimit-reset-after': ((own.resetsAt - now()) / 1000).toFixed(3),
       'x-ratelimit-bucket': bucket,
     }
-    const over = [all, hidden, own].find(({ isOver }) => isOver)
+    const over = [all, renamed, old, own].find(({ isOver }) => isOver)
     if (!over) return { headers }
     const retryAfterSeconds = Math.max(0.001, (over.resetsAt - now()) / 1000)
-    return rejected(headers, retryAfterSeconds, over === all)
+    const code = over === old ? oldEditsCode : 0
+    return rejected(headers, { retryAfterSeconds, isGlobal: over === all, code })
   }
 }
 
-function rejected(headers: Record<string, string>, retryAfterSeconds: number, isGlobal: boolean) {
+function rejected(
+  headers: Record<string, string>,
+  rejection: NonNullable<RateLimitResult['rejection']>,
+): RateLimitResult {
+  const { retryAfterSeconds, isGlobal } = rejection
   return {
     headers: {
       ...headers,
@@ -77,7 +90,7 @@ function rejected(headers: Record<string, string>, retryAfterSeconds: number, is
       'x-ratelimit-scope': isGlobal ? 'global' : 'user',
       ...(isGlobal && { 'x-ratelimit-global': 'true' }),
     },
-    rejection: { retryAfterSeconds, isGlobal },
+    rejection,
   }
 }
 

@@ -1,3 +1,4 @@
+import { snowflakeTime } from '../../discord/snowflakes.ts'
 import { asBot } from '../http/auth.ts'
 import { DiscordError } from '../http/errors.ts'
 import type { HttpRequest } from '../http/request.ts'
@@ -5,6 +6,7 @@ import type { Handler, HttpResponse, Routes } from '../http/router.ts'
 import { callbackRoutes } from '../interactions/callbacks.ts'
 import type { Interactions } from '../interactions/interactions.ts'
 import { webhookRoutes } from '../interactions/webhooks.ts'
+import type { EditLimit } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import { applicationEmojiRoutes } from './application-emojis.ts'
 import { channelRoutes } from './channels/channels.ts'
@@ -15,7 +17,7 @@ import { guildRoutes } from './guilds.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages/messages.ts'
 import { reactionRoutes } from './messages/reactions.ts'
-import { createRateLimits, type RateLimitResult } from './rate-limits.ts'
+import { createRateLimits, type LimitedRequest, type RateLimitResult } from './rate-limits.ts'
 import { scheduledEventRoutes } from './scheduled-events/scheduled-events.ts'
 import { userRoutes } from './users.ts'
 
@@ -42,7 +44,7 @@ export function restRoutes(world: World, interactions: Interactions): Routes {
   const limit = (routes: Routes, isGlobal: boolean, guard: (handler: Handler) => Handler) =>
     Object.entries(routes).map(([key, handler]) => {
       const limited = withRateLimits(handler, (request) =>
-        checkLimits(limitedRequest(key, request, isGlobal)),
+        checkLimits(limitedRequest(world, key, request, isGlobal)),
       )
       return [key, guard(limited)] as const
     })
@@ -88,25 +90,47 @@ async function handleErrors(handler: Handler, request: HttpRequest): Promise<Htt
   }
 }
 
-function tooMany({ retryAfterSeconds, isGlobal }: NonNullable<RateLimitResult['rejection']>) {
+function tooMany({ retryAfterSeconds, isGlobal, code }: NonNullable<RateLimitResult['rejection']>) {
   return {
     message: 'You are being rate limited.',
     retry_after: retryAfterSeconds,
     global: isGlobal,
-    code: 0,
+    code,
   }
 }
 
-function limitedRequest(key: string, request: HttpRequest, isGlobal: boolean) {
+function limitedRequest(
+  world: World,
+  key: string,
+  request: HttpRequest,
+  isGlobal: boolean,
+): LimitedRequest {
   const [method = '', route = ''] = key.split(' ')
-  const { guildId, channelId, token } = request.params
+  const { guildId, channelId, messageId, token } = request.params
+  const isEdit = key === 'PATCH /api/v10/channels/:channelId/messages/:messageId'
   return {
     method,
     route,
     major: guildId ?? channelId ?? token ?? '',
     isGlobal,
     renames: key === 'PATCH /api/v10/channels/:channelId' && renames(request),
+    ...(isEdit && isOld(world, messageId ?? '') && { oldEdits: editLimitOf(world) }),
   }
+}
+
+/** As it was measured; Discord does not publish it. */
+const defaultEditLimit: EditLimit = {
+  requests: 3,
+  milliseconds: 6_000,
+  afterMilliseconds: 3_600_000,
+}
+
+function editLimitOf({ state }: World): EditLimit {
+  return state.editLimit ?? defaultEditLimit
+}
+
+function isOld(world: World, messageId: string): boolean {
+  return Date.now() - snowflakeTime(messageId) >= editLimitOf(world).afterMilliseconds
 }
 
 function renames(request: HttpRequest): boolean {

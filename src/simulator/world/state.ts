@@ -42,8 +42,12 @@ export interface WorldState {
   /** Voice connections by user id. */
   voice: Record<string, VoiceConnection>
   scheduledEvents: Record<string, ScheduledEvent>
+  /** How channels that the bot may not view arrive; as since November 2026 when absent. */
+  obfuscation?: ObfuscationMode
   /** How many DM channels the bot can open in ten minutes; Discord's limit when absent. */
   dmLimit?: number
+  /** Discord's limit when absent. */
+  editLimit?: EditLimit
   /** The bot's application commands, global and of the guild. */
   commands: APIApplicationCommand[]
   /** Oldest first. */
@@ -51,6 +55,20 @@ export interface WorldState {
   ledger: Ledger
   grants: Grants
   sessions: Record<string, GatewaySession>
+}
+
+export const obfuscationModes = ['off', 'gateway', 'enforced'] as const
+/**
+ * How channels that the bot may not view arrive: in full, without details over the gateway, or so and left out over
+ * HTTP.
+ */
+export type ObfuscationMode = (typeof obfuscationModes)[number]
+
+/** How many edits of old messages a channel takes in a window, and the age from which messages are old. */
+export interface EditLimit {
+  requests: number
+  milliseconds: number
+  afterMilliseconds: number
 }
 
 export interface Guild {
