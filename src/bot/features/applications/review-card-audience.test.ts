@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadCards } from '../../../domain/applications/review-cards/load-cards.ts'
 import { getSettings } from '../../../domain/settings/settings.ts'
 import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -93,4 +94,17 @@ test('a change while the bot was away is noticed', async () => {
   guild.control.roles({ as: 'aria', add: ['Advisors'] })
   await guild.testBot.start()
   await expect.poll(() => guild.cardOf(submissionId)?.embeds[0]?.fields ?? []).toEqual([])
+})
+
+test('a channel that the bot may no longer view counts as one that everyone can view', async () => {
+  const { guild, submissionId } = await guildWithComment()
+  const answers = async () =>
+    (await loadCards(guild.testBot.ctx, [submissionId]))[0]?.application?.answers
+  await expect.poll(answers).not.toBeNull()
+
+  guild.control.hide({ channel: guild.reviews })
+  await guild.testBot.caughtUp(guild.simulator)
+
+  // Discord sends one denial for everyone, as if it was private.
+  expect(await answers()).toBeNull()
 })

@@ -4,6 +4,7 @@ import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { reviewCards } from '../../../db/schema/applications/review-cards.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { channels, members } from '../../../db/schema/guild.ts'
+import type { ViewOverwrite } from '../../../discord/discord.ts'
 import type { Context } from '../../core/context.ts'
 import { deletedMember } from '../../members/deleted-member.ts'
 import { canView, listOutsiders, readAudience } from '../../settings/review-channel.ts'
@@ -81,7 +82,10 @@ function selectCards(db: Db, submissionIds: number[]) {
         inGuild: members.inGuild,
         roleIds: members.roleIds,
       },
-      overwrites: channels.viewOverwrites,
+      // Discord sends one made-up overwrite for a hidden channel.
+      overwrites: sql<
+        ViewOverwrite[] | null
+      >`case when not ${channels.isHidden} then ${channels.viewOverwrites} end`,
       isOnTrial,
       undoableUntil: newestUndoable.mapWith(decisions.undoableUntil),
     })
