@@ -97,6 +97,8 @@ export const HealthReport = z.object({
   /** The jobs of the bot. */
   jobs: z.object({
     waiting: z.int(),
+    /** Edits of old messages, which Discord limits, among them; absent on servers of earlier versions. */
+    edits: z.int().optional(),
     /** Something has been due for minutes and is not done. */
     isLate: z.boolean(),
     failed: z.array(FailedJob),

@@ -137,6 +137,17 @@ export class DirectMessageRateLimitError extends Error {
   }
 }
 
+/** Discord does not allow an edit of an old message yet. */
+export class EditRateLimitError extends Error {
+  /** How long to wait. */
+  readonly milliseconds: number
+
+  constructor(milliseconds: number, options?: ErrorOptions) {
+    super('Discord limits edits of old messages in this channel.', options)
+    this.milliseconds = milliseconds
+  }
+}
+
 /**
  * Actions in the guild over REST. Each resolves when Discord has done it, waits for rate limits, and rejects
  * with `PermanentDiscordError` if a retry cannot succeed. `reason` appears in Discord's audit log.
@@ -155,6 +166,10 @@ export interface DiscordActions {
     once?: string,
     sentSince?: Date,
   ): Promise<string>
+  /**
+   * Edits of messages that are older than an hour take turns in each channel: rejects with `EditRateLimitError` until
+   * it is this message's turn.
+   */
   editMessage(channelId: string, messageId: string, message: OutgoingMessage): Promise<void>
   /** The id of the bot's message with this button sent since then, or null. */
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>

@@ -1,4 +1,4 @@
-import { PermanentDiscordError } from '../../discord/actions.ts'
+import { EditRateLimitError, PermanentDiscordError } from '../../discord/actions.ts'
 import type { ServiceName } from '../../domain/core/connected-services.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
@@ -7,6 +7,7 @@ import {
   completeJob,
   deleteFinishedJobs,
   failJob,
+  postponeEdit,
   postponeJob,
   requeueActiveJobs,
   requeueExpiredJobs,
@@ -138,6 +139,10 @@ async function finish(
     if (stopped.aborted) return
     if (error instanceof Postponed) {
       await retryWhileDatabaseDown(ctx, () => postponeJob(ctx, id, error.milliseconds), stopped)
+      return
+    }
+    if (error instanceof EditRateLimitError) {
+      await retryWhileDatabaseDown(ctx, () => postponeEdit(ctx, job, error.milliseconds), stopped)
       return
     }
     ctx.log.warn({ err: error, job: kind, input }, 'A job could not be done.')

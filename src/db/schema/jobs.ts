@@ -40,6 +40,8 @@ export const jobs = pgTable(
     finishedAt: timestamptz(),
     /** Why the last failed run failed, in a sentence for staff; null if the job was postponed since. */
     lastError: text(),
+    /** What the last run postponed the job for: `edits`, that Discord allows an edit of an old message. */
+    waitsFor: text({ enum: ['edits'] }),
   },
   (table) => [
     uniqueIndex('jobs_created_once')

@@ -54,7 +54,7 @@ export async function claimJobs(
       where job.state in ('created', 'retry') and of_kind <= ${perKind}
       order by job.priority desc, job.created_at, job.id limit ${free} for update of job skip locked
     )
-    update ${jobs} as job set state = 'active', started_at = ${at}, attempts = attempts + 1
+    update ${jobs} as job set state = 'active', started_at = ${at}, attempts = attempts + 1, waits_for = null
     from due where job.id = due.id
     returning job.id, kind, key, input, due.person,
       case when attempts > 1 then (extract(epoch from created_at) * 1000)::float8 end as "triedSince"`)) as unknown as {

@@ -19,6 +19,8 @@ const lateMilliseconds = 5 * 60 * 1000
 /** The state of the queue, for staff. */
 export interface JobReport {
   waiting: number
+  /** How many of them wait until an old message may be edited. */
+  edits: number
   /** A job has been due for more than five minutes. */
   isLate: boolean
   failed: FailedJob[]
@@ -30,6 +32,7 @@ export async function reportJobs(queue: Queue): Promise<JobReport> {
   const load = await queueLoad(queue)
   return {
     waiting: load.waiting,
+    edits: load.edits,
     isLate: isLate(load.dueSince, now()),
     failed: await readFailedJobs(db),
   }

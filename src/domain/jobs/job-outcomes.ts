@@ -69,17 +69,39 @@ export async function postponeJob(
   { db, now }: Queue,
   id: string,
   milliseconds: number,
+  waitsFor: 'edits' | null = null,
 ): Promise<void> {
   await db
     .update(jobs)
     .set({
       state: 'retry',
+      waitsFor,
       // What it waits for is no failure.
       lastError: null,
       attempts: sql`${jobs.attempts} - 1`,
       runAt: new Date(now().getTime() + milliseconds),
     })
     .where(and(eq(jobs.id, id), isActive))
+}
+
+/** Whether a job waits until an old message may be edited. */
+export const waitsForEdit = and(eq(jobs.state, 'retry'), eq(jobs.waitsFor, 'edits'))
+
+/**
+ * Postpones a job until the message may be edited. It is deleted if another job of its key waits for that, because
+ * that one will edit the message as it should be then.
+ */
+export async function postponeEdit(
+  queue: Queue,
+  { id, kind, key }: { id: string; kind: JobKind; key: string },
+  milliseconds: number,
+): Promise<void> {
+  await queue.db.transaction(async (tx) => {
+    const isSame = and(eq(jobs.kind, kind), eq(jobs.key, key), waitsForEdit)
+    if ((await tx.$count(jobs, isSame)) === 0) {
+      await postponeJob({ ...queue, db: tx }, id, milliseconds, 'edits')
+    } else await tx.delete(jobs).where(and(eq(jobs.id, id), isActive))
+  })
 }
 
 /** Retries a failed job at once; returns it, or undefined if there is no such failed job. */

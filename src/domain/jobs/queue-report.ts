@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import type { Queue } from './job-outcomes.ts'
+import { type Queue, waitsForEdit } from './job-outcomes.ts'
 
 /** A job that is not retried automatically any more. */
 export interface FailedJob {
@@ -12,14 +12,21 @@ export interface FailedJob {
   reason: string
 }
 
-/** How many jobs are queued or active, and since when the oldest one is due. */
-export async function queueLoad({
-  db,
-  now,
-}: Queue): Promise<{ waiting: number; dueSince: Date | null }> {
+/** The jobs that are queued or active. */
+interface QueueLoad {
+  waiting: number
+  /** How many of them wait until an old message may be edited. */
+  edits: number
+  /** Since when the oldest one is due. */
+  dueSince: Date | null
+}
+
+/** Counts the jobs that are queued or active. */
+export async function queueLoad({ db, now }: Queue): Promise<QueueLoad> {
   const [load] = await db
     .select({
       waiting: sql<number>`count(*)::int`,
+      edits: sql<number>`(count(*) filter (where ${waitsForEdit}))::int`,
       dueSince:
         sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.runAt} < ${now().toISOString()}::timestamptz)`.mapWith(
           jobs.runAt,
@@ -27,7 +34,7 @@ export async function queueLoad({
     })
     .from(jobs)
     .where(isNull(jobs.finishedAt))
-  return load ?? { waiting: 0, dueSince: null }
+  return load ?? { waiting: 0, edits: 0, dueSince: null }
 }
 
 /** The failed jobs, newest first, at most a hundred. */

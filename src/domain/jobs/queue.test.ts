@@ -15,6 +15,7 @@ import {
   completeJob,
   deleteFinishedJobs,
   failJob,
+  postponeEdit,
   postponeJob,
   type Queue,
   requeueActiveJobs,
@@ -130,7 +131,7 @@ test('a completed job is not fetched again', async () => {
   await completeJob(queue, job!.id)
   await makeJobsDue(db)
   expect(await claimJobs(queue, 1)).toEqual([])
-  expect(await queueLoad(queue)).toEqual({ waiting: 0, dueSince: null })
+  expect(await queueLoad(queue)).toEqual({ waiting: 0, edits: 0, dueSince: null })
 })
 
 test('a failing job is retried with backoff and finally fails', async () => {
@@ -167,6 +168,19 @@ test('a postponed job runs later without using up a retry', async () => {
     await makeJobsDue(db)
   }
   expect(await claimJobs(queue, 1)).toHaveLength(1)
+})
+
+test('of jobs of one key, one waits until an old message may be edited', async () => {
+  const waiting = async () => (await queueLoad(queue)).edits
+  for (let time = 1; time <= 2; time++) {
+    await enqueuePost('siege')
+    const [job] = await claimJobs(queue, 1)
+    await postponeEdit(queue, job!, 60_000)
+    expect(await waiting()).toBe(1)
+  }
+  await makeJobsDue(db)
+  expect(await claimJobs(queue, 9)).toHaveLength(1)
+  expect(await waiting()).toBe(0)
 })
 
 test('a permanent failure ends the job at once, and staff can retry it', async () => {

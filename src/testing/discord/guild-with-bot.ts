@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { NewChannel, ScheduledEvent } from '../../discord/actions.ts'
+import type { LiveDiscordOptions } from '../../discord/live/live-discord.ts'
 import { violationsIn } from '../../simulator/openapi/validate-exchange.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -11,10 +12,13 @@ import { type RecordedExchange, recordRequests } from './recording-proxy.ts'
  * A guild with a bot that is only connected to the REST API, and lookups by name. At the end of the test,
  * every request is validated against Discord's OpenAPI description.
  */
-export async function guildWithBot(seed: GuildSeed = testingSeed()) {
+export async function guildWithBot(
+  seed: GuildSeed = testingSeed(),
+  options: Partial<LiveDiscordOptions> = {},
+) {
   const simulator = await recordRequests(await startTestSimulator({ seed }))
   onTestFinished(() => expect(faultsOf(simulator.exchanges)).toEqual([]))
-  const listener = await listenTo(simulator)
+  const listener = await listenTo(simulator, undefined, options)
   return { simulator, listener, discord: listener.discord, ...namesIn(simulator) }
 }
 

@@ -66,6 +66,7 @@ describe('a component that needs attention', () => {
       counting: { writtenAt: null, channelsBehind: 2 },
       jobs: {
         waiting: 2,
+        edits: 1,
         isLate: false,
         failed: [{ id: '1', title: 'Interview room', about: '', reason: 'Full.', failedAt: '' }],
       },
@@ -82,7 +83,11 @@ describe('a component that needs attention', () => {
       Members: 'watch',
     })
     expect(checks.find(({ title }) => title === 'Jobs')?.sentence).toBe(
-      'One job failed. 2 jobs are waiting.',
+      'One job failed. 2 jobs are waiting. One of them edits a message of more than an hour ago, which Discord allows only every few seconds in a channel.',
+    )
+    const only = { ...report, jobs: { waiting: 1, edits: 1, isLate: false, failed: [] } }
+    expect(buildChecks(only).find(({ title }) => title === 'Jobs')?.sentence).toMatch(
+      /^1 job is waiting. It edits a message of more than an hour ago/,
     )
     expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
       'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',

@@ -127,10 +127,7 @@ function counting({
 /** `jobs` is optional because other servers may not send it. */
 function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<HealthReport>): Check {
   const title = 'Jobs'
-  const waiting =
-    jobs.waiting === 0
-      ? 'No job is waiting.'
-      : `${formatCount(jobs.waiting, 'job is', 'jobs are')} waiting.`
+  const waiting = formatWaiting(jobs.waiting, jobs.edits ?? 0)
   if (jobs.failed.length > 0) {
     const count = jobs.failed.length
     return {
@@ -149,6 +146,16 @@ function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<Heal
     }
   }
   return { title, state: 'ok', sentence: waiting }
+}
+
+function formatWaiting(count: number, edits: number): string {
+  if (count === 0) return 'No job is waiting.'
+  const waiting = `${formatCount(count, 'job is', 'jobs are')} waiting.`
+  if (edits === 0) return waiting
+  const which =
+    edits === 1 ? 'One of them edits a message' : `${formatNumber(edits)} of them edit messages`
+  const subject = count === 1 ? 'It edits a message' : which
+  return `${waiting} ${subject} of more than an hour ago, which Discord allows only every few seconds in a channel.`
 }
 
 function backup({ backup, checkedAt }: HealthReport): Check {

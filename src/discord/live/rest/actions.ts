@@ -1,3 +1,4 @@
+import type { Clock } from '../../../clock/clock.ts'
 import type { DiscordActions } from '../../actions.ts'
 import { applicationEmojiActions } from './application-emojis.ts'
 import type { BotIds } from './bot-identity.ts'
@@ -11,13 +12,14 @@ import { scheduledEventActions } from './scheduled-events.ts'
 
 /** All that the bot does in the guild, by Discord's REST API. */
 export function createActions(
+  clock: Clock,
   calls: RestClient,
   guildId: string,
   self: () => Promise<BotIds>,
 ): DiscordActions {
   return {
     ...roleActions(calls, guildId),
-    ...messageActions(calls, self),
+    ...messageActions(clock, calls, self),
     ...channelActions(calls, guildId, self),
     ...scheduledEventActions(calls, guildId, self),
     ...applicationEmojiActions(calls, self),

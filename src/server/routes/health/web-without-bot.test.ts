@@ -80,7 +80,7 @@ describe('a web process without a bot', () => {
         status: jobs,
         checks: { database: 'ok', discord: 'ok', jobs },
       })
-      expect(health.report.jobs).toEqual({ waiting: 1, isLate: minutes > 5, failed: [] })
+      expect(health.report.jobs).toEqual({ waiting: 1, edits: 0, isLate: minutes > 5, failed: [] })
     }
   })
 

@@ -39,7 +39,7 @@ export function createRestApi(clock: Clock, rest: REST, guildId: string, log: Lo
   const identity = botIdentity(calls)
   return {
     actions: {
-      ...createActions(calls, guildId, identity.read),
+      ...createActions(clock, calls, guildId, identity.read),
       fetchBotUserId: async () => (await identity.read()).userId,
       onInteraction: interactions.onInteraction,
       fetchMessageAuthor: messageAuthorFetcher(calls),

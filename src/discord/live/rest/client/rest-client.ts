@@ -7,6 +7,7 @@ import {
 } from '@discordjs/rest'
 import type { Clock } from '../../../../clock/clock.ts'
 import { shorten } from '../../../../text/shorten.ts'
+import { EditRateLimitError } from '../../../actions.ts'
 import { delay } from '../../backoff.ts'
 import { mapRestError } from './map-error.ts'
 
@@ -22,6 +23,8 @@ export interface RestRequest {
   needs?: string
   /** The route contains a token, so no authorization header is sent. */
   isByToken?: boolean
+  /** Edits a message: rejects with `EditRateLimitError` instead of waiting for a limit that is not announced. */
+  isEdit?: true
 }
 
 /** Calls Discord's REST API until it is closed. */
@@ -54,6 +57,7 @@ export function createRestClient(clock: Clock, rest: REST): RestClient {
         if (call.isByToken) hideToken(error)
         throw mapRestError(error, call.needs)
       }
+      if (call.isEdit) throw new EditRateLimitError(error.sublimitTimeout, { cause: error })
       await delay(clock, error.sublimitTimeout, stopped)
       return requestWithRetry(call, stopped)
     }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
-import type { DiscordActions, OutgoingMessage } from '../../../actions.ts'
+import type { Clock } from '../../../../clock/clock.ts'
+import { type DiscordActions, EditRateLimitError, type OutgoingMessage } from '../../../actions.ts'
 import { formatMessage } from '../../format-message.ts'
 import type { BotIds } from '../bot-identity.ts'
 import { ignoreNotFound } from '../client/ignore-not-found.ts'
 import type { RestClient } from '../client/rest-client.ts'
+import { createEditTurns } from './edit-turns.ts'
 import { hasButton, hasSameContent, messageFinder } from './find-message.ts'
 import { inOpenThread, threadStarter } from './threads.ts'
 
@@ -13,6 +15,7 @@ const needs =
 
 /** Messages in channels and direct messages. */
 export function messageActions(
+  clock: Clock,
   calls: RestClient,
   self: () => Promise<BotIds>,
 ): Pick<
@@ -25,6 +28,7 @@ export function messageActions(
   | 'openDirectMessageChannel'
 > {
   const findMessage = messageFinder(calls, needs)
+  const turns = createEditTurns(clock)
 
   async function findSent(channelId: string, message: OutgoingMessage, since: Date) {
     const [body, { userId }] = [formatMessage(message), await self()]
@@ -58,11 +62,16 @@ export function messageActions(
   return {
     sendMessage,
     async editMessage(channelId, messageId, message) {
+      const milliseconds = turns.take(channelId, messageId)
+      if (milliseconds > 0) throw new EditRateLimitError(milliseconds)
       const route = Routes.channelMessage(channelId, messageId)
-      const body = formatMessage(message)
-      await inOpenThread(calls, channelId, () =>
-        calls.request({ method: 'PATCH', route, body, needs }),
-      )
+      const edit = { method: 'PATCH', route, body: formatMessage(message), needs } as const
+      try {
+        await inOpenThread(calls, channelId, () => calls.request({ ...edit, isEdit: true }))
+      } catch (error) {
+        if (error instanceof EditRateLimitError) turns.refused(channelId, error.milliseconds)
+        throw error
+      }
     },
     findMessage: (channelId, buttonId, since) =>
       findMessage(channelId, since, (message) => hasButton(message, buttonId)),
