@@ -25,6 +25,7 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [name],
     )
+  let isReadOnly = false
   const outage: DatabaseControl = {
     async begin() {
       await admin.query(`alter database ${name} with allow_connections false`)
@@ -34,14 +35,15 @@ export async function controlDatabase(db: Db): Promise<DatabaseControl> {
       await admin.query(`alter database ${name} with allow_connections true`)
     },
     async let(access) {
-      const isReadOnly = access === 'read' ? 'on' : 'off'
+      isReadOnly = access === 'read'
       await admin.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
       await terminateConnections()
     },
   }
   onTestFinished(async () => {
     await outage.end()
-    await outage.let('write')
+    // Ends connections, without which a bot that stops next could not write what it has counted.
+    if (isReadOnly) await outage.let('write')
     await admin.end()
   })
   return outage
