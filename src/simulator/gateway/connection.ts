@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10'
 import type { RawData, WebSocket } from 'ws'
-import type { GatewaySession } from '../world/state.ts'
+import type { GatewaySession } from '../world/connection-state.ts'
 import { type Identify, identify, type Resume, resume } from './handshake.ts'
 import { close, controlFrame, type Hub } from './hub.ts'
 import { type MemberRequest, memberChunks } from './member-chunks.ts'

@@ -1,6 +1,6 @@
 import { GatewayCloseCodes, type GatewayOpcodes } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
-import type { GatewaySession } from '../world/state.ts'
+import type { GatewaySession } from '../world/connection-state.ts'
 import type { World } from '../world/world.ts'
 
 /** State shared by all connections, and how to send to them. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { GatewaySession } from '../world/state.ts'
+import type { GatewaySession } from '../world/connection-state.ts'
 import type { World } from '../world/world.ts'
 
 /** How long a session can be resumed after its socket closed. */

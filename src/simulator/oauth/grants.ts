@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CodeGrant, TokenGrant, User } from '../world/state.ts'
+import type { CodeGrant, TokenGrant } from '../world/connection-state.ts'
+import type { User } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 
 const codeMilliseconds = 5 * 60_000

@@ -11,6 +11,7 @@ import type {
   ChannelType,
   MessageType,
 } from 'discord-api-types/v10'
+import type { GatewaySession, Grants } from './connection-state.ts'
 
 /** The simulator's complete state, as plain JSON. */
 export interface WorldState {
@@ -220,37 +221,4 @@ export interface Ledger {
   voiceMilliseconds: Record<string, number>
   /** Until when voice time has been added, in milliseconds since 1970. */
   settledAt: number
-}
-
-export interface Grants {
-  codes: Record<string, CodeGrant>
-  /** Access token → its grant. */
-  tokens: Record<string, TokenGrant>
-}
-
-export interface CodeGrant {
-  userId: string
-  redirectUri: string
-  scope: string
-  /** Milliseconds since 1970. */
-  expiresAt: number
-  codeChallenge: string | null
-}
-
-export interface TokenGrant {
-  userId: string
-  scope: string
-  expiresAt: number
-  refreshToken: string
-}
-
-export interface GatewaySession {
-  id: string
-  intents: number
-  /** The newest sequence number dispatched. */
-  sequence: number
-  /** The sent frames that can be replayed, oldest first. */
-  replay: { sequence: number; frame: string }[]
-  /** Since when the session has no socket; null while it has one. */
-  detachedAt: number | null
 }
