@@ -8,14 +8,17 @@ import { members } from '../db/schema/guild.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
+import { sessionCookies } from '../server/http/auth/cookies.ts'
 import type { RegisteredEndpoint } from '../server/http/auth/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { Caller } from './http/caller.ts'
+import { injectInto } from './http/inject.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
 import { waitFor } from './reset/wait-for.ts'
 import { waitUntilSeeded } from './reset/wait-until-seeded.ts'
@@ -31,7 +34,7 @@ export interface TestApp {
   endpoints: readonly RegisteredEndpoint[]
   /** A visitor with a CSRF token. */
   visitor(): Promise<Caller>
-  /** A member of the sample guild (name, id or alias), signed in through the consent page. */
+  /** A member of the sample guild (name, id or alias), with a session. */
   signedIn(person: string): Promise<Caller>
   /** The Discord id of a member of the sample guild. */
   idOf(person: string): string
@@ -42,6 +45,8 @@ export interface TestApp {
 }
 
 const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
+
+const secret = 'known to the tests only, 32 characters'
 
 let testApp: Promise<TestApp> | undefined
 
@@ -84,7 +89,7 @@ async function build(): Promise<TestApp> {
   }
   await startActiveBot(ctx)
   const app = await buildServer(ctx, {
-    secret: 'known to the tests only, 32 characters',
+    secret,
     signIn: {
       clientId,
       clientSecret,
@@ -102,7 +107,7 @@ async function build(): Promise<TestApp> {
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const built = createTestApp(ctx, simulator, url, app.endpoints)
+  const built = createTestApp(ctx, simulator, url, app)
   await waitUntilSeeded(built)
   onResetWorker(built.empty)
   return built
@@ -112,9 +117,11 @@ function createTestApp(
   ctx: Context,
   simulator: Simulator,
   url: string,
-  endpoints: readonly RegisteredEndpoint[],
+  app: Awaited<ReturnType<typeof buildServer>>,
 ): TestApp {
   const { db } = ctx
+  const newCaller = () => new Caller(url, injectInto(app))
+  const { endpoints } = app
   const idOf = (person: string) => {
     const wanted = people.aliases[person] ?? person
     const found = simulator.control
@@ -129,7 +136,7 @@ function createTestApp(
       () => (ctx.discord.handledSequence() ?? 0) >= simulator.control.sequence(),
     )
   const visitor = async () => {
-    const caller = new Caller(url)
+    const caller = newCaller()
     await caller.get('/api/accounts/info')
     return caller
   }
@@ -143,7 +150,19 @@ function createTestApp(
     visitor,
     idOf,
     caughtUp,
-    signedIn: async (person) => signIn(new Caller(url), idOf(person)),
+    signedIn: async (person) => {
+      const caller = newCaller()
+      const id = idOf(person)
+      // A first sign-in also stores the person.
+      if (!(await db.$count(members, eq(members.id, id)))) return signIn(caller, id)
+      const session = await startSession(db, id, ctx.now())
+      for (const { name, value } of sessionCookies({ secret, isSecure: false }, session)) {
+        caller.cookies.set(name, value)
+        caller.httpOnly.add(name)
+      }
+      await caller.get('/api/accounts/info')
+      return caller
+    },
     empty: async () => {
       simulator.control.clearFaults()
       await waitForJobs(db)

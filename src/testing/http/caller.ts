@@ -1,4 +1,5 @@
 import { within } from '../within.ts'
+import type { Send } from './inject.ts'
 
 /** A response; `body` is the parsed JSON or else the text. */
 export interface CallResponse {
@@ -23,9 +24,11 @@ export class Caller {
   /** The names of HttpOnly cookies. */
   readonly httpOnly = new Set<string>()
   readonly origin: string
+  private readonly send: Send
 
-  constructor(origin: string) {
+  constructor(origin: string, send: Send = fetch) {
     this.origin = origin
+    this.send = send
   }
 
   get(path: string, options: CallOptions = {}): Promise<CallResponse> {
@@ -55,7 +58,7 @@ export class Caller {
   /** Sends a request with the cookies and stores those of the response. */
   async fetch(path: string, { headers, ...init }: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = fetch(new URL(path, this.origin), {
+    const sent = this.send(new URL(path, this.origin), {
       ...init,
       redirect: 'manual',
       headers: { cookie, ...(headers as Record<string, string>) },

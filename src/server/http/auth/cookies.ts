@@ -42,16 +42,26 @@ export function sessionIdOf({ cookies }: FastifyRequest, rules: CookieOptions): 
 }
 
 /**
- * Sets or prolongs the session cookie; each sign-in has a new id. A second cookie with SameSite=Strict
- * goes with it, which browsers never send with requests initiated by other sites.
+ * The cookies of a session. The second one has SameSite=Strict: browsers never send it with requests initiated by
+ * other sites.
  */
+export function sessionCookies(rules: CookieOptions, id: string) {
+  return [
+    { name: sessionCookieName(rules), value: id, sameSite: 'lax' },
+    {
+      name: privateCookieName(strictCookie, rules),
+      value: sign('companion', id, rules),
+      sameSite: 'strict',
+    },
+  ] as const
+}
+
+/** Sets or prolongs the session cookie; each sign-in has a new id. */
 export function setSessionCookie(reply: FastifyReply, rules: CookieOptions, id: string) {
   const attributes = { ...privateCookieAttributes(rules.isSecure), maxAge: sessionSeconds }
-  reply.setCookie(sessionCookieName(rules), id, attributes)
-  reply.setCookie(privateCookieName(strictCookie, rules), sign('companion', id, rules), {
-    ...attributes,
-    sameSite: 'strict',
-  })
+  for (const { name, value, sameSite } of sessionCookies(rules, id)) {
+    reply.setCookie(name, value, { ...attributes, sameSite })
+  }
 }
 
 /** Clears the session's cookies. */

@@ -8,7 +8,7 @@ import { eventAdditions, eventChanges } from '../../../testing/audited-changes/e
 import { formChanges } from '../../../testing/audited-changes/forms.ts'
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
-import type { Caller } from '../../../testing/http/caller.ts'
+import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
@@ -130,10 +130,10 @@ describe('the OpenAPI document', () => {
 
 /** Records every response of the server from now on. */
 function recordAnswers() {
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const response = await real(input, init)
-    answers.push(readAnswer(String(input), init?.method ?? 'GET', response.clone()))
+  const { fetch } = Caller.prototype
+  vi.spyOn(Caller.prototype, 'fetch').mockImplementation(async function (this: Caller, path, init) {
+    const response = await fetch.call(this, path, init)
+    answers.push(readAnswer(this.origin + path, init.method ?? 'GET', response.clone()))
     return response
   })
 }
