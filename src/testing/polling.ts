@@ -5,30 +5,44 @@ import type { TestClock } from './test-clock.ts'
 const maxMilliseconds = 100
 
 const clocks = new Set<TestClock>()
+let ofWorker: TestClock[] = []
 const poll = expect.poll
 
 /**
- * Has every `expect.poll` run the repeated tasks of a clock before each check, so that a test never waits for an
- * interval. Returns how to end that.
+ * Has every `expect.poll` run the repeated tasks of a clock between its checks, so that a test never waits for an
+ * interval: those of less than a second each time, the others after 4, 16, 64 … checks, because together they take as
+ * long as many a test. Returns how to end that.
  */
 export function runWhilePolling(clock: TestClock): () => void {
   clocks.add(clock)
   return () => void clocks.delete(clock)
 }
 
-async function runRepeated(): Promise<void> {
+/** As `runWhilePolling`, until the end of this worker, but only while no other clock runs. */
+export function runUnlessOthers(clock: TestClock): void {
+  ofWorker = [clock]
+}
+
+async function runRepeated(longest?: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMilliseconds)
   })
-  await Promise.race([Promise.all([...clocks].map((clock) => clock.runRepeated())), limit])
+  const running = clocks.size > 0 ? [...clocks] : ofWorker
+  await Promise.race([Promise.all(running.map((clock) => clock.runRepeated(longest))), limit])
   clearTimeout(timer)
 }
 
 Object.assign(expect, {
-  poll: ((check, options) =>
-    poll(async () => {
-      if (clocks.size > 0) await runRepeated()
+  poll: ((check, options) => {
+    let checks = 0
+    let nextForAll = 4
+    return poll(async () => {
+      const isForAll = checks === nextForAll
+      if (isForAll) nextForAll *= 4
+      if (checks > 0) await runRepeated(isForAll ? undefined : 999)
+      checks += 1
       return check()
-    }, options)) satisfies typeof expect.poll,
+    }, options)
+  }) satisfies typeof expect.poll,
 })

@@ -1,7 +1,6 @@
 import { eq, not, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
-import { liveClock } from '../clock/live-clock.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
@@ -19,10 +18,12 @@ import { startSimulator } from '../simulator/start.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { Caller } from './http/caller.ts'
 import { injectInto } from './http/inject.ts'
+import { runUnlessOthers } from './polling.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
 import { waitFor } from './reset/wait-for.ts'
 import { waitUntilSeeded } from './reset/wait-until-seeded.ts'
 import { startActiveBot } from './start-active-bot.ts'
+import { createTestClock } from './test-clock.ts'
 
 /** The whole application on its own database; only Discord is simulated. */
 export interface TestApp {
@@ -67,8 +68,9 @@ async function build(): Promise<TestApp> {
   })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const clock = createTestClock({ runs: true })
   const discord = liveDiscord({
-    clock: liveClock,
+    clock,
     token,
     guildId,
     apiUrl: `${simulator.url}/api`,
@@ -81,7 +83,7 @@ async function build(): Promise<TestApp> {
     cdnUrl: `${simulator.url}/cdn`,
     discordUrl: simulator.url,
     siteUrl: 'http://guild.test',
-    ...liveClock,
+    ...clock,
     // The pace of direct messages has its own tests.
     dmPace: { ...defaultDmPace, pauseMilliseconds: 20, openings: 100 },
     random: Math.random,
@@ -110,6 +112,7 @@ async function build(): Promise<TestApp> {
   const built = createTestApp(ctx, simulator, url, app)
   await waitUntilSeeded(built)
   onResetWorker(built.empty)
+  runUnlessOthers(clock)
   return built
 }
 

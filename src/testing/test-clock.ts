@@ -5,8 +5,8 @@ import { createWaits, type Waits } from './waits.ts'
 export interface TestClock extends Clock {
   /** Sets the clock forward; what becomes due meanwhile runs in order, and repeated tasks end first. */
   advance(milliseconds: number): Promise<void>
-  /** Runs every repeated task once, whenever it is due; resolves when all have ended. */
-  runRepeated(): Promise<void>
+  /** Runs every task once that is repeated after at most this time (default: all), and waits until they have ended. */
+  runRepeated(milliseconds?: number): Promise<void>
 }
 
 interface TestClockOptions {
@@ -22,7 +22,7 @@ export function createTestClock({
   runs = false,
 }: TestClockOptions = {}): TestClock {
   const waits = createWaits(runs)
-  const repeated = new Set<() => Promise<void>>()
+  const repeated = new Map<() => Promise<void>, number>()
   const { elapsed } = waits
 
   function every(milliseconds: number, run: () => Promise<void>): RepeatedTask {
@@ -31,7 +31,7 @@ export function createTestClock({
       return run()
     }
     let waiting = waits.begin(milliseconds, runAgain)
-    repeated.add(run)
+    repeated.set(run, milliseconds)
     return {
       async stop() {
         waits.cancel(waiting)
@@ -69,8 +69,9 @@ export function createTestClock({
       }
     },
     advance: waits.advance,
-    async runRepeated() {
-      await Promise.all([...repeated].map((run) => run()))
+    async runRepeated(longest = Number.POSITIVE_INFINITY) {
+      const due = [...repeated].filter(([, milliseconds]) => milliseconds <= longest)
+      await Promise.all(due.map(([run]) => run()))
     },
   }
 }

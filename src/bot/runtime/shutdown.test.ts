@@ -140,7 +140,7 @@ test.runIf(server)(
 
     await testBot.caughtUp(simulator)
     await soonCounted(testBot, 4)
-    expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+    await expect.poll(() => testBot.member('aria')).toMatchObject({ inGuild: false })
     expect(testBot.warnings).not.toContain('An event handler failed.')
   },
   60_000,

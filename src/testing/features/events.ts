@@ -8,7 +8,7 @@ import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../test-bot.ts'
-import { unfinishedJobs } from './jobs.ts'
+import { makeJobsDue, unfinishedJobs } from './jobs.ts'
 import { channelIdOf, roleIdOf } from './settings.ts'
 
 /** A message as the simulator returns it. */
@@ -119,9 +119,10 @@ function actionsIn(
       const rows = await testBot.db.select().from(signups)
       return new Map(rows.map((row) => [row.memberId, row]))
     },
-    /** Waits until all jobs are done. */
+    /** Waits until all jobs are done; those of later are due at once. */
     jobsAreDone: async () => {
-      await expect.poll(() => unfinishedJobs(testBot.db)).toEqual([])
+      const { db } = testBot
+      await testBot.poll(() => makeJobsDue(db).then(() => unfinishedJobs(db))).toEqual([])
     },
   }
 }

@@ -92,7 +92,7 @@ test('buttons are disabled at the deadline and the start, and explain that sign-
   await processDueEvents(guild.testBot.ctx)
   await expect.poll(disabled).toEqual([true, false, true, false, false])
 
-  const past = { startsAt: new Date(Date.now() - 1) }
+  const past = { startsAt: new Date(guild.testBot.clock.now().getTime() - 1) }
   await guild.testBot.db.update(events).set(past).where(eq(events.id, id))
 
   for (const label of ['Late', 'Can’t come', 'Withdraw']) {
