@@ -18,8 +18,7 @@ const bothDatabases = '// @both-databases: '
 
 /**
  * The groups of a run, in order; one runs after the other, so that none starves another: what runs in the tests' own
- * process, then pages in a browser, then programs that are started, killed or stopped, one at a time with nothing
- * beside them.
+ * process, then pages in a browser, then programs that are started, killed or stopped.
  */
 export function groupsOf(hasServer: boolean): Group[] {
   const cores = availableParallelism()
@@ -32,19 +31,21 @@ export function groupsOf(hasServer: boolean): Group[] {
     files.length > 0
       ? [{ name, files, onServer: false, workers: cores, withProcesses: false, ...more }]
       : []
-  const alone = { workers: 1, withProcesses: true }
   return [
-    // One more worker than cores, because half of the time these tests wait for timers.
-    ...(hasServer ? group('postgres', inProcess, { onServer: true, workers: cores + 1 }) : []),
+    // Two more workers than cores, because these tests wait for timers and for the PostgreSQL server.
+    ...(hasServer ? group('postgres', inProcess, { onServer: true, workers: cores + 2 }) : []),
     ...group('embedded', hasServer ? marked : inProcess),
     ...group('browser', all.filter(isInBrowser)),
     ...(hasServer
-      ? group('server-processes', processes.filter(isInSource), { ...alone, onServer: true })
+      ? group('server-processes', processes.filter(isInSource), {
+          onServer: true,
+          withProcesses: true,
+        })
       : []),
     ...group(
       'processes',
       processes.filter((path) => !hasServer || !isInSource(path)),
-      alone,
+      { withProcesses: true },
     ),
   ]
 }

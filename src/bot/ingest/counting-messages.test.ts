@@ -1,4 +1,3 @@
-// @both-databases: the embedded database has a single connection
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../db/schema/activity.ts'

@@ -1,4 +1,3 @@
-// @both-databases: concurrent jobs
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reviewCardComments, reviewCards } from '../../../db/schema/applications/review-cards.ts'

@@ -1,4 +1,3 @@
-// @both-databases: concurrent jobs
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reviewCards } from '../../../db/schema/applications/review-cards.ts'
