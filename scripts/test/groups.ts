@@ -31,21 +31,19 @@ export function groupsOf(hasServer: boolean): Group[] {
     files.length > 0
       ? [{ name, files, onServer: false, workers: cores, withProcesses: false, ...more }]
       : []
+  const withProcesses = true
   return [
     // Two more workers than cores, because these tests wait for timers and for the PostgreSQL server.
     ...(hasServer ? group('postgres', inProcess, { onServer: true, workers: cores + 2 }) : []),
     ...group('embedded', hasServer ? marked : inProcess),
     ...group('browser', all.filter(isInBrowser)),
     ...(hasServer
-      ? group('server-processes', processes.filter(isInSource), {
-          onServer: true,
-          withProcesses: true,
-        })
+      ? group('server-processes', processes.filter(isInSource), { onServer: true, withProcesses })
       : []),
     ...group(
       'processes',
       processes.filter((path) => !hasServer || !isInSource(path)),
-      { withProcesses: true },
+      { withProcesses },
     ),
   ]
 }

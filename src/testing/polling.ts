@@ -4,14 +4,17 @@ import type { TestClock } from './test-clock.ts'
 /** What one check may wait for, in milliseconds, such as a task that waits for Discord. */
 const maxMilliseconds = 100
 
+/** Tasks that are repeated within this time run between all checks. */
+const quickMilliseconds = 999
+
 const clocks = new Set<TestClock>()
-let ofWorker: TestClock[] = []
+let clockOfWorker: TestClock | undefined
 const poll = expect.poll
 
 /**
  * Has every `expect.poll` run the repeated tasks of a clock between its checks, so that a test never waits for an
- * interval: those of less than a second each time, the others after 4, 16, 64 … checks, because together they take as
- * long as many a test. Returns how to end that.
+ * interval: those of less than a second each time, the others only after 4, 16, 64 … checks, because they send dozens of
+ * statements. Returns how to end that.
  */
 export function runWhilePolling(clock: TestClock): () => void {
   clocks.add(clock)
@@ -20,7 +23,7 @@ export function runWhilePolling(clock: TestClock): () => void {
 
 /** As `runWhilePolling`, until the end of this worker, but only while no other clock runs. */
 export function runUnlessOthers(clock: TestClock): void {
-  ofWorker = [clock]
+  clockOfWorker = clock
 }
 
 async function runRepeated(longest?: number): Promise<void> {
@@ -28,7 +31,7 @@ async function runRepeated(longest?: number): Promise<void> {
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMilliseconds)
   })
-  const running = clocks.size > 0 ? [...clocks] : ofWorker
+  const running = clocks.size > 0 || !clockOfWorker ? [...clocks] : [clockOfWorker]
   await Promise.race([Promise.all(running.map((clock) => clock.runRepeated(longest))), limit])
   clearTimeout(timer)
 }
@@ -36,11 +39,12 @@ async function runRepeated(longest?: number): Promise<void> {
 Object.assign(expect, {
   poll: ((check, options) => {
     let checks = 0
-    let nextForAll = 4
+    let untilAll = 4
     return poll(async () => {
-      const isForAll = checks === nextForAll
-      if (isForAll) nextForAll *= 4
-      if (checks > 0) await runRepeated(isForAll ? undefined : 999)
+      if (checks === untilAll) {
+        untilAll *= 4
+        await runRepeated()
+      } else if (checks > 0) await runRepeated(quickMilliseconds)
       checks += 1
       return check()
     }, options)

@@ -1,10 +1,9 @@
-import { eq, not, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
-import { jobs } from '../db/schema/jobs.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
@@ -19,6 +18,7 @@ import { clearTables, openTestDatabase } from './database/database.ts'
 import { Caller } from './http/caller.ts'
 import { injectInto } from './http/inject.ts'
 import { runUnlessOthers } from './polling.ts'
+import { emptyTables, stateOf, waitForJobs } from './reset/reset-app.ts'
 import { onResetWorker } from './reset/reset-worker.ts'
 import { waitFor } from './reset/wait-for.ts'
 import { waitUntilSeeded } from './reset/wait-until-seeded.ts'
@@ -171,14 +171,14 @@ function createTestApp(
       await waitForJobs(db)
       await emptyTables(db)
       // Resetting the simulator takes half a second, so it is skipped if nothing has changed.
-      if ((await stateOf(built)) === untouched) return
+      if ((await stateOf(db, simulator)) === untouched) return
       await clearTables(db, ['bot_lease', 'bot_heartbeat'])
       await simulator.reset()
       await waitUntilSeeded(built)
       // By now the bot has written what it had still queued and buffered from the last test.
       await waitForJobs(db)
       await emptyTables(db)
-      untouched = await stateOf(built)
+      untouched = await stateOf(db, simulator)
     },
   }
   return built
@@ -193,59 +193,4 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
   const back = new URL(consent.headers.get('location') ?? '')
   await caller.get(`${back.pathname}${back.search}`)
   return caller
-}
-
-/** A hash of the simulated guild and its copy in the database. */
-async function stateOf({ db, simulator }: TestApp): Promise<string> {
-  const { rows } = (await db.execute(sql`
-    select md5(concat(
-      (select string_agg(m::text, ' ' order by id) from members m),
-      (select string_agg(r::text, ' ' order by id) from roles r),
-      (select string_agg(c::text, ' ' order by id) from channels c),
-      (select string_agg(e::text, ' ' order by id) from emojis e),
-      (select string_agg(s::text, ' ') from settings s),
-      (select string_agg(g::text, ' ') from guild g))) as state`)) as unknown as {
-    rows: { state: string }[]
-  }
-  return `${simulator.control.sequence()} ${rows[0]?.state}`
-}
-
-/** Waits for running jobs, which would write into the emptied tables. */
-async function waitForJobs(db: Db): Promise<void> {
-  const isActive = eq(jobs.state, 'active')
-  await db.delete(jobs).where(not(isActive))
-  const areOver = async () => (await db.$count(jobs, isActive)) === 0
-  await waitFor('the end of running jobs', areOver).catch(async () => {
-    const active = await db.select().from(jobs).where(isActive)
-    throw new Error(`These jobs do not end: ${JSON.stringify(active)}`)
-  })
-}
-
-/**
- * Empties all tables except the guild, its members and settings, and those of the running bot: without its last
- * heartbeat it would count as down until the next one.
- */
-async function emptyTables(db: Db): Promise<void> {
-  await clearTables(db, [
-    'bot_lease',
-    'bot_heartbeat',
-    'members',
-    'roles',
-    'channels',
-    'emojis',
-    'guild',
-    'settings',
-  ])
-  await db.delete(members).where(eq(members.inGuild, false))
-  await db.update(members).set({
-    notes: '',
-    notesRevision: 0,
-    notesBy: null,
-    steam: '',
-    x: '',
-    twitch: '',
-    youtube: '',
-    optedOut: false,
-    dmChannelId: null,
-  })
 }

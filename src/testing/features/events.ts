@@ -119,7 +119,7 @@ function actionsIn(
       const rows = await testBot.db.select().from(signups)
       return new Map(rows.map((row) => [row.memberId, row]))
     },
-    /** Waits until all jobs are done; those of later are due at once. */
+    /** Waits until all jobs are done, also those that would be due later. */
     jobsAreDone: async () => {
       const { db } = testBot
       await testBot.poll(() => makeJobsDue(db).then(() => unfinishedJobs(db))).toEqual([])

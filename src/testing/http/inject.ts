@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
-/** How a client sends a request: `fetch`, or past the socket into a server of this process. */
+/** Sends a request: `fetch`, or `injectInto` a server of this process. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>
 
 /** A request over a socket would not inherit its sender's asynchronous context, such as an open transaction. */
