@@ -30,8 +30,11 @@ export interface Simulator {
   url: string
   settings: SimulatorSettings
   control: Control
-  /** Resets the state to the seed and ends every session with op 9; settings stay. */
-  reset(): Promise<void>
+  /**
+   * Resets the state to the seed; settings stay. Ends every session with op 9, or with `keepsSessions` makes the guild
+   * unavailable to it and then sends it again.
+   */
+  reset(options?: { keepsSessions?: boolean }): Promise<void>
   /** Saves the state and stops listening. */
   close(): Promise<void>
 }

@@ -55,12 +55,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url: address.url,
     settings: settingsOf(world),
     control,
-    reset: async () => {
+    reset: async ({ keepsSessions = false } = {}) => {
       control.clearFaults()
-      gateway.loseSessions()
+      if (!keepsSessions) gateway.loseSessions()
       // The application, with its secrets and commands, is not part of the guild.
-      const { settings, commands } = world.state
-      world.replace({ ...stateFromSeed(seed), settings, commands })
+      const { settings, commands, sessions } = world.state
+      world.replace({ ...stateFromSeed(seed), settings, commands, sessions })
+      if (keepsSessions) gateway.sendGuildAgain()
     },
     close: async () => {
       await gateway.close()

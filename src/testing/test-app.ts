@@ -23,7 +23,7 @@ import { onResetWorker } from './reset/reset-worker.ts'
 import { waitFor } from './reset/wait-for.ts'
 import { waitUntilSeeded } from './reset/wait-until-seeded.ts'
 import { startActiveBot } from './start-active-bot.ts'
-import { createTestClock } from './test-clock.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** The whole application on its own database; only Discord is simulated. */
 export interface TestApp {
@@ -109,7 +109,7 @@ async function build(): Promise<TestApp> {
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const built = createTestApp(ctx, simulator, url, app)
+  const built = createTestApp(ctx, clock, simulator, url, app)
   await waitUntilSeeded(built)
   onResetWorker(built.empty)
   runUnlessOthers(clock)
@@ -118,6 +118,7 @@ async function build(): Promise<TestApp> {
 
 function createTestApp(
   ctx: Context,
+  clock: TestClock,
   simulator: Simulator,
   url: string,
   app: Awaited<ReturnType<typeof buildServer>>,
@@ -142,6 +143,19 @@ function createTestApp(
     const caller = newCaller()
     await caller.get('/api/accounts/info')
     return caller
+  }
+  const resetGuild = async () => {
+    const before = simulator.control.sequence()
+    // Reconnecting would take half a second.
+    const keepsSessions = ctx.discord.state() === 'ready'
+    await simulator.reset({ keepsSessions })
+    if (keepsSessions) {
+      // The guild's end, its return and its members.
+      await waitFor('the guild', () => simulator.control.sequence() >= before + 3)
+      await caughtUp()
+    }
+    await waitUntilSeeded(built)
+    await clock.runRepeated()
   }
   let untouched = 'unknown'
   const built: TestApp = {
@@ -173,8 +187,7 @@ function createTestApp(
       // Resetting the simulator takes half a second, so it is skipped if nothing has changed.
       if ((await stateOf(db, simulator)) === untouched) return
       await clearTables(db, ['bot_lease', 'bot_heartbeat'])
-      await simulator.reset()
-      await waitUntilSeeded(built)
+      await resetGuild()
       // By now the bot has written what it had still queued and buffered from the last test.
       await waitForJobs(db)
       await emptyTables(db)

@@ -138,6 +138,21 @@ test('after a lost session a new one starts without the events in between', asyn
   expect(simulator.control.sequence()).toBe(2)
 })
 
+test('a reset that keeps the sessions makes the guild unavailable, then sends it as it was', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBe(1)
+  simulator.control.voice({ as: 'wyn', channel: 'Table' })
+
+  await simulator.reset({ keepsSessions: true })
+
+  await expect.poll(() => client.payloads('GUILD_CREATE').length).toBe(2)
+  const dispatches = client.dispatches.map(({ t }) => t)
+  expect(dispatches.slice(-2)).toEqual(['GUILD_DELETE', 'GUILD_CREATE'])
+  expect(client.payloads('GUILD_CREATE')[1]).toMatchObject({ voice_states: [] })
+  expect(client.payloads('READY')).toHaveLength(1)
+})
+
 test('a new process can resume a session, but not one closed with code 1000', async () => {
   const simulator = await start()
   const first = await connectClient(simulator)

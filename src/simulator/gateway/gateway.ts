@@ -22,6 +22,8 @@ export interface Gateway {
   askToReconnect(): void
   /** Sends GUILD_CREATE to every session that received the guild as unavailable. */
   makeAvailable(): void
+  /** Makes the guild unavailable to every session, and then available again. */
+  sendGuildAgain(): void
   /** Deletes every session and sends op 9 to connected clients. */
   loseSessions(): void
   /** Stops accepting sockets and closes the open ones. */
@@ -95,6 +97,12 @@ function createGatewayControls(
     makeAvailable: () => {
       for (const session of Object.values(world.state.sessions)) {
         if (!hub.unavailableTo.delete(session.id)) continue
+        sendGuild(hub, session)
+      }
+    },
+    sendGuildAgain: () => {
+      for (const session of Object.values(world.state.sessions)) {
+        hub.deliver(session, 'GUILD_DELETE', { id: world.state.guild.id, unavailable: true })
         sendGuild(hub, session)
       }
     },
