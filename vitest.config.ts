@@ -49,6 +49,13 @@ export default defineConfig({
   test: {
     // One app per worker: opening a database takes a second, emptying it takes milliseconds.
     isolate: false,
+    // Each page of tests/screens is a window of several megabytes with its own compiled code. With a young generation
+    // that holds it until it is closed, and with optimisation only of what runs long, it costs a third less CPU time.
+    execArgv: [
+      '--min-semi-space-size=64',
+      '--max-semi-space-size=128',
+      '--interrupt-budget=500000',
+    ],
     testTimeout: testLimit,
     hookTimeout: testLimit,
     globalSetup: ['src/testing/processes/bundle-program.ts', 'src/testing/screens/bundle-app.ts'],

@@ -22,6 +22,8 @@ describe('an outsider who does not want to join', () => {
 test('after signing out, the page is that of a visitor', async () => {
   const page = await createScreen('member')
   await page.goto('/roster')
+  // What is still to be loaded would close the menu.
+  await expectVisible(page.getByRole('region', { name: 'Monarchs', exact: true }))
   await page.getByRole('button', { name: 'Account: Tarn' }).click()
 
   await page.getByRole('button', { name: 'Logout' }).click()
