@@ -21,7 +21,10 @@ export function runWhilePolling(clock: TestClock): () => void {
   return () => void clocks.delete(clock)
 }
 
-/** As `runWhilePolling`, until the end of this worker, but only while no other clock runs. */
+/**
+ * As `runWhilePolling`, until the end of this worker, but only while no other clock runs, and after 1, 2, 4, 8 … checks:
+ * most of its tests wait for a page, not for a task.
+ */
 export function runUnlessOthers(clock: TestClock): void {
   clockOfWorker = clock
 }
@@ -44,7 +47,9 @@ Object.assign(expect, {
       if (checks === untilAll) {
         untilAll *= 4
         await runRepeated()
-      } else if (checks > 0) await runRepeated(quickMilliseconds)
+      } else if (checks > 0 && (clocks.size > 0 || Number.isInteger(Math.log2(checks)))) {
+        await runRepeated(quickMilliseconds)
+      }
       checks += 1
       return check()
     }, options)
