@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   app,
   clickButton,
@@ -31,117 +31,92 @@ const scrollTo = (page: Page, top: number) =>
     requestAnimationFrame(resolve)
   })`)
 
-describe('a URL with an anchor opens the landing page at that section', () => {
-  test.each(anchors)('/#%s, 76 px below the top, under the navigation bar', async (anchor) => {
-    const { page } = await visitAs()
+test('a URL with an anchor opens the landing page at that section, 76 px below the top, and Back returns', async () => {
+  const { page } = await visitAs()
+  await page.goto('/roster')
+  await waitForHeading(page, 'The roll')
 
-    await page.goto(`/#${anchor}`)
+  await page.goto('/#faq')
+  await eventually(() => topOf(page, 'faq')).toBe(76)
+  // Under the navigation bar.
+  const bar = page.getByRole('banner')
+  await eventually(async () => (await bar.boundingBox())?.height).toBe(76)
+  await page.goBack()
+  await waitForHeading(page, 'The roll')
 
-    await eventually(() => topOf(page, anchor)).toBe(76)
-    const bar = page.getByRole('banner')
-    await eventually(async () => (await bar.boundingBox())?.height).toBe(76)
-  })
-
-  test('also if an image loads late, and on a phone', async () => {
-    const { page } = await visitAs(undefined, { width: 390, height: 800 })
-    const release = await holdRequests(page, '/*.{avif,webp,svg}')
-    await page.goto('/#requirements', { waitUntil: 'commit' })
-    await eventually(() => topOf(page, 'requirements')).toBe(76)
-    const isHere = () => page.evaluate("document.querySelector('#requirements img').complete")
-    expect(await isHere()).toBe(false)
-
-    release()
-
-    await eventually(isHere).toBe(true)
-    await eventually(() => topOf(page, 'requirements')).toBe(76)
-  })
-
-  test('also from another page, and Back returns there', async () => {
-    const { page } = await visitAs()
-    await page.goto('/roster')
-    await waitForHeading(page, 'The roll')
-
-    await page.goto('/#faq')
-    await eventually(() => topOf(page, 'faq')).toBe(76)
-    await page.goBack()
-
-    await waitForHeading(page, 'The roll')
-  })
+  // On a phone, and before an image is there.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const release = await holdRequests(page, '/*.{avif,webp,svg}')
+  await page.goto('/#requirements', { waitUntil: 'commit' })
+  await eventually(() => topOf(page, 'requirements')).toBe(76)
+  const isHere = () => page.evaluate("document.querySelector('#requirements img').complete")
+  expect(await isHere()).toBe(false)
+  release()
+  await eventually(isHere).toBe(true)
+  await eventually(() => topOf(page, 'requirements')).toBe(76)
 })
 
-describe('an anchor on the page', () => {
-  test('scrolls into view with focus, and Back returns', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
+test('an anchor on the page scrolls into view with focus, also again from elsewhere, and Back returns', async () => {
+  const { page } = await visitAs()
+  await page.goto('/')
 
-    await page.getByRole('link', { name: 'How joining works', exact: true }).click()
+  await page.getByRole('link', { name: 'How joining works', exact: true }).click()
+  await eventually(() => topOf(page, 'join-process')).toBe(76)
+  expect(new URL(page.url()).hash).toBe('#join-process')
+  await expectFocus(page.locator('#join-process'))
+  await page.goBack()
+  await eventually(() => scrolled(page)).toBe(0)
+  await page.goForward()
+  await eventually(() => topOf(page, 'join-process')).toBe(76)
+  await scrollTo(page, 0)
+  await page.getByRole('link', { name: 'Scroll to how joining works' }).click()
+  await eventually(() => topOf(page, 'join-process')).toBe(76)
 
-    await eventually(() => topOf(page, 'join-process')).toBe(76)
-    expect(new URL(page.url()).hash).toBe('#join-process')
-    await expectFocus(page.locator('#join-process'))
-    await page.goBack()
-    await eventually(() => scrolled(page)).toBe(0)
-    await page.goForward()
-    await eventually(() => topOf(page, 'join-process')).toBe(76)
-  })
+  for (const anchor of anchors) {
+    await followLink(page, `#${anchor}`)
+    await eventually(() => topOf(page, anchor), anchor).toBe(76)
+  }
+})
 
-  test('scrolls into view again from elsewhere on the page', async () => {
-    const { page } = await visitAs()
-    await page.goto('/#join-process')
-    await eventually(() => topOf(page, 'join-process')).toBe(76)
-    await scrollTo(page, 0)
+test('a link that is only # scrolls to the top, like the guild’s name; motion is smooth unless reduced', async () => {
+  const { page } = await visitAs()
+  await page.goto('/#about')
+  await eventually(() => topOf(page, 'about')).toBe(76)
+  await followLink(page, '#')
+  await eventually(() => scrolled(page)).toBe(0)
+  await page.goto('/#offerings')
+  await eventually(() => topOf(page, 'offerings')).toBe(76)
+  await page.getByRole('link', { name: 'Orillon, home' }).click()
+  await eventually(() => scrolled(page)).toBe(0)
 
-    await page.getByRole('link', { name: 'Scroll to how joining works' }).click()
-
-    await eventually(() => topOf(page, 'join-process')).toBe(76)
-  })
-
-  test.each([
-    { motion: 'no-preference', steps: 'on the way', isSmooth: true },
-    { motion: 'reduce', steps: 'at once', isSmooth: false },
-  ] as const)('is reached $steps (motion: $motion)', async ({ motion, isSmooth }) => {
-    const { page } = await visitAs()
+  for (const { motion, isSmooth } of [
+    { motion: 'reduce', isSmooth: false },
+    { motion: 'no-preference', isSmooth: true },
+  ] as const) {
     await page.emulateMedia({ reducedMotion: motion })
-    await page.goto('/')
+    await scrollTo(page, 0)
     await page.evaluate(`
       window.seen = new Set()
       window.addEventListener('scroll', () => window.seen.add(window.scrollY))
     `)
-
     await page.getByRole('link', { name: 'How joining works', exact: true }).click()
     await eventually(() => topOf(page, 'join-process')).toBe(76)
 
     // The browser reports a scroll with the next frame.
     const stations = () => page.evaluate<number>('window.seen.size')
-    await eventually(stations).toBeGreaterThan(isSmooth ? 1 : 0)
+    await eventually(stations, `motion: ${motion}`).toBeGreaterThan(isSmooth ? 1 : 0)
     if (!isSmooth) expect(await stations()).toBe(1)
-  })
-
-  test('that is only # scrolls to the top', async () => {
-    const { page } = await visitAs()
-    await page.goto('/#faq')
-    await eventually(() => topOf(page, 'faq')).toBe(76)
-
-    await page.evaluate(`
-      const link = document.createElement('a')
-      link.href = '#'
-      document.body.append(link)
-      link.click()
-    `)
-
-    await eventually(() => scrolled(page)).toBe(0)
-  })
+  }
 })
 
-test('the guild’s name in the navigation bar leads to the top of the landing page', async () => {
-  const { page } = await visitAs()
-  await page.goto('/#faq')
-  await eventually(() => topOf(page, 'faq')).toBe(76)
-
-  await page.getByRole('link', { name: 'Orillon, home' }).click()
-
-  await eventually(() => scrolled(page)).toBe(0)
-})
+/** Follows a link of the page to this address within it. */
+const followLink = (page: Page, address: string) =>
+  page.evaluate(`{
+    const link = document.createElement('a')
+    link.href = '${address}'
+    document.body.append(link)
+    link.click()
+  }`)
 
 test('returning to the landing page or reloading it restores the scroll position', async () => {
   const { page } = await visitAs()

@@ -1,19 +1,60 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
-import {
-  about,
-  films,
-  playingVideos,
-  scrollIntoView,
-  setHidden,
-  visitWithMotion,
-} from './landing-video-helpers.ts'
 
 beforeEach(() => app.empty())
 
-test('the videos are muted, loop, play inline, and load only when they play', async () => {
+/** The landing page's videos in order: four steps, then the guild. */
+const films = ['step-1', 'step-2', 'step-3', 'step-4', 'about']
+
+/** The index of the about video. */
+const about = 4
+
+/** Which videos are playing. */
+async function playingVideos(page: Page): Promise<string[]> {
+  const plays = await page.evaluate<boolean[]>(
+    "[...document.querySelectorAll('video')].map((film) => !film.paused)",
+  )
+  return films.filter((_, index) => plays[index])
+}
+
+/** Opens the landing page without reduced motion. */
+async function visitWithMotion(prepare?: (page: Page) => void) {
+  const { page } = await visitAs()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  prepare?.(page)
+  await page.goto('/')
+  await expectVisible(page.locator('video').nth(about))
+  return page
+}
+
+/** Scrolls until this share of a video is visible from below, and waits for the intersection observer. */
+async function scrollIntoView(page: Page, index: number, share: number): Promise<void> {
+  // Observers are notified in order of creation, so the page's observer has been notified before.
+  await page.evaluate(`new Promise((resolve) => {
+    const film = document.querySelectorAll('video')[${index}]
+    const { top, height } = film.getBoundingClientRect()
+    const end = window.scrollY + top + height * ${share}
+    window.scrollTo({ top: end - window.innerHeight, behavior: 'instant' })
+    const watcher = new IntersectionObserver(() => {
+      watcher.disconnect()
+      resolve()
+    })
+    watcher.observe(film)
+  })`)
+}
+
+/** Simulates a hidden or visible tab. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} })
+    document.dispatchEvent(new Event('visibilitychange'))
+  `)
+}
+
+test('the videos are muted, loop, play inline, and are below 400 kB, and load only when they play', async () => {
   const fetched: string[] = []
-  const { page } = await visitWithMotion('/', async (page) => {
+  const page = await visitWithMotion((page) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'media') fetched.push(request.url())
     })
@@ -38,10 +79,7 @@ test('the videos are muted, loop, play inline, and load only when they play', as
   expect(fetched).toEqual([])
   await scrollIntoView(page, about, 1)
   await eventually(() => fetched.some((url) => /about-.*\.webm$/.test(url))).toBe(true)
-})
 
-test('each video has a poster and is smaller than 400 kB in both formats', async () => {
-  const { page } = await visitWithMotion()
   for (const index of films.keys()) {
     await scrollIntoView(page, index, 1)
     const film = page.locator('video').nth(index)
@@ -54,96 +92,69 @@ test('each video has a poster and is smaller than 400 kB in both formats', async
   }
 })
 
-describe('a video plays', () => {
-  test.each([...films.entries()])(
-    'if a fifth is visible, and pauses below: %i %s',
-    async (index) => {
-      const { page } = await visitWithMotion()
-      await scrollIntoView(page, index, 0.18)
-      await eventually(() => playingVideos(page)).not.toContain(films[index])
+test('a video plays if a fifth is visible, and pauses below and while the tab is hidden', async () => {
+  const page = await visitWithMotion()
+  for (const [index, film] of films.entries()) {
+    await scrollIntoView(page, index, 0.18)
+    await eventually(() => playingVideos(page)).not.toContain(film)
+    await scrollIntoView(page, index, 0.22)
+    await eventually(() => playingVideos(page)).toContain(film)
+    await scrollIntoView(page, index, 0.18)
+    await eventually(() => playingVideos(page)).not.toContain(film)
+  }
 
-      await scrollIntoView(page, index, 0.22)
-      await eventually(() => playingVideos(page)).toContain(films[index])
-      await scrollIntoView(page, index, 0.18)
-
-      await eventually(() => playingVideos(page)).not.toContain(films[index])
-    },
-  )
-
-  test('while the tab is visible, and pauses while it is hidden', async () => {
-    const { page } = await visitWithMotion()
-    await scrollIntoView(page, about, 1)
-    await eventually(() => playingVideos(page)).toContain('about')
-
-    await setHidden(page, true)
-    await eventually(() => playingVideos(page)).toEqual([])
-    await setHidden(page, false)
-
-    await eventually(() => playingVideos(page)).toContain('about')
-  })
+  await scrollIntoView(page, about, 1)
+  await eventually(() => playingVideos(page)).toContain('about')
+  await setHidden(page, true)
+  await eventually(() => playingVideos(page)).toEqual([])
+  await setHidden(page, false)
+  await eventually(() => playingVideos(page)).toContain('about')
 })
 
-describe('the pause button', () => {
-  test('pauses and resumes only the videos of the steps', async () => {
-    const { page } = await visitWithMotion()
-    await scrollIntoView(page, 0, 1)
-    await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
+test('one button pauses the videos of the steps, and another that about the guild, which is remembered', async () => {
+  const page = await visitWithMotion()
+  await scrollIntoView(page, 0, 1)
+  await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
+  await clickButton(page, 'Pause motion')
+  for (const step of films.slice(0, 4))
+    await eventually(() => playingVideos(page)).not.toContain(step)
+  await scrollIntoView(page, about, 1)
+  await eventually(() => playingVideos(page)).toEqual(['about'])
+  await clickButton(page, 'Play motion')
+  await scrollIntoView(page, 0, 1)
+  await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
 
-    await clickButton(page, 'Pause motion')
-    for (const step of films.slice(0, 4))
-      await eventually(() => playingVideos(page)).not.toContain(step)
-    await scrollIntoView(page, about, 1)
-    await eventually(() => playingVideos(page)).toEqual(['about'])
-    await clickButton(page, 'Play motion')
-    await scrollIntoView(page, 0, 1)
-
-    await eventually(() => playingVideos(page)).toEqual(films.slice(0, 4))
-  })
-
-  test('pauses the video about the guild, and is remembered', async () => {
-    const { page } = await visitWithMotion()
-    await scrollIntoView(page, about, 1)
-    await eventually(() => playingVideos(page)).toContain('about')
-    await clickButton(page, 'Pause film')
-    await eventually(() => playingVideos(page)).not.toContain('about')
-
-    await page.reload()
-    await expectVisible(page.getByRole('button', { name: 'Play film' }))
-    await scrollIntoView(page, about, 1)
-    await eventually(() => playingVideos(page)).not.toContain('about')
-    await clickButton(page, 'Play film')
-    await eventually(() => playingVideos(page)).toContain('about')
-    await page.reload()
-
-    await expectVisible(page.getByRole('button', { name: 'Pause film' }))
-  })
+  await scrollIntoView(page, about, 1)
+  await eventually(() => playingVideos(page)).toContain('about')
+  await clickButton(page, 'Pause film')
+  await eventually(() => playingVideos(page)).not.toContain('about')
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: 'Play film' }))
+  await scrollIntoView(page, about, 1)
+  await eventually(() => playingVideos(page)).not.toContain('about')
+  await clickButton(page, 'Play film')
+  await eventually(() => playingVideos(page)).toContain('about')
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: 'Pause film' }))
 })
 
-describe('a visitor with reduced motion', () => {
-  test('sees posters until they press Play', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-    for (const index of films.keys()) {
-      await scrollIntoView(page, index, 1)
-      await eventually(() => playingVideos(page)).toEqual([])
-    }
-    await scrollIntoView(page, about, 1)
-
-    await clickButton(page, 'Play film')
-
-    await eventually(() => playingVideos(page)).toEqual(['about'])
-    await page.reload()
-    await expectVisible(page.getByRole('button', { name: 'Play film' }))
-  })
-
-  test('is respected when the setting changes', async () => {
-    const { page } = await visitWithMotion()
-    await scrollIntoView(page, about, 1)
-    await eventually(() => playingVideos(page)).toContain('about')
-
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-
+test('a visitor with reduced motion sees posters until they press Play, also when the setting changes', async () => {
+  const { page } = await visitAs()
+  await page.goto('/')
+  for (const index of films.keys()) {
+    await scrollIntoView(page, index, 1)
     await eventually(() => playingVideos(page)).toEqual([])
-    await expectVisible(page.getByRole('button', { name: 'Play film' }))
-  })
+  }
+  await scrollIntoView(page, about, 1)
+  await clickButton(page, 'Play film')
+  await eventually(() => playingVideos(page)).toEqual(['about'])
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: 'Play film' }))
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await scrollIntoView(page, about, 1)
+  await eventually(() => playingVideos(page)).toContain('about')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await eventually(() => playingVideos(page)).toEqual([])
+  await expectVisible(page.getByRole('button', { name: 'Play film' }))
 })

@@ -1,8 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { contentOf } from '../../../src/testing/site-content.ts'
-import { app, clickButton, eventually, expectToFitWidth, expectVisible, visitAs } from '../site.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectToFitWidth,
+  expectVisible,
+  visitAs,
+} from '../site.ts'
 
 const { guild } = contentOf()
 
@@ -10,169 +18,29 @@ beforeEach(() => app.empty())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe('landing page', () => {
-  test('the hero shows the guild’s name and tagline', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-
-    const hero = section(page, 'Introduction')
-
-    await expectVisible(hero.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
-    await expectVisible(hero.getByText(guild.lead))
-  })
-
-  test('explains joining in four steps', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-
-    const steps = section(page, guild.join.title).getByRole('listitem')
-
-    await expectVisible(steps.first())
-    await eventually(() => steps.getByRole('heading').allTextContents()).toEqual([
-      'Join the Discord',
-      'Fill in the form',
-      'Interview with leadership',
-      'Review and rosters',
-    ])
-    await eventually(() => steps.nth(3).textContent()).toContain('eligible for rosters')
-  })
-
-  test('describes the guild beside a video', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-
-    const about = section(page, guild.about.title)
-
-    for (const paragraph of guild.about.paragraphs) await expectVisible(about.getByText(paragraph))
-    await eventually(() => about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
-  })
-
-  test('lists eight offers and six requirements', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-    const offers = section(page, guild.offers.title).getByRole('listitem')
-    const requirements = section(page, guild.requirements.title).getByRole('listitem')
-
-    await expectVisible(offers.first())
-
-    await eventually(() => offers.count()).toBe(8)
-    await eventually(() => requirements.count()).toBe(6)
-    for (const entry of [...(await offers.all()), ...(await requirements.all())]) {
-      await eventually(() => entry.getByRole('heading').textContent()).not.toBe('')
-      await eventually(() => entry.getByRole('paragraph').textContent()).toMatch(/\.$/)
-    }
-  })
-
-  test('shows the facts about the guild', async () => {
-    const { page } = await visitAs()
-    await page.goto('/')
-    await expectVisible(section(page, guild.requirements.title))
-
-    const words = (await page.getByRole('main').textContent()) ?? ''
-
-    expect(words).toContain('Members are 18 or older.')
-    expect(words).toContain('A working microphone')
-    expect(words).toContain('Basic English')
-    expect(words).toMatch(/Be available on the days when a game .* goes live\./)
-    expect(words).toContain(
-      'Most of us are on Central European Time. One to four hours away is fine.',
-    )
-    expect(words).toContain('The core circle is about 20 to 25 people.')
-    expect(words).toContain('a typical subscription runs at £10–20 a month')
-  })
-})
-
-test('the landing page ends with links to the form and both channels', async () => {
+test('the logo and the scroll arrow are loaded when their entrance animation ends', async () => {
   const { page } = await visitAs()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Without time, the fallback never comes.
+  await page.clock.install({ time: '2026-06-01T12:00:00Z' })
+  await page.clock.pauseAt('2026-06-01T12:00:01Z')
   await page.goto('/')
+  const isLoaded = (which: Locator) =>
+    which.evaluate((element) => element.classList.contains('loaded'))
+  const emblem = page.getByRole('banner').locator('svg').first()
+  const arrow = page.getByRole('link', { name: 'Scroll to how joining works' })
+  await expectVisible(emblem)
 
-  const links = section(page, guild.closing.join(' ')).getByRole('link')
+  await page.evaluate(`
+    for (const animation of document.getAnimations())
+      if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish()
+  `)
 
-  await expectVisible(links.first())
-  expect(
-    await links.evaluateAll((all) => all.map((link) => [link.textContent, link.href])),
-  ).toEqual([
-    ['Apply to join', `${app.url}/apply`],
-    ['Watch on Twitch', guild.links.twitch],
-    ['Watch on YouTube', guild.links.youtube],
-  ])
+  await eventually(() => isLoaded(emblem)).toBe(true)
+  await eventually(() => isLoaded(arrow)).toBe(true)
 })
 
-test('the landing page leads to the form, to Discord and to both channels', async () => {
-  const { page } = await visitAs()
-  await page.goto('/')
-  const main = page.getByRole('main')
-  const leadsTo = (name: string) => main.getByRole('link', { name }).first().getAttribute('href')
-  await eventually(() => leadsTo('Open the invite')).toMatch(/\/invite\/orillon$/)
-
-  expect(await leadsTo('Apply to join')).toBe('/apply')
-  expect(await leadsTo('Start the application')).toBe('/apply')
-  expect(await leadsTo('Watch on Twitch')).toBe(guild.links.twitch)
-  expect(await leadsTo('Watch on YouTube')).toBe(guild.links.youtube)
-  const outside = main.getByRole('link', { name: /Open the invite|Watch on/ })
-  for (const link of await outside.all()) {
-    await eventually(() => link.getAttribute('target')).toBe('_blank')
-    await eventually(() => link.getAttribute('rel')).toContain('noopener')
-  }
-})
-
-describe('the entrance animation of the', () => {
-  const emblem = (page: Page) => page.getByRole('banner').locator('svg').first()
-  const arrow = (page: Page) => page.getByRole('link', { name: 'Scroll to how joining works' })
-  const isLoaded = (page: Page, which: typeof emblem) =>
-    which(page).evaluate((element) => element.classList.contains('loaded'))
-
-  /** Opens the page with a frozen clock but running animations. */
-  async function openTimeless(motion: 'reduce' | 'no-preference'): Promise<Page> {
-    const { page } = await visitAs()
-    await page.emulateMedia({ reducedMotion: motion })
-    await page.clock.install({ time: '2026-06-01T12:00:00Z' })
-    await page.clock.pauseAt('2026-06-01T12:00:01Z')
-    await page.goto('/')
-    await expectVisible(emblem(page))
-    return page
-  }
-
-  test.each([
-    { what: 'logo', which: emblem },
-    { what: 'scroll arrow', which: arrow },
-  ])('$what ends', async ({ which }) => {
-    const page = await openTimeless('no-preference')
-
-    await eventually(() => isLoaded(page, which)).toBe(true)
-  })
-
-  test.each([
-    { what: 'logo', which: emblem, latest: 2000 },
-    { what: 'scroll arrow', which: arrow, latest: 3000 },
-  ])('$what ends after $latest ms without motion', async ({ which, latest }) => {
-    const page = await openTimeless('reduce')
-
-    await page.clock.runFor(latest - 1)
-    await eventually(() => isLoaded(page, which)).toBe(false)
-    await page.clock.runFor(1)
-
-    await eventually(() => isLoaded(page, which)).toBe(true)
-  })
-})
-
-test('the landing page is accessible on a desktop and a phone', async () => {
-  const { page } = await visitAs()
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const motion of ['reduce', 'no-preference'] as const) {
-      await page.emulateMedia({ reducedMotion: motion })
-      await page.goto('/')
-      await clickButton(page, motion === 'reduce' ? 'Play film' : 'Pause film')
-      await page.getByText('What does it cost?').click()
-      await expectVisible(page.getByText('a typical subscription runs at £10–20 a month'))
-
-      expect(await accessibilityProblems(page), `${width} px, motion: ${motion}`).toEqual([])
-    }
-  }
-})
-
-test('the landing page fits the window, its headline does not cover the wall, and its links are visible', async () => {
+test('the landing page fits the window, its headline does not cover the wall, its links are visible, and it is accessible', async () => {
   const { page } = await visitAs()
   await page.goto('/')
   await expectVisible(section(page, guild.faq.title))
@@ -198,6 +66,80 @@ test('the landing page fits the window, its headline does not cover the wall, an
       return y + high
     }).toBeLessThanOrEqual(height)
   }
+
+  const { answer, box } = await openLongAnswer(page, 0)
+  await expectVisible(answer)
+  await eventually(() => box.getAttribute('tabindex')).toBe('0')
+  for (const { width, reducedMotion, button } of [
+    { width: 390, reducedMotion: 'reduce', button: 'Play film' },
+    { width: 1440, reducedMotion: 'no-preference', button: 'Pause film' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion })
+    await clickButton(page, button)
+    expect(await accessibilityProblems(page), `${width} px, motion: ${reducedMotion}`).toEqual([])
+  }
+})
+
+const entry = (page: Page, index: number) => {
+  const { question, answer } = guild.faq.list[index]!
+  const whole = page.locator('details', { hasText: question })
+  return { whole, question: whole.locator('summary'), answer: page.getByText(answer) }
+}
+
+/** Opens an answer that is longer than its box. */
+async function openLongAnswer(page: Page, index: number) {
+  const { whole, question, answer } = entry(page, index)
+  const box = whole.locator('> div')
+  await box.evaluate((element) => {
+    element.firstElementChild?.append(' And so on.'.repeat(600))
+  })
+  await question.click()
+  return { box, answer }
+}
+
+describe('FAQ', () => {
+  const heightOf = (box: Locator) => box.evaluate((element) => element.clientHeight)
+
+  test('each question opens its answer and closes the previous one, and a long answer is scrolled inside its box', async () => {
+    const { page } = await visitAs()
+    await page.goto('/#faq')
+    await expectVisible(entry(page, 0).question)
+    expect(guild.faq.list.length).toBeGreaterThan(3)
+    for (const index of guild.faq.list.keys()) {
+      const { question } = entry(page, index)
+      // Playwright's own click waits until the page stands still, which takes long for all of them.
+      if (index < 2) await question.click()
+      else await question.evaluate((element) => (element as { click(): void }).click())
+      await expectVisible(entry(page, index).answer)
+      await eventually(() => page.locator('#faq details[open]').count()).toBe(1)
+      if (index === 1) await expectHidden(entry(page, 0).answer)
+    }
+    const last = entry(page, guild.faq.list.length - 1)
+    await last.question.click()
+    await expectHidden(last.answer)
+    await eventually(() => page.locator('#faq details[open]').count()).toBe(0)
+
+    await last.question.focus()
+    await page.keyboard.press('Enter')
+    await expectVisible(last.answer)
+    await page.keyboard.press('Space')
+    await expectHidden(last.answer)
+
+    const { box } = await openLongAnswer(page, 0)
+    for (const { width, most } of [
+      { width: 769, most: 300 },
+      { width: 768, most: 500 },
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await eventually(() => heightOf(box), `at a width of ${width} px`).toBe(most)
+      await eventually(() => box.getAttribute('tabindex')).toBe('0')
+      await box.evaluate((element) => element.scrollTo(0, 0))
+      await box.focus()
+      await page.keyboard.press('End')
+      await eventually(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    }
+  })
 })
 
 const endOfHeadline = (page: Page) =>

@@ -16,10 +16,11 @@ beforeEach(() => app.empty())
 
 const plain = { runsScripts: false }
 
-test('without JavaScript the landing page shows all its content', async () => {
-  const { page } = await visitAs(undefined, plain)
+test('without JavaScript the landing page shows all its content and pictures, and the navigation works', async () => {
+  const { page } = await visitAs(undefined, { ...plain, width: 1440 })
   await page.goto('/')
   const main = page.getByRole('main')
+  const bar = page.getByRole('navigation', { name: 'Main' })
 
   await expectVisible(page.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
   for (const { title } of [...guild.join.steps, ...guild.offers.list, ...guild.requirements.list]) {
@@ -30,58 +31,43 @@ test('without JavaScript the landing page shows all its content', async () => {
   await expectVisible(page.getByText(first?.answer ?? ''))
   await eventually(() => main.getByRole('button').count()).toBe(0)
   await eventually(() => page.locator('.without-script').count()).toBe(0)
-})
-
-test('without JavaScript the landing page shows every picture', async () => {
-  const { page } = await visitAs(undefined, plain)
-  await page.goto('/')
-
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await eventually(() =>
       picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth),
     ).toBeGreaterThan(0)
   }
-})
 
-test.each([390, 1440])('without JavaScript the navigation works at %i px', async (width) => {
-  const { page } = await visitAs(undefined, { ...plain, width })
-  await page.goto('/')
-  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await bar.getByRole('link', { name: 'Games' }).click()
+    await waitForHeading(page, games.title)
+    for (const { title } of [...games.upcoming, ...games.prior, ...games.timeline]) {
+      await expectVisible(page.getByRole('heading', { name: title }).first())
+    }
+    await bar.getByRole('link', { name: 'Roster' }).click()
+    await waitForHeading(page, guild.roster.title)
+    await expectVisible(page.locator('.without-script'))
+    await bar.getByRole('link', { name: 'Home' }).click()
 
-  await bar.getByRole('link', { name: 'Games' }).click()
-  await waitForHeading(page, games.title)
-  for (const { title } of [...games.upcoming, ...games.prior, ...games.timeline]) {
-    await expectVisible(page.getByRole('heading', { name: title }).first())
+    await eventually(() => pathOf(page)).toBe('/')
+    await eventually(() => page.getByRole('banner').getByRole('button').count()).toBe(0)
+    await expectToFitWidth(page, width)
   }
-  await bar.getByRole('link', { name: 'Roster' }).click()
-  await waitForHeading(page, guild.roster.title)
-  await expectVisible(page.locator('.without-script'))
-  await bar.getByRole('link', { name: 'Home' }).click()
-
-  await eventually(() => pathOf(page)).toBe('/')
-  await eventually(() => page.getByRole('banner').getByRole('button').count()).toBe(0)
-  await expectToFitWidth(page, width)
 })
 
-test('without JavaScript an unknown address shows the not-found page', async () => {
+test('without JavaScript an unknown address is not found, and a member page explains why it is empty', async () => {
   const { page, expectConsole } = await visitAs(undefined, plain)
   expectConsole(/404/)
-
   await page.goto('/nowhere/at/all')
-
   await expectVisible(page.getByRole('heading', { level: 1 }))
   await expectVisible(page.getByRole('main').getByRole('link').first())
-})
 
-test('without JavaScript a member page explains why it is empty and links home', async () => {
-  const { page, expectConsole } = await visitAs(undefined, plain)
   // Every page requests the account.
   expectConsole(/preloaded/)
   await page.goto('/profile')
   const notice = page.locator('.without-script')
   await eventually(() => notice.textContent()).toBe('This page needs JavaScript. Return to Home')
-
   await notice.locator('a').click()
 
   await eventually(() => pathOf(page)).toBe('/')

@@ -221,7 +221,7 @@ export const errorsForPeople = onPages(8, [
   ],
   [
     'Autoplay blocked: logged; play retried after user interaction.',
-    'tests/journeys/home/landing-autoplay.test.ts',
+    'tests/screens/home/autoplay.test.ts',
     'blocked videos are logged once',
   ],
 ])

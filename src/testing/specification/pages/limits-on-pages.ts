@@ -79,12 +79,12 @@ export const limitsOnPublicPages = onPages(9, [
   ],
   [
     'max 3 autoplay retries with delay 500 ms times the attempt number and a 500 ms recheck;',
-    'tests/journeys/home/landing-autoplay.test.ts',
+    'tests/screens/home/autoplay.test.ts',
     'is checked again after 500 ms',
   ],
   [
     'logo fallback 2 s, arrow fallback 3 s;',
-    'tests/journeys/home/landing.test.ts',
+    'tests/screens/home/landing.test.ts',
     'after $latest ms without motion',
   ],
   [
@@ -92,10 +92,14 @@ export const limitsOnPublicPages = onPages(9, [
     'tests/journeys/app/navigation-account.test.ts',
     'polls every 100 ms for the account',
   ],
-  ['FAQ answer max height 300 px (500 px mobile).', 'tests/journeys/home/faq.test.ts', 'most: 500'],
+  [
+    'FAQ answer max height 300 px (500 px mobile).',
+    'tests/journeys/home/landing.test.ts',
+    'most: 500',
+  ],
   [
     'Guild minimum age 18; core circle about 20-25 members; timezone guidance 1-4 hours from CET; typical subscription cost 10-20 pounds a month.',
-    'tests/journeys/home/landing.test.ts',
+    'tests/screens/home/landing.test.ts',
     'shows the facts about the guild',
   ],
   ['Mobile breakpoint 768 px;', 'tests/journeys/app/narrow.test.ts', 'wider than 768 px'],

@@ -109,28 +109,28 @@ export const landingPage = onPages(2, [
   ],
   [
     'An internal link goes to /apply. External links go to the chat-server invite, the streaming channel and the video channel.',
-    'tests/journeys/home/landing.test.ts',
+    'tests/screens/home/landing.test.ts',
     'leads to the form, to Discord and to both channels',
   ],
   [
     'FAQ is an accordion: one answer open at a time; clicking an open one closes it.',
-    'tests/journeys/home/faq.test.ts',
+    'tests/journeys/home/landing.test.ts',
     'each question opens its answer and closes the previous one',
   ],
   [
     'Answer max height 300 px (500 px on mobile).',
-    'tests/journeys/home/faq.test.ts',
-    'of $most px at a width of $width px',
+    'tests/journeys/home/landing.test.ts',
+    'a long answer is scrolled inside its box',
   ],
   [
     'Anchor links scroll smoothly with a 76 px offset for the header;',
     'tests/journeys/home/landing-anchors.test.ts',
-    'is reached $steps (motion: $motion)',
+    'motion is smooth unless reduced',
   ],
   [
     "a link to just '#' scrolls to the top.",
     'tests/journeys/home/landing-anchors.test.ts',
-    'that is only # scrolls to the top',
+    'a link that is only # scrolls to the top',
   ],
   [
     'A back-to-top button appears once scrolled more than 300 px.',
@@ -150,31 +150,31 @@ export const landingPage = onPages(2, [
   [
     'or when the tab is hidden.',
     'tests/journeys/home/landing-videos.test.ts',
-    'while the tab is visible, and pauses while it is hidden',
+    'pauses below and while the tab is hidden',
   ],
   [
     'After a page refresh up to 3 autoplay attempts are made, delayed 500 ms times the attempt number.',
-    'tests/journeys/home/landing-autoplay.test.ts',
+    'tests/screens/home/autoplay.test.ts',
     'is retried three times with increasing delays',
   ],
   [
     'Autoplay is also retried on the first user interaction (click, key, touch, scroll).',
-    'tests/journeys/home/landing-autoplay.test.ts',
+    'tests/screens/home/autoplay.test.ts',
     'a blocked video is retried when a visitor',
   ],
   [
     'A session flag records whether the page was reached by in-app navigation, to decide whether retries after a refresh are needed.',
-    'tests/journeys/home/landing-autoplay.test.ts',
+    'tests/screens/home/autoplay.test.ts',
     'navigation within the site gets no retries, which is stored in the session',
   ],
   [
     "The hero logo and scroll arrow get a 'loaded' state after their animation ends,",
     'tests/journeys/home/landing.test.ts',
-    '$what ends',
+    'the logo and the scroll arrow are loaded when their entrance animation ends',
   ],
   [
     'or by fallback after 2 s (logo) and 3 s (arrow).',
-    'tests/journeys/home/landing.test.ts',
+    'tests/screens/home/landing.test.ts',
     '$what ends after $latest ms without motion',
   ],
 ])
