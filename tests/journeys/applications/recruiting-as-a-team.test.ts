@@ -37,10 +37,9 @@ const row = (page: Page, name: Applicant) => page.getByRole('row').filter({ hasT
 const status = (page: Page, name: Applicant, text: string) =>
   row(page, name).getByRole('cell').last().getByText(text, { exact: true })
 
-/** Opens an application from the list, to which a decision leads back. */
+/** Opens an application as from a search in the list, to which a decision leads back. */
 async function openReview(page: Page, name: Applicant) {
-  await page.goto(`/menu/submissions?search=${name}`)
-  await row(page, name).click()
+  await page.goto(`/menu/submissions/${team.applications[name].id}?search=${name}`)
 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -63,11 +62,12 @@ test('three officers review twelve applications as a team, beside a leader who d
 
 /** One press decides and leads back to the list, whatever the others use. */
 async function decideAlone({ brannock }: Team) {
+  await brannock.goto('/menu/submissions')
   for (const [name, button, outcome] of [
     ['pellam', 'Approve Application', 'Approved'],
     ['ingrid.s', 'Reject Application', 'Rejected'],
   ] as const) {
-    await openReview(brannock, name)
+    await row(brannock, name).click()
     await clickButton(brannock, button)
     await waitForHeading(brannock, 'Form Submissions')
     await expectVisible(status(brannock, name, outcome))
@@ -86,9 +86,9 @@ async function voteBeforeSeeingOthers({ isaure, odrin, kestrelle, applications }
   const unseen = await kestrelle.get(`/api/menu/applications/${submissionId}/votes`)
   expect(unseen.body).toMatchObject({ voted: 1, votes: null })
 
+  await expectDone(kestrelle.put(path, vote('yes', 'Knows her walls.')))
   await votes.getByRole('button', { name: 'Yes' }).click()
   await expectVisible(votes.getByText('Only four evenings.'))
-  await expectDone(kestrelle.put(path, vote('yes', 'Knows her walls.')))
   await expectVisible(votes.getByText('Quorum reached, 3 of 3'))
   await expectVisible(votes.getByText('Knows her walls.'))
   await expectVisible(isaure.getByRole('button', { name: 'Approve Application' }))

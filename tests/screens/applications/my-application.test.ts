@@ -1,9 +1,10 @@
-import { beforeEach, describe, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../../src/db/schema/guild.ts'
-import { apply } from '../../../src/testing/features/applications.ts'
+import { apply, plainAnswers } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
+import { siegeAnswers } from '../../journeys/site.ts'
 import {
   app,
   clickButton,
@@ -14,6 +15,7 @@ import {
   openPage,
   waitForHeading,
 } from '../site.ts'
+import { answer, answersOn, submitPlainApplication } from './answering.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -27,6 +29,10 @@ async function decide(submissionId: number, approved: boolean) {
   const leader = await app.signedIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 }
+
+/** Makes the creation of interview rooms fail until `app.empty()`. */
+const failRoomCreation = () =>
+  app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
 const applications = (page: Screen) =>
   page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
@@ -43,6 +49,45 @@ describe('my application', () => {
     await page.getByRole('link', { name: 'Apply to join' }).click()
 
     await waitForHeading(page, 'Application')
+  })
+
+  test('shows when a draft was saved, and continues it', async () => {
+    const page = await openPage('/apply', 'applicant')
+    await answer(page, siegeAnswers)
+    await clickButton(page, 'Next')
+    await expectVisible(page.getByRole('heading', { name: 'A few follow-ups' }))
+    const phone = await openPage('/apply/status', 'applicant')
+
+    await expectVisible(phone.getByText('Draft', { exact: true }))
+    await expectVisible(
+      phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/),
+    )
+    expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
+    await phone.getByRole('link', { name: 'Continue application' }).click()
+
+    await eventually(() => answersOn(phone)).toEqual(siegeAnswers)
+  })
+
+  test('is in review once submitted, and linked on the thank-you page', async () => {
+    failRoomCreation()
+    const page = await createScreen('applicant')
+    await submitPlainApplication(page)
+    await page.getByRole('link', { name: 'Check its status' }).click()
+
+    await waitForHeading(page, 'My application')
+    await expectVisible(page.getByText('Pending', { exact: true }))
+    await eventually(() => stage(page).textContent()).toBe('In review')
+    await expectVisible(page.getByText('There is nothing you need to do for now.'))
+    const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
+    await eventually(() => discord.getAttribute('href')).toContain('/invite/orillon')
+    await page.getByText('Your answers').click()
+    const given = page.getByRole('definition')
+    await expectVisible(given.first())
+    await eventually(() => given.allTextContents()).toEqual([
+      ...Object.values(plainAnswers),
+      'Not answered',
+      'Not answered',
+    ])
   })
 
   test('shows and links an open interview room', async () => {
@@ -68,6 +113,33 @@ describe('my application', () => {
     await expectVisible(page.getByText('Your application was approved.'))
     await eventually(() => stage(page).textContent()).toBe('Decided')
     await eventually(() => page.getByRole('main').getByText('Isaure').count()).toBe(0)
+  })
+
+  test('shows a rejection and a link to apply again', async () => {
+    await decide(await sent(), false)
+    const page = await openPage('/apply/status', 'applicant')
+    await expectVisible(page.getByText('Rejected', { exact: true }))
+    await expectVisible(page.getByText('Your application was rejected.'))
+
+    await page.getByRole('link', { name: 'Apply again' }).click()
+
+    await expectVisible(page.getByRole('textbox', { name: 'What should we call you?' }))
+    await eventually(() => answersOn(page)).toMatchObject(plainAnswers)
+  })
+
+  test('is linked in the account menu and in the dialog about an earlier application', async () => {
+    await sent()
+    const page = await openPage('/apply', 'applicant')
+    await page.getByRole('dialog').getByRole('link', { name: 'Check its status' }).click()
+    await waitForHeading(page, 'My application')
+    await page.goto('/roster')
+    await waitForHeading(page, 'The roll')
+    await clickButton(page, 'Account: Wren')
+
+    await page.getByRole('link', { name: 'My application' }).click()
+
+    await waitForHeading(page, 'My application')
+    expect(page.path()).toBe('/apply/status')
   })
 
   test('can be withdrawn after a confirmation, and leads to the form again', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/applications/submissions.ts'
-import { members, settings } from '../../../src/db/schema/guild.ts'
+import { settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -38,8 +38,6 @@ const table = (page: Screen) => page.getByRole('table', { name: 'Submissions' })
 /** The user names in the list in order. */
 const names = (page: Screen) => table(page).locator('tbody a').allTextContents()
 
-const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
-
 test('Isaure opens the list from the Menu and pages through it', async () => {
   await applyAs([...applicants, ...latecomers])
   const page = await openPage('/', 'leader')
@@ -75,39 +73,6 @@ test('ten applications fit one page without pagination', async () => {
 
   await eventually(() => names(page)).toHaveLength(10)
   await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
-})
-
-describe('a search', () => {
-  test('without results shows a message, and Clear Search restores the list', async () => {
-    await applyAs(['vex'])
-    const page = await openPage('/menu/submissions', 'leader')
-
-    await searchBox(page).fill('nobody of this name')
-    await expectVisible(page.getByText('No submissions found matching your search criteria'))
-    await expectVisible(page.getByText('Nothing matches “nobody of this name”.'))
-    await clickButton(page, 'Clear Search')
-
-    await eventually(() => names(page)).toEqual(['vex'])
-    await eventually(() => searchBox(page).inputValue()).toBe('')
-  })
-
-  test('finds the display name, which stands beside the user name', async () => {
-    await applyAs(['vex', 'elspeth'])
-    const named = { displayName: 'The Owl' }
-    await app.db
-      .update(members)
-      .set(named)
-      .where(eq(members.id, app.idOf('vex')))
-    const page = await openPage('/menu/submissions', 'leader')
-
-    await searchBox(page).fill('owl')
-
-    await eventually(() => names(page)).toEqual(['vex'])
-    await expectVisible(table(page).getByText('The Owl'))
-    await page.getByRole('link', { name: 'vex' }).click()
-    await expectVisible(page.getByRole('heading', { name: 'vex' }))
-    await expectVisible(page.getByText('The Owl'))
-  })
 })
 
 test('filters without a match say so', async () => {

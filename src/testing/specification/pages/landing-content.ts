@@ -35,12 +35,12 @@ export const landingContent = onPages(1, [
   ],
   [
     'Application flow: a signed-in user must be in the chat-server guild, fills the active form, may answer conditional (dependent) questions, submits,',
-    'tests/journeys/applications/joining.test.ts',
+    'tests/journeys/applications/applying.test.ts',
     'signs in, joins with the invite, and applies',
   ],
   [
     'and is told that leadership will review, contact them on the chat service and schedule a voice interview.',
-    'tests/journeys/applications/thank-you.test.ts',
+    'tests/screens/applications/thank-you.test.ts',
     'explains what happens next, and what to do otherwise',
   ],
 ])

@@ -39,7 +39,7 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Minimum admin notes height 150 px.',
-    'tests/journeys/applications/notes.test.ts',
+    'tests/journeys/applications/reviewing.test.ts',
     'at least 150 pixels',
   ],
   [

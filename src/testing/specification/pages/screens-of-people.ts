@@ -122,7 +122,7 @@ export const applyPages = onPages(2, [
   ],
   [
     'Popups: one for not being in the guild (see section 4),',
-    'tests/journeys/applications/joining.test.ts',
+    'tests/screens/applications/joining.test.ts',
     'an outsider who does not want to join',
   ],
   [
@@ -132,22 +132,22 @@ export const applyPages = onPages(2, [
   ],
   [
     'On success navigates to apply/thank-you.',
-    'tests/journeys/applications/joining.test.ts',
+    'tests/journeys/applications/applying.test.ts',
     "toBe('/apply/thank-you')",
   ],
   [
     "Message 'Application Submitted!', next steps (review by leadership, contact on the chat service, voice interview scheduled, a joke final step),",
-    'tests/journeys/applications/thank-you.test.ts',
+    'tests/screens/applications/thank-you.test.ts',
     'explains what happens next, and what to do otherwise',
   ],
   [
     'a note to contact leadership or open a support ticket if no interview room appears,',
-    'tests/journeys/applications/thank-you.test.ts',
+    'tests/screens/applications/thank-you.test.ts',
     'message leadership or open a support ticket',
   ],
   [
     'and a Return to Home link to /.',
-    'tests/journeys/applications/thank-you.test.ts',
+    'tests/screens/applications/thank-you.test.ts',
     'links to the home page and, when signed in, to the application status',
   ],
 ])

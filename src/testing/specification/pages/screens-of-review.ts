@@ -49,7 +49,7 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'List: search (placeholder Search by username or form title...)',
-    'tests/journeys/applications/submissions.test.ts',
+    'tests/screens/applications/submissions-search.test.ts',
     'Search by username or form title...',
   ],
   [
@@ -59,7 +59,7 @@ export const reviewScreens = onPages(2, [
   ],
   [
     '(format like MMM d, y, h:mm a)',
-    'tests/journeys/applications/submissions.test.ts',
+    'tests/screens/applications/submissions-search.test.ts',
     'Mar 5, 2026, 1:00 PM',
   ],
   [
@@ -74,12 +74,12 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'row click navigates to /menu/submissions/{submissionId};',
-    'tests/journeys/applications/submissions.test.ts',
+    'tests/journeys/applications/reviewing.test.ts',
     'by a click anywhere in its row',
   ],
   [
     'empty text No submissions found matching your search criteria, with Clear Search.',
-    'tests/screens/applications/submissions.test.ts',
+    'tests/screens/applications/submissions-search.test.ts',
     'without results shows a message, and Clear Search restores the list',
   ],
   [

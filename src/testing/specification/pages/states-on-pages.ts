@@ -58,13 +58,13 @@ export const applyFlow = onPages(4, [
   ],
   [
     'Apply popups: if the user is not in the guild, a popup asks them to join the chat-server guild (Join Now link;',
-    'tests/journeys/applications/joining.test.ts',
+    'tests/journeys/applications/applying.test.ts',
     'joins with the invite, and applies',
   ],
   [
     'Refresh reloads the page after refreshing user info;',
-    'tests/journeys/applications/joining.test.ts',
-    'can refresh, which checks the server and reloads the page',
+    'tests/journeys/applications/applying.test.ts',
+    'Refresh checks the server and reloads the page',
   ],
   ['Cancel goes home).', 'tests/screens/applications/joining.test.ts', 'returns home with Cancel'],
   [

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, eventually, expectVisible, pathOf, visitAs, waitForHeading } from '../site.ts'
+import { contentOf } from '../../../src/testing/site-content.ts'
+import { app, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
 
 beforeEach(() => app.empty())
 
 describe('the thank-you page', () => {
   test('explains what happens next, and what to do otherwise', async () => {
-    const { page } = await visitAs()
-    await page.goto('/apply/thank-you')
+    const page = await openPage('/apply/thank-you')
     await waitForHeading(page, 'Application Submitted!')
 
     const steps = page.getByRole('main').getByRole('listitem')
@@ -26,17 +26,14 @@ describe('the thank-you page', () => {
   })
 
   test('links to the home page and, when signed in, to the application status', async () => {
-    const { page } = await visitAs()
-    await page.goto('/apply/thank-you')
+    const page = await openPage('/apply/thank-you')
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    await eventually(() => page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)
-
+    expect(await page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Return to Home' }).click()
+    await waitForHeading(page, contentOf().guild.tagline.join(' '))
+    expect(page.path()).toBe('/')
 
-    await waitForHeading(page, 'Twenty-five is enough.')
-    expect(pathOf(page)).toBe('/')
-    const { page: own } = await visitAs('applicant')
-    await own.goto('/apply/thank-you')
+    const own = await openPage('/apply/thank-you', 'applicant')
     await own.getByRole('link', { name: 'Check its status' }).click()
     await waitForHeading(own, 'My application')
   })
