@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../../../src/db/schema/events/attendance.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
-import { accessibilityProblems, layoutShift } from '../../../src/testing/browser/browser.ts'
-import { classIdOf } from '../../../src/testing/features/games.ts'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
-import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import {
   app,
   eventually,
@@ -13,7 +12,6 @@ import {
   expectToFitWidth,
   expectVisible,
   hasFocus,
-  holdRequests,
   pathOf,
   visitAs,
   waitForHeading,
@@ -81,119 +79,123 @@ test('the arrow keys move between categories in both directions', async () => {
   await expectFocus(card(0))
 })
 
-describe('the events of a category', () => {
-  test('keep the search after a reload and on returning from the sign-ups', async () => {
-    await hold('e1', 'First siege', 1, ['leader', 'member'])
-    await hold('e2', 'Drill', 24)
-    const { page } = await visitAs('leader')
-    await page.goto(`/menu/events/${castleNights}`)
-    await eventSearch(page).fill('siege')
-    // Immediately, before the URL is updated.
-    await page.reload()
-    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
-    await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+test('a category keeps its search after a reload and on returning, beside the sign-ups, and is accessible', async () => {
+  await hold('e1', 'First siege', 1, ['leader', 'member'])
+  await hold('e2', 'Drill', 24)
+  const { page } = await visitAs('leader', { width: 1440, height: 900 })
+  await page.goto(`/menu/events/${castleNights}`)
+  await eventSearch(page).fill('siege')
+  // Immediately, before the URL is updated.
+  await page.reload()
+  await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+  await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 
-    await page.getByRole('link', { name: /First siege/ }).click()
-    await signupSearch(page).fill('isau')
-    await eventually(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
-    await page.reload()
-    await eventually(async () => (await people(page)).length).toBe(1)
-    await eventually(() => eventSearch(page).inputValue()).toBe('siege')
-    await page.goBack()
-
-    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
-    await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
-  })
-
-  test('scroll in a list of at most 60 % of the window, which renders only visible rows', async () => {
-    await holdMany(250)
-    const { page } = await visitAs('leader', { height: 1000 })
-    await page.goto(`/menu/events/${castleNights}`)
-    await expectVisible(page.getByRole('link', { name: /^S250/ }))
-    await expectVisible(page.getByText('Choose an event to see who signed up.'))
-
-    const box = await list(page).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(600)
-    await eventually(() => list(page).getByRole('link').count()).toBeLessThan(60)
-    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await expectVisible(page.getByRole('link', { name: /^S1\b/ }))
-  })
-})
-
-describe('up to 1024 px the sign-ups replace the list', () => {
-  test('and a link leads back to the same position', async () => {
-    await holdMany(30)
-    const { page } = await visitAs('leader', { width: 1024 })
-    await page.goto(`/menu/events/${castleNights}`)
-    await eventSearch(page).fill('s')
-    await expectVisible(page.getByRole('link', { name: /^S30\b/ }))
-    await list(page).evaluate((element) => element.scrollTo(0, 500))
-    await page.getByRole('link', { name: /^S18\b/ }).click()
-
-    await waitForHeading(page, 'Event Signups')
-    await expectHidden(list(page))
-    await expectFocus(page.getByRole('heading', { level: 1 }))
-    await page.getByRole('link', { name: 'Back to events' }).click()
-
-    await waitForHeading(page, 'Events')
-    await expectVisible(list(page))
-    await eventually(() => eventSearch(page).inputValue()).toBe('s')
-    await eventually(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
-  })
-
-  test('above, both are side by side, and focus stays in the list', async () => {
-    await hold('e1', 'First siege', 1, ['vex'])
-    const { page } = await visitAs('leader', { width: 1440, height: 900 })
-    await page.goto(`/menu/events/${castleNights}`)
-    const link = page.getByRole('link', { name: /First siege/ })
-    await eventSearch(page).focus()
-
+  // Above 1024 px both are side by side, and focus stays in the list.
+  const link = page.getByRole('link', { name: /First siege/ })
+  await eventSearch(page).focus()
+  await eventually(async () => {
     await page.keyboard.press('Tab')
-    await eventually(() => hasFocus(link)).toBe(true)
-    await page.keyboard.press('Enter')
+    return hasFocus(link)
+  }).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await people(page)).length).toBe(2)
+  await expectFocus(link)
+  await eventually(() => link.getAttribute('aria-current')).toBe('page')
+  await expectHidden(page.getByRole('link', { name: 'Back to events' }))
+  expect(await accessibilityProblems(page)).toEqual([])
 
-    await eventually(async () => (await people(page)).length).toBe(1)
-    await expectFocus(link)
-    await eventually(() => link.getAttribute('aria-current')).toBe('page')
-    await eventually(() => page.getByRole('link', { name: 'Back to events' }).isVisible()).toBe(
-      false,
-    )
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-
-  test('long titles fit a phone', async () => {
-    await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
-    const { page } = await visitAs('leader', { width: 320, height: 700, hasTouch: true })
-    for (const address of ['', `/${castleNights}`, `/${castleNights}/e1`]) {
-      await page.goto(`/menu/events${address}`)
-      await page.waitForLoadState('networkidle')
-      await expectToFitWidth(page, 320)
-      expect(await accessibilityProblems(page), address).toEqual([])
-    }
-  })
+  await signupSearch(page).fill('isau')
+  await eventually(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
+  await page.reload()
+  await eventually(async () => (await people(page)).length).toBe(1)
+  await eventually(() => eventSearch(page).inputValue()).toBe('siege')
+  await page.goBack()
+  await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+  await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 })
 
-test.each([1440, 390])(
-  'at %i px an event’s page does not move while it loads and others answer, and stays accessible',
-  async (width) => {
-    const game = await insertUpcomingEvent(app)
-    const others = [await app.signedIn('leader'), await app.signedIn('applicant')]
-    const height = width === 390 ? 844 : 900
-    const { page } = await visitAs('member', { width, height, isWhole: true })
-    const release = await holdRequests(page, '/api/accounts/info')
-    await page.goto('/events/siege')
-    await expectVisible(page.getByText('Loading events...'))
-    release()
-    await expectVisible(page.getByText('Nobody has answered yet. Be the first.'))
+test('events scroll in a list of at most 60 % of the window, to whose position a link leads back', async () => {
+  await holdMany(250)
+  const { page } = await visitAs('leader', { height: 1000 })
+  await page.goto(`/menu/events/${castleNights}`)
+  await expectVisible(page.getByRole('link', { name: /^S250/ }))
+  await expectVisible(page.getByText('Choose an event to see who signed up.'))
 
-    const classId = classIdOf(game, 'Templar')
-    for (const [index, other] of others.entries()) {
-      await other.put('/api/user/events/siege/answer', { answer: 'coming', classId })
-      await expectVisible(page.getByText(`${index + 1} coming`))
-    }
+  const box = await list(page).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(600)
+  // Only the visible rows are rendered.
+  await eventually(() => list(page).getByRole('link').count()).toBeLessThan(60)
+  await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expectVisible(page.getByRole('link', { name: /^S1\b/ }))
 
-    // The navigation gains links once the account is known, and a digit may be wider than the one before.
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-    expect(await accessibilityProblems(page)).toEqual([])
-  },
-)
+  // Up to 1024 px the sign-ups replace the list.
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await eventSearch(page).fill('s')
+  await list(page).evaluate((element) => element.scrollTo(0, 500))
+  await page.getByRole('link', { name: /^S238\b/ }).click()
+  await waitForHeading(page, 'Event Signups')
+  await expectHidden(list(page))
+  await expectFocus(page.getByRole('heading', { level: 1 }))
+  await page.getByRole('link', { name: 'Back to events' }).click()
+  await waitForHeading(page, 'Events')
+  await expectVisible(list(page))
+  await eventually(() => eventSearch(page).inputValue()).toBe('s')
+  await eventually(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
+})
+
+test('long titles fit a phone', async () => {
+  await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
+  const { page } = await visitAs('leader', { width: 320, height: 700, hasTouch: true })
+  for (const { address, shown } of [
+    { address: '', shown: 'castle-nights' },
+    { address: `/${castleNights}`, shown: 'W'.repeat(100) },
+    { address: `/${castleNights}/e1`, shown: 'vex' },
+  ]) {
+    await page.goto(`/menu/events${address}`)
+    await expectVisible(page.getByText(shown).filter({ visible: true }).first())
+    await expectToFitWidth(page, 320)
+    expect(await accessibilityProblems(page), address).toEqual([])
+  }
+})
+
+/** Inserts an attendance check that found Tarn absent and removed him, and other answers. */
+async function checkAttendance(): Promise<void> {
+  const [memberId, at] = [app.idOf('member'), new Date('2026-03-01T19:00:00Z')]
+  await hold('siege', 'Siege', 1)
+  await app.db.insert(signups).values(
+    (
+      [
+        { person: 'member', answer: 'signed', removedAt: at },
+        { person: 'nessa', answer: 'late' },
+        { person: 'applicant', answer: 'signed', waitingPlace: 1 },
+        { person: 'moss', answer: 'absent' },
+      ] as const
+    ).map(({ person, ...answer }) => ({
+      ...{ id: person, eventId: 'siege', memberId: app.idOf(person), signedAt: at },
+      ...answer,
+    })),
+  )
+  await app.db.insert(attendance).values([
+    { eventId: 'siege', memberId, found: 'absent', isTakenOff: true },
+    { eventId: 'siege', memberId: app.idOf('leader'), found: 'present' },
+    { eventId: 'siege', memberId: app.idOf('nessa'), decided: 'present' },
+  ])
+  await app.db.insert(attendanceChecks).values({ eventId: 'siege', configId: 1, state: 'done', at })
+}
+
+test('the attendance of an event is accessible, also while a member is added', async () => {
+  await checkAttendance()
+  const { page } = await visitAs('leader')
+  await page.goto(`/menu/events/${castleNights}/siege`)
+  const card = page.getByRole('region', { name: 'Attendance', exact: true })
+  await expectVisible(card.getByRole('listitem').filter({ hasText: 'Tarn' }))
+  await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add Member' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Member who was there' })
+  await expectFocus(search)
+  await search.fill('tarn')
+  await expectVisible(page.getByText('No match. Members on the list are not shown.'))
+  expect(await accessibilityProblems(page)).toEqual([])
+})

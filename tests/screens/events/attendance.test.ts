@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../../../src/db/schema/events/attendance.ts'
+import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
+import { hideTable } from '../../journeys/broken-database.ts'
+import { app, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
+
+const startsAt = new Date('2026-03-01T19:00:00Z')
+let address: string
+
+beforeEach(async () => {
+  await app.empty()
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`
+})
+
+/** An attendance check that found Tarn absent and removed him, and Isaure present. */
+async function check(): Promise<void> {
+  const memberId = app.idOf('member')
+  await app.db.insert(signups).values({
+    ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
+    ...{ signedAt: startsAt, removedAt: startsAt },
+  } as const)
+  await app.db.insert(attendance).values([
+    { eventId: 'siege', memberId, found: 'absent', isTakenOff: true },
+    { eventId: 'siege', memberId: app.idOf('leader'), found: 'present' },
+  ])
+  await app.db
+    .insert(attendanceChecks)
+    .values({ eventId: 'siege', configId: 1, state: 'done', at: startsAt })
+}
+
+async function open(): Promise<Screen> {
+  const page = await openPage(address, 'leader')
+  await waitForHeading(page, 'Event Signups')
+  return page
+}
+
+const card = (page: Screen) => page.getByRole('region', { name: 'Attendance', exact: true })
+const row = (page: Screen, name: string) =>
+  card(page).getByRole('listitem').filter({ hasText: name })
+
+/** Corrects a status with the dialog of a row. */
+async function correct(page: Screen, name: string, status: string, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: `Correct ${name}’s attendance` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Attendance').selectOption(status)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+describe('the attendance of an event', () => {
+  test('is read and overridden by an officer, who restores a removed sign-up', async () => {
+    await check()
+    const page = await open()
+    await expectVisible(card(page).getByText('1 of 2 present'))
+    const tarn = row(page, 'Tarn')
+    await expectVisible(tarn.getByText('Absent', { exact: true }).first())
+
+    await correct(page, 'Tarn', 'Excused', 'Was ill.')
+    await expectVisible(tarn.locator('span').filter({ hasText: /^Excused$/ }))
+    await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
+
+    await expectVisible(page.getByText('Restored Tarn’s sign-up.'))
+    await expectVisible(page.getByText('1 signup', { exact: true }))
+    await page.reload()
+    await expectVisible(row(page, 'Tarn').getByText('Excused', { exact: true }))
+    await eventually(() => page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
+  })
+
+  test('is not there before it starts', async () => {
+    await app.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
+    const page = await open()
+
+    await expectVisible(page.getByText('No signups found for this event.'))
+    await eventually(() => card(page).count()).toBe(0)
+  })
+
+  test('gets a member who did not sign up by hand', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Add Member' }).press('Enter')
+    const search = page.getByRole('combobox', { name: 'Member who was there' })
+    await eventually(() => search.hasFocus()).toBe(true)
+
+    await search.fill('tar')
+    await page.getByRole('option', { name: 'Tarn' }).click()
+
+    await expectVisible(page.getByText('Added Tarn as present.'))
+    await expectVisible(card(page).getByText('1 of 1 present'))
+    await eventually(() => search.inputValue()).toBe('')
+    await search.fill('tarn')
+    await expectVisible(page.getByText('No match. Members on the list are not shown.'))
+    await eventually(() => app.db.select().from(attendance)).toMatchObject([
+      { memberId: app.idOf('member'), found: null, decided: 'present' },
+    ])
+  })
+
+  test('is taken by hand, beside who comes late, waits and does not come', async () => {
+    const answers = [
+      { person: 'member', answer: 'late', waitingPlace: null },
+      { person: 'applicant', answer: 'signed', waitingPlace: 1 },
+      { person: 'leader', answer: 'absent', waitingPlace: null },
+    ] as const
+    await app.db.insert(signups).values(
+      answers.map(({ person, ...answer }) => ({
+        ...{ id: person, eventId: 'siege', memberId: app.idOf(person), signedAt: startsAt },
+        ...answer,
+      })),
+    )
+    const page = await open()
+
+    const signedUp = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
+    await expectVisible(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
+    await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
+    await expectVisible(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
+
+    await correct(page, 'Tarn', 'Attended')
+    await expectVisible(card(page).getByText('1 of 1 present'))
+    await page.reload()
+    await expectVisible(row(page, 'Tarn').getByText('Attended', { exact: true }))
+    await eventually(() => app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
+  })
+
+  test('keeps a choice that cannot be saved, and says so', async () => {
+    await check()
+    const page = await open()
+    await expectVisible(card(page).getByText('1 of 2 present'))
+    await hideTable('attendance')
+
+    await correct(page, 'Tarn', 'Late', 'Came at nine.')
+
+    await expectVisible(page.getByText('The attendance was not changed. Please try again.'))
+    await eventually(() => page.getByLabel('Reason').inputValue()).toBe('Came at nine.')
+    expect(page.complaints).toEqual([])
+  })
+})
