@@ -50,27 +50,3 @@ test('Wren applies, Isaure reviews, writes a note and approves, and Wren’s pag
   await expectVisible(isaure.getByText('Approved', { exact: true }))
   await eventually(() => notes.inputValue()).toBe('Good answers. Interview on Sunday.')
 })
-
-test('after a rejection Wren can apply again directly, and both applications are listed', async () => {
-  await makeForm(app.db)
-  const wren = (await visitAs('applicant')).page
-  const isaure = (await visitAs('leader')).page
-  const plain = { ...siegeAnswers, 'Have you led a siege?': 'No', 'What do you play?': 'Tank' }
-  await wren.goto('/apply')
-  await answer(wren, plain)
-  await clickButton(wren, 'Next')
-  await waitForHeading(wren, 'Application Submitted!')
-  await isaure.goto('/menu/submissions/1')
-  await clickButton(isaure, 'Reject Application')
-  await expectVisible(isaure.getByRole('row').getByText('Rejected', { exact: true }))
-
-  await wren.goto('/apply')
-  await expectVisible(wren.getByRole('textbox', { name: 'What should we call you?' }))
-  await eventually(() => wren.getByRole('dialog').count()).toBe(0)
-  await clickButton(wren, 'Next')
-  await waitForHeading(wren, 'Application Submitted!')
-
-  await isaure.reload()
-  await expectVisible(isaure.getByRole('row').getByText('Pending', { exact: true }))
-  await expectVisible(isaure.getByRole('row').getByText('Rejected', { exact: true }))
-})

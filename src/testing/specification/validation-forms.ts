@@ -195,7 +195,7 @@ export const formRules: Rule[] = [
     section,
     words: "Deleting a form asks 'Are you sure you want to delete this form?'.",
     side: 'page',
-    coveredBy: 'tests/journeys/forms/form-list.test.ts',
+    coveredBy: 'tests/screens/forms/form-list.test.ts',
     key: 'Are you sure you want to delete this form?',
   },
 ]

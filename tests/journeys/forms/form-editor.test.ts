@@ -21,7 +21,6 @@ import {
   clickInCard,
   makeDependent,
   openEditor,
-  says,
   textOf,
   waitForTexts,
 } from './form-editor-page.ts'
@@ -50,49 +49,30 @@ const rowOf = (page: Page, text: string) =>
   outline(page).getByRole('listitem').filter({ hasText: text })
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 
-/** Adds a question and replaces its selected name. */
-async function addQuestion(page: Page, number: number, text: string): Promise<void> {
-  await clickButton(page, 'Add New Question')
-  await expectVisible(textOf(page, number))
-  await eventually(() => hasFocus(textOf(page, number))).toBe(true)
-  await page.keyboard.type(text)
-}
+test('the outline scrolls to a question, from which Tab continues, and reorders questions by dragging', async () => {
+  const { page } = await visitAs('leader')
+  await openEditor(page, form)
+  await outline(page)
+    .getByRole('link', { name: /Which healer/ })
+    .click()
+  await eventually(() => hasFocus(card(page, 9).getByRole('heading'))).toBe(true)
+  await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await expectFocus(card(page, 9).getByRole('button', { name: 'Move question 9 up' }))
 
-describe('the outline', () => {
-  test('scrolls to a question, from which Tab continues', async () => {
-    const { page } = await visitAs('leader')
-    await openEditor(page, form)
-
-    await outline(page)
-      .getByRole('link', { name: /Which healer/ })
-      .click()
-
-    await eventually(() => hasFocus(card(page, 9).getByRole('heading'))).toBe(true)
-    await eventually(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
-    await page.keyboard.press('Tab')
-    const up = card(page, 9).getByRole('button', { name: 'Move question 9 up' })
-    await expectFocus(up)
+  const target = rowOf(page, 'What do you play?')
+  const box = await target.boundingBox()
+  await rowOf(page, 'What should we call you?').dragTo(target, {
+    targetPosition: { x: 60, y: (box?.height ?? 0) - 3 },
   })
-
-  test('reorders questions by dragging, and saves the order', async () => {
-    const { page } = await visitAs('leader')
-    await openEditor(page, form)
-    const target = rowOf(page, 'What do you play?')
-    const box = await target.boundingBox()
-
-    await rowOf(page, 'What should we call you?').dragTo(target, {
-      targetPosition: { x: 60, y: (box?.height ?? 0) - 3 },
-    })
-    await waitForTexts(page, moved(texts, 1, 4))
-    await expectVisible(page.getByText('Question 1 moved to place 4 of 9.'))
-    await rowOf(page, 'Which healer?').dragTo(rowOf(page, 'Have you led a siege?'), {
-      targetPosition: { x: 60, y: 3 },
-    })
-
-    const wanted = moved(moved(texts, 1, 4), 9, 2)
-    await waitForTexts(page, wanted)
-    await eventually(savedTexts).toEqual(wanted)
+  await waitForTexts(page, moved(texts, 1, 4))
+  await expectVisible(page.getByText('Question 1 moved to place 4 of 9.'))
+  await rowOf(page, 'Which healer?').dragTo(rowOf(page, 'Have you led a siege?'), {
+    targetPosition: { x: 60, y: 3 },
   })
+  const wanted = moved(moved(texts, 1, 4), 9, 2)
+  await waitForTexts(page, wanted)
+  await eventually(savedTexts).toEqual(wanted)
 })
 
 test('on a phone the outline is a select, and the preview replaces the editor', async () => {
@@ -119,48 +99,12 @@ test('on a phone the outline is a select, and the preview replaces the editor', 
   await expectVisible(textOf(page, 1))
 })
 
-test('Isaure builds a form, renaming what she adds, and an applicant fills it in', async () => {
-  const leader = (await visitAs('leader')).page
-  await leader.goto('/menu/forms')
-  await clickButton(leader, 'Add Form')
-  await waitForHeading(leader, 'New Form')
-  await leader.getByRole('textbox', { name: 'Title' }).fill('Siege roster')
-  await addQuestion(leader, 1, 'Can you come on Friday?')
-  await card(leader, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
-  for (const option of ['Yes', 'No']) {
-    await clickInCard(leader, 1, 'Add Option')
-    await leader.keyboard.type(option)
-  }
-  await addQuestion(leader, 2, 'What keeps you?')
-  await makeDependent(leader, 2, { source: /Can you come/, answer: 'No' })
-  await clickInCard(leader, 2, 'Save Dependency')
-  await expectVisible(card(leader, 2).getByText('Dependency added', { exact: true }))
-  await says(leader, 2, 'Saved')
-  await leader.getByRole('link', { name: 'Form Editor' }).first().click()
-  await leader.getByRole('switch', { name: 'Active: Siege roster' }).check()
-  const before = leader.getByRole('switch', { name: 'Active: Application' })
-  await eventually(() => before.isChecked()).toBe(false)
-
-  const { page } = await visitAs('applicant')
-  await page.goto('/apply')
-  await waitForHeading(page, 'Siege roster')
-  const friday = page.getByRole('group', { name: 'Can you come on Friday?' })
-  await friday.getByLabel('No', { exact: true }).check()
-  await clickButton(page, 'Next')
-  await page.getByRole('textbox', { name: 'What keeps you?' }).fill('A wedding. Mine.')
-  await clickButton(page, 'Submit')
-
-  await waitForHeading(page, 'Application Submitted!')
-})
-
 describe('axe finds nothing wrong with the editor', () => {
   test('when loading, saving, deleting and leaving fail', async () => {
     const { page, expectConsole } = await visitAs('leader')
     expectConsole(/500 \(Internal Server Error\)|409 \(Conflict\)/)
-    await page.goto('/menu/forms')
-    await expectVisible(page.getByRole('link', { name: 'Application' }))
     const find = await hideTable('question_dependencies')
-    await page.getByRole('link', { name: 'Application' }).click()
+    await page.goto(`/menu/forms/${form.formId}`)
     await expectVisible(page.getByText('Failed to load form. Please try again later.'))
     expect(await accessibilityProblems(page)).toEqual([])
     await find()

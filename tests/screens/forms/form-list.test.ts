@@ -108,6 +108,17 @@ describe('deleting a form', () => {
     await eventually(() => titles(page)).toEqual(['Application'])
   })
 
+  test('shows why the active form cannot be deleted', async () => {
+    const page = await openPage('/menu/forms', 'leader')
+
+    await clickButton(page, 'Delete Application')
+
+    const refusal = page.getByRole('dialog', { name: 'The active form cannot be deleted' })
+    await expectVisible(refusal.getByText('Activate another form first'))
+    expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await eventually(() => titles(page)).toEqual(['Application'])
+  })
+
   test('that fails shows an error in the dialog and can be retried', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { app, clickButton, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
-import { card, openEditor, textOf } from './form-editor-page.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  waitForHeading,
+} from '../site.ts'
+import { card, clickInCard, makeDependent, openEditor, says, textOf } from './form-editor-page.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -87,4 +96,40 @@ test('the preview of a form without questions shows that it has none', async () 
   await openPreview(page)
 
   await expectVisible(preview(page).getByText('Questions appear here once you add them.'))
+})
+
+test('a form that Isaure builds and activates is filled in by an applicant', async () => {
+  const leader = await openPage('/menu/forms', 'leader')
+  await clickButton(leader, 'Add Form')
+  await waitForHeading(leader, 'New Form')
+  await leader.getByRole('textbox', { name: 'Title' }).fill('Siege roster')
+  await clickButton(leader, 'Add New Question')
+  await textOf(leader, 1).fill('Can you come on Friday?')
+  await card(leader, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
+  for (const [index, option] of ['Yes', 'No'].entries()) {
+    await clickInCard(leader, 1, 'Add Option')
+    await card(leader, 1)
+      .getByRole('textbox', { name: `Option ${index + 1}` })
+      .fill(option)
+  }
+  await clickButton(leader, 'Add New Question')
+  await textOf(leader, 2).fill('What keeps you?')
+  await makeDependent(leader, 2, { source: /Can you come/, answer: 'No' })
+  await clickInCard(leader, 2, 'Save Dependency')
+  await expectVisible(card(leader, 2).getByText('Dependency added', { exact: true }))
+  await says(leader, 2, 'Saved')
+  await leader.getByRole('link', { name: 'Form Editor' }).first().click()
+  await leader.getByRole('switch', { name: 'Active: Siege roster' }).check()
+  const before = leader.getByRole('switch', { name: 'Active: Application' })
+  await eventually(() => before.isChecked()).toBe(false)
+
+  const page = await openPage('/apply', 'applicant')
+  await waitForHeading(page, 'Siege roster')
+  const friday = page.getByRole('group', { name: 'Can you come on Friday?' })
+  await friday.getByLabel('No', { exact: true }).check()
+  await clickButton(page, 'Next')
+  await page.getByRole('textbox', { name: 'What keeps you?' }).fill('A wedding. Mine.')
+  await clickButton(page, 'Submit')
+
+  await waitForHeading(page, 'Application Submitted!')
 })
