@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { localTimeFormatter } from '../../../src/contract/core/zoned-time.ts'
 import type { GameSetup } from '../../../src/contract/games/setup.ts'
@@ -13,7 +12,7 @@ import { addGame, combatRoleIdOf } from '../../../src/testing/features/games.ts'
 import { insertEvent } from '../../../src/testing/features/line-ups.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Caller } from '../../../src/testing/http/caller.ts'
-import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
+import { app, eventually } from '../site.ts'
 
 const minute = 60_000
 const { control } = app.simulator
@@ -138,18 +137,12 @@ export async function clickAll(ids: readonly string[], labelOf: (as: string) => 
   return replies
 }
 
-/** Answers Late on the event's page as a member, in a browser; returns the page. */
-export async function answerOnPage(id: string, eventId: string): Promise<Page> {
-  const { page } = await visitAs(id, { width: 390, height: 844 })
-  await page.goto(`/events/${eventId}`)
-  await clickButton(page, 'Late')
-  await page.getByLabel('How late').selectOption('20 min')
-  await expectVisible(page.getByText(/^You are coming late/))
+/** Waits until a member's answer is that they come twenty minutes late. */
+export async function expectLateAnswer(id: string, eventId: string): Promise<void> {
   const answers = and(eq(signups.eventId, eventId), eq(signups.memberId, id))
   await eventually(() => app.db.select().from(signups).where(answers)).toMatchObject([
     { answer: 'late', lateMinutes: 20 },
   ])
-  return page
 }
 
 /** A clock of the app that can be moved; it runs on until the end of the test. */
