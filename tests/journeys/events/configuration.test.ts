@@ -66,7 +66,7 @@ async function configureCastleNights(): Promise<string> {
   return channelId
 }
 
-test('the channels, dialogs and calendar URLs of events are accessible on a phone and a desktop', async () => {
+test('the channels, dialogs and calendar URLs of events are accessible and fit every width', async () => {
   const castleNights = await configureCastleNights()
   const startsAt = new Date(Date.now() + 5 * 86_400_000)
   const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
@@ -79,6 +79,8 @@ test('the channels, dialogs and calendar URLs of events are accessible on a phon
   await expectVisible(rows(page).first())
   await clickButton(page, 'Add Configuration')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 844 })
   await expectToFitWidth(page, 320)
 
@@ -109,10 +111,11 @@ test('the channels, dialogs and calendar URLs of events are accessible on a phon
   await expectAccessible(page)
 })
 
-/** Expects no accessibility problem on a phone and a desktop. */
+/** Expects that the page fits every width and has no accessibility problem. */
 async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
+  for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await accessibilityProblems(page), `${width} px`).toEqual([])
+    await expectToFitWidth(page, width)
   }
+  expect(await accessibilityProblems(page)).toEqual([])
 }
