@@ -50,7 +50,7 @@ const troubles = postgres
         ...rounds,
         MANY_MESSAGES: process.env.MANY_MESSAGES ?? '1000000',
       },
-      ['postgres', 'server-processes'],
+      ['postgres', 'processes'],
     )
   : 0
 await postgres?.stop()

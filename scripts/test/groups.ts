@@ -18,34 +18,23 @@ const bothDatabases = '// @both-databases: '
 
 /**
  * The groups of a run, in order; one runs after the other, so that none starves another: what runs in the tests' own
- * process, then pages in a browser, then programs that are started, killed or stopped.
+ * process on the PostgreSQL server, then what needs the embedded database or a browser, then programs that are started,
+ * killed or stopped.
  */
 export function groupsOf(hasServer: boolean): Group[] {
-  const cores = availableParallelism()
+  const workers = availableParallelism() + 1
   const all = testFiles('src', 'tests').filter((path) => !path.startsWith('tests/long/'))
   const processes = all.filter(startsProcesses)
+  const inBrowser = all.filter(isInBrowser)
   const inProcess = all.filter((path) => !startsProcesses(path) && !isInBrowser(path))
   const marked = inProcess.filter((path) => testSource(path).startsWith(bothDatabases))
-  const isInSource = (path: string) => path.startsWith('src/')
-  const group = (name: string, files: string[], more: Partial<Group> = {}): Group[] =>
-    files.length > 0
-      ? [{ name, files, onServer: false, workers: cores, withProcesses: false, ...more }]
-      : []
-  const withProcesses = true
-  return [
-    // Two more workers than cores, because these tests wait for timers and for the PostgreSQL server.
-    ...(hasServer ? group('postgres', inProcess, { onServer: true, workers: cores + 2 }) : []),
-    ...group('embedded', hasServer ? marked : inProcess),
-    ...group('browser', all.filter(isInBrowser)),
-    ...(hasServer
-      ? group('server-processes', processes.filter(isInSource), { onServer: true, withProcesses })
-      : []),
-    ...group(
-      'processes',
-      processes.filter((path) => !hasServer || !isInSource(path)),
-      { withProcesses },
-    ),
+  const embedded = [...(hasServer ? marked : inProcess), ...inBrowser]
+  const groups: Omit<Group, 'workers'>[] = [
+    { name: 'postgres', files: hasServer ? inProcess : [], onServer: true, withProcesses: false },
+    { name: 'embedded', files: embedded, onServer: false, withProcesses: false },
+    { name: 'processes', files: processes, onServer: hasServer, withProcesses: true },
   ]
+  return groups.filter(({ files }) => files.length > 0).map((group) => ({ ...group, workers }))
 }
 
 function isInBrowser(path: string): boolean {
