@@ -103,7 +103,8 @@ test.each([
 
 test('a card that Discord refuses is shown on Health', async () => {
   const guild = await startReviewGuild()
-  guild.control.fault({ kind: 'status', status: 400, route: `/channels/${guild.reviews}/messages` })
+  const route = `/channels/${guild.reviews}/messages`
+  guild.control.fault({ kind: 'status', status: 400, route, seconds: 60 })
   const submissionId = await guild.apply('aria')
   const failed = async () => (await reportJobs(guild.testBot.ctx)).failed
   await expect.poll(failed).toMatchObject([{ title: 'Card in the review channel' }])
