@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { giveBoxes } from '../../../src/testing/screens/boxes.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   app,
@@ -151,4 +152,20 @@ describe('the signups of an event', () => {
 
     await expectVisible(page.getByText('Signups not found.', { exact: true }))
   })
+})
+
+test('the list of sign-ups shows the count for 0, 1, 10 and 11', async () => {
+  const page = await createScreen('leader')
+  page.prepare = giveBoxes
+  const none = page.getByText('No signups found for this event.', { exact: true })
+  for (const count of [0, 1, 10, 11]) {
+    const crowd = Array.from({ length: count }, (_, at) => ({ displayName: `Sapper ${at}` }))
+    page.reply('GET /api/menu/events/e1/signups', { status: 200, json: crowd })
+    await page.goto(`/menu/events/${castleNights}/e1`)
+
+    const name = count === 1 ? '1 signup' : `${count} signups`
+    await expectVisible(page.getByText(name, { exact: true }))
+    await eventually(() => none.count(), name).toBe(count === 0 ? 1 : 0)
+    await eventually(() => people(page)).toHaveLength(count)
+  }
 })

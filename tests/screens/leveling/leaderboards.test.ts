@@ -6,6 +6,7 @@ import { hideTable } from '../../journeys/broken-database.ts'
 import {
   app,
   clickButton,
+  createScreen,
   eventually,
   expectHidden,
   expectVisible,
@@ -81,6 +82,18 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await eventually(() => page.locator('tbody tr:has([class*=medal])').count()).toBe(3)
   })
 
+  test('has a loading state', async () => {
+    const page = await createScreen('leader')
+    const release = page.holdRequests(/^\/api\/menu\/userdata\//)
+    await page.goto(address)
+    await expectVisible(page.getByText('Loading the leaderboard...'))
+
+    release()
+
+    await expectVisible(rows(page).nth(9))
+    await expectHidden(page.getByText('Loading the leaderboard...'))
+  })
+
   test('can be paged to its end and back', async () => {
     const page = await openPage(address, 'leader')
     await expectVisible(page.getByText(/^Page 1 of \d+$/))
@@ -146,5 +159,42 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
 
     await expectVisible(rows(page).nth(9))
     await expectHidden(page.getByRole('alert'))
+  })
+})
+
+describe('the messages of a server that implements only the specification', () => {
+  const crowd = (size: number) =>
+    Array.from({ length: size }, (_, index) => ({
+      displayname: `Recruit ${index + 1}`,
+      avatar: null,
+      messageLevel: 3,
+      messagecount: size - index,
+    }))
+  async function openWith(size: number): Promise<Screen> {
+    const page = await createScreen('leader')
+    page.reply('GET /api/menu/userdata/messages', { status: 200, json: crowd(size) })
+    await page.goto('/menu/messages')
+    return page
+  }
+
+  test('are requested without parameters and paginated in the browser, even five thousand', async () => {
+    const page = await openWith(5000)
+
+    await expectVisible(page.getByText('Page 1 of 500'))
+    await eventually(() => rows(page).count()).toBe(10)
+    const requests = page.sent.filter(({ path }) => path.includes('/userdata/'))
+    expect(requests.map(({ path }) => path)).toEqual(['/api/menu/userdata/messages'])
+    await searchBox(page).fill('recruit 4999')
+    await eventually(() => column(page, 3)).toEqual(['Recruit 4999'])
+    await eventually(() => column(page, 1)).toEqual(['4,999'])
+    await eventually(() => column(page, 4)).toEqual(['3'])
+  })
+
+  test('are not paginated up to ten', async () => {
+    const page = await openWith(10)
+    await expectVisible(rows(page).nth(9))
+
+    await eventually(() => page.getByText(/^Page /).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   })
 })

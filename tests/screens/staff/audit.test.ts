@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
 import {
@@ -10,6 +11,7 @@ import {
   eventually,
   expectHidden,
   expectVisible,
+  openPage,
   waitForHeading,
 } from '../site.ts'
 
@@ -39,6 +41,40 @@ async function open(page: Screen, query = ''): Promise<void> {
 }
 
 describe('the audit log', () => {
+  test('shows actor, action and subject, and the values before and after', async () => {
+    const before = { staffRoleIds: [await roleIdOf(app.db, 'Monarchs')], timeZone: 'UTC' }
+    const staffRoleIds = [...before.staffRoleIds, await roleIdOf(app.db, 'Advisors')]
+    await app.db.insert(auditLog).values({
+      at: new Date('2026-05-01T18:00:00Z'),
+      actorId: app.idOf('leader'),
+      action: 'settings saved',
+      subject: 'settings',
+      before,
+      after: { timeZone: 'Europe/Berlin', staffRoleIds },
+    })
+    const page = await openPage('/menu', 'leader')
+    await page.getByRole('link', { name: 'Audit Log' }).first().click()
+    await waitForHeading(page, 'Audit Log')
+    const summary = entries(page).first().locator('summary')
+    await expectVisible(summary.getByText('Isaure'))
+    await expectVisible(summary.getByText('Settings saved', { exact: false }))
+    await expectVisible(summary.getByText(/^May [12], 2026, /))
+
+    await summary.click()
+
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+    await eventually(() => row('Time zone').getByRole('cell').allTextContents()).toEqual([
+      'UTC',
+      'Europe/Berlin',
+    ])
+    await eventually(() => row('Staff roles').getByRole('cell').allTextContents()).toEqual([
+      'Monarchs',
+      'Monarchs, Advisors',
+    ])
+    await page.getByRole('link', { name: 'About Isaure' }).click()
+    await waitForHeading(page, 'Isaure')
+  })
+
   test('is paginated, newest first, and Back returns to the previous page', async () => {
     await change('leader', 'level reward saved', 60)
     const page = await createScreen('leader')

@@ -12,7 +12,7 @@ import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
-import { app, download, openPage } from '../site.ts'
+import { app, download, expectVisible, openPage } from '../site.ts'
 
 let channelId: string
 
@@ -64,4 +64,15 @@ test.each([
 
   expect(file.name).toBe(`${name}.csv`)
   expect(file.lines[1]).toMatch(holds)
+})
+
+test('the dashboard offers the daily totals as CSV', async () => {
+  const days = 'range=custom&from=2026-05-01&to=2026-05-03'
+  const page = await openPage(`/menu?stat=message&${days}`, 'leader')
+  await expectVisible(page.getByText('Server-wide: Messages'))
+
+  const file = await download(page, 'CSV of the activity')
+
+  expect(file.name).toBe('server-stats-message.csv')
+  expect(file.lines.slice(1)).toEqual(['2026-05-01,7', '2026-05-02,0', '2026-05-03,0'])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Task } from '../../../src/contract/core/tasks.ts'
 import { channels, settings } from '../../../src/db/schema/guild.ts'
-import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   app,
@@ -11,6 +11,7 @@ import {
   expectHidden,
   expectVisible,
   openPage,
+  sentBodies,
   waitForHeading,
 } from '../site.ts'
 
@@ -96,4 +97,49 @@ test('a server without rights by role and events of members has no link to their
   ).toBe(0)
   await page.goto('/menu/settings/rights')
   await waitForHeading(page, 'Page not found')
+})
+
+test('settings are changed with the keyboard and can be saved once they differ', async () => {
+  const [first] = await app.db.select().from(settings)
+  onTestFinished(async () => {
+    await app.db.delete(settings)
+    await app.db.insert(settings).values(first!)
+  })
+  const page = await openPage('/menu/settings', 'leader')
+  const priority = page.getByRole('group', { name: 'Role priority', exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expectVisible(priority.getByText('Main Roster'))
+  await eventually(() => save.isDisabled()).toBe(true)
+
+  await priority.getByRole('button', { name: 'Move Advisors up' }).press('Enter')
+  await eventually(async () => (await priority.locator('li bdi').allTextContents())[0]).toBe(
+    'Advisors',
+  )
+  // At the top the up button is disabled, and focus stays in the row.
+  const down = priority.getByRole('button', { name: 'Move Advisors down' })
+  await eventually(() => down.hasFocus()).toBe(true)
+  await expectVisible(priority.getByText('Advisors is now 1 of 5.'))
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.focus()
+  await zone.fill('kolkata')
+  await eventually(() => zone.getAttribute('aria-activedescendant')).not.toBeNull()
+  await zone.press('Enter')
+  await page.getByRole('switch', { name: 'Count time alone in voice' }).press(' ')
+  await save.press('Enter')
+
+  await expectVisible(page.getByText('Settings saved.'))
+  expect(Object.keys(sentBodies(page, 'PUT')[0] ?? {}).sort()).toEqual([
+    'doesVoiceCountAlone',
+    'rolePriority',
+    'timeZone',
+  ])
+  const [monarchs, advisors] = [
+    await roleIdOf(app.db, 'Monarchs'),
+    await roleIdOf(app.db, 'Advisors'),
+  ]
+  const [now] = await app.db.select().from(settings)
+  expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
+  expect(now?.timeZone).toBe('Asia/Kolkata')
+  expect(now?.doesVoiceCountAlone).toBe(true)
+  await eventually(() => save.isDisabled()).toBe(true)
 })

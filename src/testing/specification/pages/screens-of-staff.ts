@@ -91,7 +91,7 @@ export const activityScreens = onPages(2, [
   ],
   [
     '(only when more than 10 rows);',
-    'tests/journeys/leveling/leaderboards.test.ts',
+    'tests/screens/leveling/leaderboards.test.ts',
     'are not paginated up to ten',
   ],
   [
@@ -171,7 +171,7 @@ export const activityScreens = onPages(2, [
   ],
   [
     'Lists scroll at max 60% of viewport height.',
-    'tests/journeys/app/staff-screens.test.ts',
+    'tests/journeys/app/long-lists.test.ts',
     'at most 60 % of the window',
   ],
 ])
