@@ -27,7 +27,7 @@ export const slowFiles: readonly string[] = [
   'tests/rolling-restart.test.ts',
   'tests/crashes.test.ts',
   'tests/journeys/app/budgets.test.ts',
-  'tests/journeys/app/accessibility-states.test.ts',
+  'tests/journeys/app/accessibility.test.ts',
   'tests/upgrading.test.ts',
   'tests/screens/forms/form-editor.test.ts',
   'tests/screens/staff/rights.test.ts',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/applications/submissions.ts'
-import { makeForm } from '../../../src/testing/features/forms.ts'
-import { contentOf } from '../../../src/testing/site-content.ts'
+import { apply } from '../../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import {
   app,
   eventually,
@@ -11,16 +11,14 @@ import {
   expectVisible,
   hasFocus,
   pathOf,
-  submitPlainApplication,
   visitAs,
   waitForHeading,
 } from '../site.ts'
 
-const { games } = contentOf()
-
+let form: TestForm
 beforeEach(async () => {
   await app.empty()
-  await makeForm(app.db)
+  form = await makeForm(app.db)
 })
 
 /** Presses Tab until the element has visible focus. */
@@ -46,37 +44,22 @@ async function expectFocusToShow(what: Locator): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  test('a visitor skips to the content and moves through the navigation', async () => {
+  test('a visitor moves through the navigation bar, which does not scroll the page', async () => {
     const { page } = await visitAs()
     await page.goto('/')
     await waitForHeading(page, 'Twenty-five is enough.')
+    const bar = page.getByRole('banner')
 
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expectFocus(skip)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expectFocus(page.getByRole('main').getByRole('link').first())
-
-    await page.reload()
-    await waitForHeading(page, 'Twenty-five is enough.')
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    await tabTo(page, nav.getByRole('link', { name: 'Roster' }))
+    await expectFocus(page.getByRole('link', { name: 'Skip to content' }))
+    await tabTo(page, bar.getByRole('link', { name: 'Roster' }))
     await page.keyboard.press('Enter')
     await waitForHeading(page, 'The roll')
-    await eventually(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
-  })
+    await expectFocus(page.getByRole('heading', { level: 1 }))
 
-  test('moving through the navigation bar does not scroll the page', async () => {
-    const { page } = await visitAs()
-    await page.goto('/games')
-    await waitForHeading(page, games.title)
     await page.evaluate('window.scrollTo({ top: 400, behavior: "instant" })')
-    const bar = page.getByRole('banner')
     await bar.getByRole('link').first().focus()
-
     await tabTo(page, bar.getByRole('link', { name: 'Roster' }))
-
     await eventually(() => page.evaluate('window.scrollY')).toBe(400)
   })
 
@@ -146,7 +129,8 @@ describe('with the keyboard alone', () => {
 
   test('an earlier applicant chooses Reapply and reaches the form', async () => {
     const { page } = await visitAs('applicant')
-    await submitPlainApplication(page)
+    await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+    await page.goto('/roster')
     const nav = page.getByRole('navigation', { name: 'Main' })
     await nav.getByRole('link', { name: 'Apply' }).focus()
     await page.keyboard.press('Enter')

@@ -89,7 +89,7 @@ export const limitsOnPublicPages = onPages(9, [
   ],
   [
     'login guard poll every 100 ms;',
-    'tests/journeys/app/navigation-account.test.ts',
+    'tests/journeys/app/navigation.test.ts',
     'polls every 100 ms for the account',
   ],
   [
@@ -125,7 +125,7 @@ export const limitsOnPublicPages = onPages(9, [
   ],
   [
     'Role priority: Monarchs, Advisors, Auxiliary, Guild Bot, Main Roster.',
-    'tests/journeys/members/roster.test.ts',
+    'tests/screens/members/roster.test.ts',
     'Monarchs',
   ],
   [

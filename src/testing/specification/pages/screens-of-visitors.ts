@@ -9,8 +9,8 @@ export const publicRoutes = onPages(2, [
   ],
   [
     'apply: requires sign-in (login guard)',
-    'tests/journeys/app/addresses.test.ts',
-    'a visitor who wants to apply signs in',
+    'tests/journeys/app/navigation.test.ts',
+    'waits for the server and then sends a visitor to the sign-in, which leads back to the form',
   ],
   [
     'apply/thank-you: open',
@@ -19,7 +19,7 @@ export const publicRoutes = onPages(2, [
   ],
   [
     'profile: open in the route table (the navigation link to it is shown only to main-roster members)',
-    'tests/journeys/members/profile.test.ts',
+    'tests/screens/members/profile.test.ts',
     'is available to members without a rank',
   ],
   ['games: open', 'tests/screens/app/addresses.test.ts', "games: ['Where we fight'"],
@@ -31,17 +31,17 @@ export const publicRoutes = onPages(2, [
   ],
   [
     'The login guard refreshes user info,',
-    'tests/journeys/app/navigation-account.test.ts',
+    'tests/journeys/app/navigation.test.ts',
     'does not trust the state stored in the browser',
   ],
   [
     'waits (polling about every 100 ms) for the authenticated flag,',
-    'tests/journeys/app/navigation-account.test.ts',
+    'tests/journeys/app/navigation.test.ts',
     'polls every 100 ms for the account',
   ],
   [
     'and if the user is not authenticated sends the browser to the login address for apply under api/accounts.',
-    'tests/journeys/app/navigation-account.test.ts',
+    'tests/journeys/app/navigation.test.ts',
     'waits for the server and then sends a visitor to the sign-in',
   ],
 ])
@@ -65,7 +65,7 @@ export const navigationBar = onPages(2, [
   ],
   [
     'Authenticated users see avatar and display name with a dropdown:',
-    'tests/journeys/app/navigation.test.ts',
+    'tests/journeys/app/narrow.test.ts',
     'shows the picture and the name of the signed-in user',
   ],
   [
