@@ -124,7 +124,7 @@ export const searchRules: Rule[] = [
     words:
       'Opening a link adds an https:// prefix if it lacks http:// or {host} and opens in a new tab.',
     side: 'page',
-    coveredBy: 'tests/journeys/members/profile.test.ts',
+    coveredBy: 'tests/screens/members/profile.test.ts',
     key: 'opens links in a new tab, with https added',
   },
 ]

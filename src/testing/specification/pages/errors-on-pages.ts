@@ -9,7 +9,7 @@ export const errorsOfDashboard = onPages(8, [
   ],
   [
     'Failed to fetch users. Please try again later.',
-    'tests/journeys/activity/dashboard-access.test.ts',
+    'tests/screens/activity/dashboard-trouble.test.ts',
   ],
   [
     'Failed to fetch server-wide {stat} stats. Please try again later. (the server-wide mode is left)',
@@ -187,8 +187,8 @@ export const errorsForPeople = onPages(8, [
     'Failed to submit form. Please try again.',
     'tests/screens/applications/trouble-while-applying.test.ts',
   ],
-  ['User ID not found.', 'tests/journeys/members/profile.test.ts'],
-  ['Failed to load profile. Please try again later.', 'tests/journeys/members/profile.test.ts'],
+  ['User ID not found.', 'tests/screens/members/profile.test.ts'],
+  ['Failed to load profile. Please try again later.', 'tests/screens/members/profile.test.ts'],
   [
     "On status 400 with a list body: the list items are shown as errors under 'Please correct the following errors:'.",
     'tests/screens/members/profile-links.test.ts',

@@ -110,7 +110,7 @@ export const limitsOnPublicPages = onPages(9, [
   ],
   [
     'video modal removal delay 300 ms;',
-    'tests/journeys/games/games-video.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     'removes the dialog after 300 ms',
   ],
   [

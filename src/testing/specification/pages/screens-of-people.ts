@@ -54,12 +54,12 @@ export const gamesPage = onPages(2, [
   ],
   [
     'videos open in a video modal with an embedded player that autoplays.',
-    'tests/journeys/games/games-video.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     'a video plays at once in YouTube’s player, which does not set cookies',
   ],
   [
     'Closing the video clears its source (removal delayed 300 ms).',
-    'tests/journeys/games/games-video.test.ts',
+    'tests/journeys/games/games-details.test.ts',
     'closing a video empties its player at once and removes the dialog after 300 ms',
   ],
   [
@@ -156,12 +156,12 @@ export const applyPages = onPages(2, [
 export const profilePage = onPages(2, [
   [
     "The signed-in user's card: avatar, display name, highest-priority role in its colour,",
-    'tests/journeys/members/profile.test.ts',
-    'shows the card of the signed-in user, with the highest role in its colour',
+    'tests/journeys/members/members.test.ts',
+    'the profile shows a picture and the role in its colour',
   ],
   [
     'clickable social icons.',
-    'tests/journeys/members/profile.test.ts',
+    'tests/screens/members/profile.test.ts',
     'opens links in a new tab, with https added',
   ],
   [

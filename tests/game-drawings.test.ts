@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../../../guild/img/games')
+const folder = join(import.meta.dirname, '../guild/img/games')
 const plans = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 
 test('every plan of a game is at most 12 kB compressed', () => {
