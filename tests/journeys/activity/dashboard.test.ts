@@ -1,49 +1,119 @@
 import { sql } from 'drizzle-orm'
-import { test } from 'vitest'
-import { hideColumn } from '../broken-database.ts'
-import { app, eventually, expectFocus, expectVisible, hasFocus } from '../site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
+import { hideTable } from '../broken-database.ts'
+import { countRequests, navigateInApp } from '../in-app.ts'
+import {
+  app,
+  clickButton,
+  eventually,
+  expectFocus,
+  expectToFitWidth,
+  expectVisible,
+  hasFocus,
+} from '../site.ts'
 import {
   boxOf,
   card,
   freezeTime,
+  keepOnly,
   listed,
   openDashboard,
   picker,
   selected,
   waitForChart,
   writeInJune,
+  writers,
 } from './dashboard-site.ts'
 
 freezeTime()
 
-test('the totals update without a reload, also after a failed request', async () => {
-  await writeInJune(['isaure'])
-  const { page, expectConsole } = await openDashboard()
-  const sum = () => card(page, 'Messages').textContent()
-  await eventually(sum).toMatch(/^Messages600/)
+/** Expects no accessibility violations in the current page. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await accessibilityProblems(page), state).toEqual([])
+}
 
-  const repair = await hideColumn('guild_days', 'voice_seconds')
-  expectConsole(/500 \(Internal Server Error\)/)
-  await page.clock.runFor(15_000)
-  await repair()
-  app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
-
-  const later = () => page.clock.runFor(15_000).then(sum)
-  await eventually(later).toMatch(/^Messages607/)
-})
-
-test('selected members move to the top once the pointer leaves the list', async () => {
+test('the chart resizes with the window, and every state of the dashboard is accessible', async () => {
   await writeInJune()
-  const { page } = await openDashboard()
+  await keepOnly(writers)
+  const { page, expectConsole } = await openDashboard('', { width: 1440, height: 900 })
+  const chart = await waitForChart(page)
+  const heightOf = async () => (await chart.boundingBox())?.height
+  const before = await heightOf()
+  for (const width of [1440, 1024, 1440, 900]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await chart.boundingBox()
+    await eventually(() => chart.locator('svg').first().getAttribute('width')).toBe(
+      String(box?.width),
+    )
+    expect(await heightOf(), 'no layout shift').toBe(before)
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 })
   await boxOf(page, 'Isaure').uncheck()
   await boxOf(page, 'Aurelle').check()
   await eventually(async () => (await listed(page))[0]).toBe('Isaure')
-
   await page.getByRole('heading', { name: 'Dashboard' }).hover()
   await page.getByRole('radio', { name: 'This Month' }).focus()
-
-  await eventually(async () => (await listed(page)).slice(0, 10)).toEqual(await selected(page))
+  const top = async () => (await listed(page)).slice(0, 10)
+  await eventually(top, 'selected members move up').toEqual(await selected(page))
   await eventually(() => selected(page)).toContain('Aurelle')
+  await expectAccessible(page, 'chart')
+  await clickButton(page, 'Table')
+  await expectAccessible(page, 'table')
+
+  await card(page, 'Messages').click()
+  await expectVisible(page.getByText('3,850 this month'))
+  await expectAccessible(page, 'whole guild')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV of the activity', exact: true }).click()
+  expect((await file).suggestedFilename()).toBe('server-stats-message.csv')
+
+  await navigateInApp(page, '/menu?range=custom&from=2020-01-01&to=2020-02-01')
+  await expectVisible(page.getByText(/^No activity data available/))
+  await page.getByLabel('From').fill('2026-06-11')
+  await clickButton(page, 'Apply')
+  await page.getByPlaceholder('Search users...').fill('nobody')
+  await expectVisible(page.getByText('No users found matching your search'))
+  await expectAccessible(page, 'nothing')
+
+  for (const table of ['member_days', 'member_totals', 'guild_hours']) await hideTable(table)
+  expectConsole(/500 \(Internal Server Error\)/)
+  await page.goto(`/menu?users=${app.idOf('isaure')}`)
+  await expectVisible(page.getByText('Failed to fetch users. Please try again later.'))
+  await expectAccessible(page, 'trouble')
+})
+
+test('on a phone the dashboard is accessible and fits its width', async () => {
+  await writeInJune()
+  await keepOnly(writers)
+  await app.db.execute("update members set display_name = repeat('W', 32)")
+  const { page } = await openDashboard('', { width: 390, height: 844, hasTouch: true })
+  await waitForChart(page)
+  const order = ['#activity', '#select-users', 'nav[aria-label="Administration"]']
+  const tops = await Promise.all(
+    order.map(async (one) => (await page.locator(one).boundingBox())?.y ?? 0),
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await eventually(() => page.locator('[role=slider] bdi').count()).toBe(0)
+  await expectAccessible(page, 'phone')
+
+  const waitForResponses = countRequests(page)
+  for (const state of [
+    '',
+    '?stat=voice',
+    '?range=year',
+    '?range=custom&from=2026-01-01&to=2026-06-10',
+  ]) {
+    await navigateInApp(page, `/menu${state}`)
+    await waitForResponses()
+    await waitForChart(page)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectToFitWidth(page, width, `${state} at ${width} px`)
+    }
+  }
 })
 
 test('of 5,000 members only the visible ones are rendered, and the keyboard reaches the last one', async () => {

@@ -3,8 +3,8 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { now } from '../../journeys/activity/dashboard-site.ts'
 import { createScreen, expectVisible, waitForHeading } from '../site.ts'
 
-/** Opens the dashboard as Isaure at the frozen time of the server. */
-export async function openDashboard(query = ''): Promise<Screen> {
+/** A screen for Isaure at the frozen time of the server, without a page. */
+export async function createDashboard(): Promise<Screen> {
   const page = await createScreen('leader')
   page.prepare = (window) => {
     giveBoxes(window)
@@ -13,6 +13,12 @@ export async function openDashboard(query = ''): Promise<Screen> {
       static now() { return ${now.getTime()} }
     }`)
   }
+  return page
+}
+
+/** Opens the dashboard as Isaure at the frozen time of the server. */
+export async function openDashboard(query = ''): Promise<Screen> {
+  const page = await createDashboard()
   await page.goto(`/menu${query}`)
   await waitForHeading(page, 'Dashboard')
   return page

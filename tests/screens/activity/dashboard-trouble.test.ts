@@ -9,7 +9,15 @@ import {
   expectVisible,
   waitForResponses,
 } from '../site.ts'
-import { boxOf, card, openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
+import {
+  boxOf,
+  card,
+  createDashboard,
+  openDashboard,
+  selected,
+  totals,
+  waitForChart,
+} from './dashboard-site.ts'
 
 freezeTime()
 
@@ -55,6 +63,26 @@ test('stats that fail to load show an error and Retry', async () => {
   await clickButton(page, 'Retry')
 
   await eventually(() => card(page, 'Messages').textContent()).toMatch(/^Messages600/)
+})
+
+test('the totals update every fifteen seconds, also after a failed request', async () => {
+  await writeInJune(['isaure'])
+  const page = await createDashboard()
+  page.timers.stop()
+  await page.goto('/menu')
+  const sum = () => card(page, 'Messages').textContent()
+  await eventually(sum).toMatch(/^Messages600/)
+
+  const repair = await hideColumn('guild_days', 'voice_seconds')
+  page.timers.runFor(15_000)
+  await waitForResponses(page)
+  await repair()
+  app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
+
+  await eventually(() => {
+    page.timers.runFor(15_000)
+    return sum()
+  }).toMatch(/^Messages607/)
 })
 
 test.each([
