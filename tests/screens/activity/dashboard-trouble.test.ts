@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
 import { hideColumn, hideTable } from '../../journeys/broken-database.ts'
 import {
@@ -73,8 +73,13 @@ test('the totals update every fifteen seconds, also after a failed request', asy
   const sum = () => card(page, 'Messages').textContent()
   await eventually(sum).toMatch(/^Messages600/)
 
+  await waitForResponses(page)
   const repair = await hideColumn('guild_days', 'voice_seconds')
-  page.timers.runFor(15_000)
+  const before = page.sent.length
+  page.timers.runFor(14_000)
+  expect(page.sent).toHaveLength(before)
+  page.timers.runFor(1000)
+  await eventually(() => page.sent.length).toBeGreaterThan(before)
   await waitForResponses(page)
   await repair()
   app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
