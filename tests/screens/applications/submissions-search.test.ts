@@ -2,31 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, test } from 'vitest'
 import { submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { members } from '../../../src/db/schema/guild.ts'
-import { apply } from '../../../src/testing/features/applications.ts'
-import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, clickButton, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
-
-const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
-const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
+import { applicants, applyAs, latecomers, names, table } from './submission-list.ts'
 
 beforeEach(() => app.empty())
-
-/** Submits an application per person and returns the submission ids. */
-async function applyAs(people: readonly string[]): Promise<number[]> {
-  const form = await makeForm(app.db)
-  const numbers: number[] = []
-  for (const person of people) {
-    const caller = await app.signedIn(person)
-    numbers.push(await apply(caller, form, app.idOf(person)))
-  }
-  return numbers
-}
-
-const table = (page: Screen) => page.getByRole('table', { name: 'Submissions' })
-
-/** The user names in the list in order. */
-const names = (page: Screen) => table(page).locator('tbody a').allTextContents()
 
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
 
