@@ -47,6 +47,7 @@ export async function openDiscordEnvironment(
     )
   })
   const { url, settings } = running
+  print(`The Discord simulator is ready: ${url}`)
   return simulated(url, settings, { running, isQuiet: choice.isQuiet }, () => running.close())
 }
 

@@ -62,7 +62,9 @@ export async function startWebPart(
   })
   await closeAtEnd({ close: () => app.close() })
   const url = await listen(app, config.host, config.port)
-  print(`Muster is ready: ${publicUrl ?? url}`)
+  const siteUrl = publicUrl ?? url
+  if (siteUrl !== url) print(`Listening on ${url}`)
+  print(`Muster is ready: ${siteUrl}`)
   if (place.isDemo) print(demoHint)
 }
 
