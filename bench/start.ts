@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { newDatabase, startPostgres } from '../scripts/test/postgres.ts'
-import { freePorts, newFolder, startProduct } from '../src/testing/processes/product.ts'
+import { newFolder, printedAddress, startProduct } from '../src/testing/processes/product.ts'
 import { median, type Report } from './report.ts'
 import { type Footprint, footprintOf } from './start/footprint.ts'
 
@@ -94,10 +94,9 @@ function serverStarts(simulatorUrl: string, database: string): Start[] {
 }
 
 async function startSimulator(): Promise<{ url: string; stop(): void }> {
-  const { simulatorPort } = await freePorts()
-  const env = { DATA_DIR: newFolder(), SIMULATOR_PORT: String(simulatorPort), DEMO_QUIET: '1' }
-  const { stop } = await spawnUntilOutput(['--import', 'tsx', 'src/demo/simulator.ts'], env)
-  return { url: `http://127.0.0.1:${simulatorPort}`, stop }
+  const env = { DATA_DIR: newFolder(), SIMULATOR_PORT: '0', DEMO_QUIET: '1' }
+  const { output, stop } = await spawnUntilOutput(['--import', 'tsx', 'src/demo/simulator.ts'], env)
+  return { url: printedAddress(output, /simulator is ready:/) ?? '', stop }
 }
 
 async function spawnUntilOutput(args: string[], env: Record<string, string> = {}) {
@@ -105,8 +104,9 @@ async function spawnUntilOutput(args: string[], env: Record<string, string> = {}
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  await once(child.stdout, 'data')
+  const [output] = await once(child.stdout, 'data')
   return {
+    output: String(output),
     pid: child.pid ?? 0,
     async stop() {
       child.kill()

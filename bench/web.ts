@@ -5,7 +5,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.ts'
 import { Caller } from '../src/testing/http/caller.ts'
-import { freePorts, newFolder, startProduct } from '../src/testing/processes/product.ts'
+import { newFolder, startProduct } from '../src/testing/processes/product.ts'
 import type { Report } from './report.ts'
 import { timeInteractions } from './web/interactions.ts'
 
@@ -65,16 +65,17 @@ interface OpenBrowser {
 
 /** Opens a separate browser, since the site's cookies override those that Lighthouse sends as a header. */
 async function openBrowser(site: string, asLeader: boolean): Promise<OpenBrowser> {
-  const { port } = await freePorts()
-  const context = await chromium.launchPersistentContext(newFolder(), {
+  const profile = newFolder()
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+    args: ['--remote-debugging-port=0', '--no-sandbox', '--disable-gpu'],
   })
+  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
   if (asLeader) await context.addCookies(await cookiesOfLeader(site))
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   return {
-    port,
+    port: Number(port),
     empty: async () => void (await session.send('Network.clearBrowserCache')),
     close: () => context.close(),
   }

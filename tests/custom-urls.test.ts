@@ -7,7 +7,6 @@ import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import {
-  freePorts,
   newDataFolder,
   newFolder,
   type Product,
@@ -26,7 +25,6 @@ describe('with Discord at other URLs and a typo in the guild’s content', () =>
     const seed = { ...orillon(new Date()), history: [] }
     simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
     const { token, clientId, clientSecret, guildId } = simulator.settings
-    const { port } = await freePorts()
     guest = await startProduct({
       DISCORD_TOKEN: token,
       DISCORD_CLIENT_ID: clientId,
@@ -35,8 +33,8 @@ describe('with Discord at other URLs and a typo in the guild’s content', () =>
       DISCORD_API_URL: `${simulator.url}/api`,
       DISCORD_CDN_URL: `${simulator.url}/cdn`,
       DISCORD_URL: simulator.url,
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // The simulator sends back only to this machine.
+      PUBLIC_URL: 'http://localhost',
       DATA_DIR: newDataFolder(),
       GUILD_DIR,
     })

@@ -10,7 +10,6 @@ import { openTestFolder } from '../src/testing/database/database.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import {
   failToStart,
-  freePorts,
   interruptStart,
   newFolder,
   type Product,
@@ -65,13 +64,7 @@ describe('out of the box', () => {
   })
 
   test('a second process on its data folder fails with a message and a remedy', async () => {
-    const { port, simulatorPort } = await freePorts()
-
-    const second = await failToStart({
-      DATA_DIR: product.dataDir,
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-    })
+    const second = await failToStart({ DATA_DIR: product.dataDir })
 
     expect(second.code).toBe(1)
     expect(second.output).toContain(`The data folder ${product.dataDir} is in use by process`)
@@ -133,13 +126,8 @@ describe('it fails to start with a message and a remedy', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const { simulatorPort } = await freePorts()
 
-    const failed = await failToStart({
-      DATA_DIR: usedFolder,
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-    })
+    const failed = await failToStart({ DATA_DIR: usedFolder, PORT: String(port) })
 
     other.close()
     expect(failed.code).toBe(1)
@@ -190,9 +178,8 @@ describe('it fails to start with a message and a remedy', () => {
       DISCORD_GUILD_ID: '123456789012345679',
       PUBLIC_URL: 'https://guild.example',
     }
-    const { simulatorPort } = await freePorts()
 
-    const demo = await failToStart({ DATA_DIR: folder, SIMULATOR_PORT: String(simulatorPort) })
+    const demo = await failToStart({ DATA_DIR: folder })
     const wrong = await failToStart({ DATA_DIR: folder, ...real })
 
     const owner = 'belongs to the Discord server Bellatores (123456789012345678)'

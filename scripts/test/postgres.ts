@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -79,7 +79,6 @@ async function runCluster(programs: string, options: string): Promise<Cluster> {
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const port = await freePort()
   const how = { stdio: 'ignore', cwd: folder, ...owner } as const
   const asked = ['-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   execFileSync(join(programs, 'initdb'), ['-D', data, ...asked], how)
@@ -87,18 +86,20 @@ async function runCluster(programs: string, options: string): Promise<Cluster> {
     const [code] = await once(spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], how), 'exit')
     if (code !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${join(folder, 'log')}`)
   }
-  const settings = [
-    `-p ${port} -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
-    // Nothing has to survive a power failure.
-    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
-    options,
-  ].join(' ')
-  const resume = () => control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
-  await resume()
+  const start = (port: number) => {
+    const settings = [
+      `-p ${port} -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
+      // Nothing has to survive a power failure.
+      '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+      options,
+    ].join(' ')
+    return control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  }
+  const port = await startOnSomePort(start)
   return {
     url: `postgres://muster@127.0.0.1:${port}/postgres`,
     halt: () => control('-m', 'fast', 'stop'),
-    resume,
+    resume: () => start(port),
     stop: async () => {
       // It may be stopped already.
       await control('-m', 'immediate', 'stop').catch(() => {})
@@ -121,13 +122,18 @@ function clusterOwner(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * Starts at a random port and, if that fails, at another. PostgreSQL cannot choose one itself; below 32768 none is
+ * given to a program that asks for any port, so it is also free when the server starts again.
+ */
+async function startOnSomePort(start: (port: number) => Promise<void>): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = randomInt(20_000, 32_768)
+    try {
+      await start(port)
+      return port
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
 }

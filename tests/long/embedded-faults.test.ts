@@ -12,12 +12,7 @@ import {
   problemsWith,
   startConcurrentWriters,
 } from '../../src/testing/processes/concurrent-writers.ts'
-import {
-  freePorts,
-  newFolder,
-  type Product,
-  startProduct,
-} from '../../src/testing/processes/product.ts'
+import { newFolder, type Product, startProduct } from '../../src/testing/processes/product.ts'
 
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
@@ -102,9 +97,7 @@ test('a full disk loses no acknowledged data, and the program continues once the
 }) => {
   const disk = smallDisk(260)
   if (!disk) return skip('needs the right to mount a small disk')
-  const { port, simulatorPort } = await freePorts()
-  const env = { DATA_DIR: disk, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
-  const product = await start(env)
+  const product = await start({ DATA_DIR: disk })
   const writers = startConcurrentWriters(await signInLeader(product))
   await expect.poll(() => writers.acknowledged.size).toBeGreaterThan(20)
 
@@ -115,7 +108,7 @@ test('a full disk loses no acknowledged data, and the program continues once the
   await wait(1_000)
   rmSync(ballast)
   const ended = await Promise.race([product.ended.then(() => true), wait(3_000).then(() => false)])
-  if (ended) await start(env)
+  if (ended) await start({ DATA_DIR: disk, PORT: new URL(product.url).port })
   const before = writers.acknowledged.size
   await expect.poll(() => writers.acknowledged.size).toBeGreaterThan(before + 20)
   await writers.stop()

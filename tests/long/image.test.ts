@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commandOf, isSent, root, rules, steps } from '../../src/testing/processes/image.ts'
-import { freePorts } from '../../src/testing/processes/product.ts'
+import { printedAddress } from '../../src/testing/processes/product.ts'
 
 /*
  * The image, step by step, without Docker: its files, its RUN lines, then its command as a user who may
@@ -59,19 +59,22 @@ test('adds less than 200 MB to the image of Node.js', () => {
 })
 
 test('runs as a user who can write only its data, is healthy and exits cleanly', async () => {
-  const { port, simulatorPort } = await freePorts()
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     DATA_DIR: ownFolder(),
     TMPDIR: ownFolder(),
-    PORT: String(port),
-    SIMULATOR_PORT: String(simulatorPort),
+    PORT: '0',
+    SIMULATOR_PORT: '0',
     DEMO_QUIET: '1',
   }
   const [command = '', ...args] = commandOf('CMD ["node", "--import"')
   const [check = '', ...checkArgs] = commandOf('HEALTHCHECK')
-  const isHealthy = () => spawnSync(check, checkArgs, { cwd: app, env, ...nobody }).status === 0
+  const isHealthy = () => {
+    const { port: PORT } = new URL(printedAddress(output, /Muster is ready:/) ?? '')
+    const asks = { cwd: app, env: { ...env, PORT }, ...nobody }
+    return spawnSync(check, checkArgs, asks).status === 0
+  }
   const program = spawn(command, args, { cwd: app, env, ...nobody })
   onTestFinished(() => void program.kill('SIGKILL'))
   let output = ''

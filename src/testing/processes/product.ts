@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,11 +44,6 @@ export function newDataFolder(): string {
   return folder
 }
 
-/** Two free ports: for the site and the simulator. */
-export async function freePorts(): Promise<{ port: number; simulatorPort: number }> {
-  return { port: await freePort(), simulatorPort: await freePort() }
-}
-
 /** Starts the application, or another version in `folder`, and waits until it is ready. */
 export async function startProduct(
   env: Environment = {},
@@ -57,14 +51,7 @@ export async function startProduct(
   folder?: string,
   command?: string[],
 ): Promise<Product> {
-  const { port, simulatorPort } = await freePorts()
-  const settings = {
-    DATA_DIR: newFolder(),
-    PORT: String(port),
-    SIMULATOR_PORT: String(simulatorPort),
-    DEMO_QUIET: '1',
-    ...env,
-  }
+  const settings = { DATA_DIR: newFolder(), ...env }
   const { child, output, exited } = launch(settings, args, folder, command)
   const isReady = () =>
     args[0] === 'bot'
@@ -79,8 +66,8 @@ export async function startProduct(
     await wait(20)
   }
   return {
-    url: `http://127.0.0.1:${settings.PORT}`,
-    simulatorUrl: env.SIMULATOR_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
+    url: printedAddress(output(), /Listening on|Muster is ready:/) ?? '',
+    simulatorUrl: env.SIMULATOR_URL ?? printedAddress(output(), /simulator is ready:/) ?? '',
     dataDir: settings.DATA_DIR,
     pid: child.pid ?? 0,
     ended: exited,
@@ -95,16 +82,14 @@ export async function startProduct(
 
 /** Starts the application expecting a failure; returns exit code and output. */
 export async function failToStart(env: Environment, args: string[] = []) {
-  const started = launch({ DEMO_QUIET: '1', ...env }, args)
+  const started = launch(env, args)
   const code = await ends('the end of the product by itself', started)
   return { code, output: started.output() }
 }
 
 /** Starts the application, sends a signal once it has printed a text, and returns how it ended. */
 export async function interruptStart(sentence: string, signal: NodeJS.Signals, env: Environment) {
-  const { port, simulatorPort } = await freePorts()
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
-  const started = launch({ DEMO_QUIET: '1', ...ports, ...env }, [])
+  const started = launch(env, [])
   const { child, output } = started
   const start = Date.now()
   while (!output().includes(sentence) && child.exitCode === null) {
@@ -124,6 +109,11 @@ async function ends(what: string, { child, output, exited }: Started): Promise<n
     child.kill('SIGKILL')
     throw new Error(`${(error as Error).message}:\n${output()}`)
   }
+}
+
+/** The address that a program printed after these words. */
+export function printedAddress(output: string, words: RegExp): string | undefined {
+  return new RegExp(`(?:${words.source}) (http://\\S+)`).exec(output)?.[1]
 }
 
 /** The scripts that `bundle-program.ts` bundles. */
@@ -170,7 +160,7 @@ function launch(
 ): Started {
   const [program = '', ...more] = command
   const child: ChildProcess = spawn(program, [...more, ...args], {
-    env: { ...inherited(), ...env },
+    env: { ...inherited(), ...defaults, ...env },
     cwd: folder,
   })
   let printed = ''
@@ -183,6 +173,9 @@ function launch(
   return { child, output: () => printed, exited }
 }
 
+/** Free ports, which the program prints, and a sample guild in which nothing happens by itself. */
+const defaults = { PORT: '0', SIMULATOR_PORT: '0', DEMO_QUIET: '1' }
+
 /** What a process needs of this one's environment: where programs, its home and temporary files are. */
 function inherited(): Environment {
   const { PATH = '', HOME = '' } = process.env
@@ -192,15 +185,4 @@ function inherited(): Environment {
 /** Another version in `folder` is not bundled. */
 function defaultCommand(folder?: string): string[] {
   return folder ? byTsx : [process.execPath, ...nodeArguments('src/main.ts')]
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
