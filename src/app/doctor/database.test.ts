@@ -66,7 +66,6 @@ test.each<[string, (files: string) => void]>([
     const { findings } = await checkDatabase({ kind: 'embedded', folder: damaged })
     expect(findings).toEqual([{ isOk: false, sentence: sentences[0], remedy: sentences[1] }])
   },
-  60_000,
 )
 
 test.runIf(server)('reports whether a server’s schema is that of this version', async () => {

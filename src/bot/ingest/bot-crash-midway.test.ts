@@ -170,5 +170,4 @@ test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${
     expect(guild.crashes()).toBeGreaterThan(0)
     expect(await found(guild)).toEqual(onceEach)
   },
-  360_000,
 )

@@ -181,5 +181,4 @@ test.runIf(server && process.env.LONG_ROUNDS)(
     await next.stop()
     await guild.expectVoiceTime(secondsDown + secondsPerGap)
   },
-  300_000,
 )

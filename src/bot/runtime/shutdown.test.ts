@@ -5,8 +5,10 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { liveDiscord } from '../../discord/live/live-discord.ts'
 import { controlDatabase } from '../../testing/database/outage.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { pageLimit } from '../../testing/limits.ts'
 import { waitFor } from '../../testing/reset/wait-for.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
+import { within } from '../../testing/within.ts'
 import { startBot } from '../bot.ts'
 import { acquireLease, type Lease } from './lease.ts'
 
@@ -24,33 +26,32 @@ const soonCounted = (testBot: TestBot, messages: number) =>
 /** Stops the bot, which must not wait indefinitely. */
 async function stopsSoon(testBot: TestBot): Promise<void> {
   // Unwritten events are logged and left to the next bot.
-  const stopped = testBot.stop().catch(() => {})
-  expect(await Promise.race([stopped.then(() => 'stopped'), wait(30_000)])).toBe('stopped')
+  await within(
+    testBot.stop().catch(() => {}),
+    'the end of the bot',
+    pageLimit,
+  )
 }
 
-test.runIf(server)(
-  'a bot shuts down during a database outage without losing events',
-  async () => {
-    const simulator = await startTestSimulator()
-    const testBot = await startTestBot(simulator)
-    await testBot.caughtUp(simulator)
-    const outage = await controlDatabase(testBot.db)
+test.runIf(server)('a bot shuts down during a database outage without losing events', async () => {
+  const simulator = await startTestSimulator()
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  const outage = await controlDatabase(testBot.db)
 
-    await outage.begin()
-    simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
-    simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
-    simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
-    await waitFor('a warning', () => testBot.warnings.length > 0)
-    await stopsSoon(testBot)
-    await outage.end()
-    await testBot.start()
+  await outage.begin()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
+  simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
+  await waitFor('a warning', () => testBot.warnings.length > 0)
+  await stopsSoon(testBot)
+  await outage.end()
+  await testBot.start()
 
-    await testBot.caughtUp(simulator)
-    await soonCounted(testBot, 10)
-    expect((await testBot.member('wyn'))?.roleIds).toHaveLength(2)
-  },
-  60_000,
-)
+  await testBot.caughtUp(simulator)
+  await soonCounted(testBot, 10)
+  expect((await testBot.member('wyn'))?.roleIds).toHaveLength(2)
+})
 
 test('a bot shuts down while Discord is slow, and the next one backfills', async () => {
   const simulator = await startTestSimulator()
@@ -120,28 +121,24 @@ test('events not handled at shutdown are replayed to the next bot', async () => 
   await soonCounted(testBot, 5)
 })
 
-test.runIf(server)(
-  'events wait while the database is read-only',
-  async () => {
-    const simulator = await startTestSimulator()
-    const testBot = await startTestBot(simulator)
-    await testBot.listed(1)
-    const outage = await controlDatabase(testBot.db)
+test.runIf(server)('events wait while the database is read-only', async () => {
+  const simulator = await startTestSimulator()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const outage = await controlDatabase(testBot.db)
 
-    await outage.let('read')
-    simulator.control.leave({ as: 'aria' })
-    simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
-    // Not with `expect.poll`, whose checks run tasks that need to write.
-    await waitFor('a warning', () => testBot.warnings.length > 0)
-    // A connection that was just terminated may still be in the pool.
-    const isInGuild = async () => (await testBot.member('aria'))?.inGuild === true
-    await waitFor('aria in the guild', () => isInGuild().catch(() => false))
-    await outage.let('write')
+  await outage.let('read')
+  simulator.control.leave({ as: 'aria' })
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
+  // Not with `expect.poll`, whose checks run tasks that need to write.
+  await waitFor('a warning', () => testBot.warnings.length > 0)
+  // A connection that was just terminated may still be in the pool.
+  const isInGuild = async () => (await testBot.member('aria'))?.inGuild === true
+  await waitFor('aria in the guild', () => isInGuild().catch(() => false))
+  await outage.let('write')
 
-    await testBot.caughtUp(simulator)
-    await soonCounted(testBot, 4)
-    await expect.poll(() => testBot.member('aria')).toMatchObject({ inGuild: false })
-    expect(testBot.warnings).not.toContain('An event handler failed.')
-  },
-  60_000,
-)
+  await testBot.caughtUp(simulator)
+  await soonCounted(testBot, 4)
+  await expect.poll(() => testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(testBot.warnings).not.toContain('An event handler failed.')
+})

@@ -39,5 +39,4 @@ test.runIf(server)(
     expect([...edits].filter(Boolean).length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
     expect(await guild.testBot.db.$count(signups)).toBe(people)
   },
-  120_000,
 )
