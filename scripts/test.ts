@@ -8,6 +8,7 @@ import { startPostgres } from './test/postgres.ts'
 import { writeRecord } from './test/record.ts'
 import { runVitest } from './test/run-vitest.ts'
 import { changedFiles, selectTests } from './test/select-tests.ts'
+import { checkTags, readTags } from './test/tags.ts'
 import { judge, summarize } from './test/verdict.ts'
 
 /** What to run: a command of vitest, paths, and further options. */
@@ -63,6 +64,11 @@ const verdict = await judge(result, async ({ path, project }) => {
   console.log(`\nA second try: ${path}`)
   return runVitest(['run', path, `--project=${project}`], env)
 })
+const isWhole = command === 'run' && paths.length + options.length === 0
+if (isWhole && verdict.isGreen) {
+  verdict.errors.push(...checkTags(verdict.tags, readTags()))
+  verdict.isGreen = verdict.errors.length === 0
+}
 await postgres?.stop()
 removeProgram()
 const leftBehind = folder.clear()

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { createRunFolder } from '../scripts/test/leftovers.ts'
 import type { FileResult } from '../scripts/test/results.ts'
 import { runVitest } from '../scripts/test/run-vitest.ts'
+import { checkTags } from '../scripts/test/tags.ts'
 import { judge, summarize } from '../scripts/test/verdict.ts'
 
 /** Runs examples and their second tries, and returns the verdict and what is printed last. */
@@ -64,7 +65,7 @@ describe('a run of tests', () => {
 
   test('is red without second tries if more than five files failed', async () => {
     const failed = (path: string): FileResult => ({
-      ...{ path, project: 'examples', seconds: 1, passed: 0 },
+      ...{ path, project: 'examples', seconds: 1, passed: 0, tags: [] },
       failures: [{ test: 'one', error: 'Error: no' }],
     })
     const files = ['a', 'b', 'c', 'd', 'e', 'f'].map(failed)
@@ -74,6 +75,20 @@ describe('a run of tests', () => {
 
     expect(verdict).toMatchObject({ isGreen: false, flaky: [] })
     expect(verdict.failed).toHaveLength(6)
+  })
+
+  test('names the rules and attacks that no test covers', async () => {
+    const { verdict } = await runExamples('tagged')
+    const known = new Map([
+      ['spec 4.12', 'a rule'],
+      ['spec 4.13', 'another rule'],
+      ['SES-07', 'an attack'],
+    ])
+
+    expect(checkTags(verdict.tags, known)).toEqual([
+      'No test has [spec 4.13] in its title: another rule',
+      '[spec 5.1] in the title of a test stands for no rule and no attack.',
+    ])
   })
 
   test('ends the processes it left behind and deletes its folder', async () => {

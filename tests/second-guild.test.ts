@@ -98,7 +98,7 @@ test('its games, roster and manifest are its own', async () => {
   expect(manifest.name).toBe(guild.name)
 })
 
-test('a current game is marked as active', async () => {
+test('a current game is marked as active [spec 2.59]', async () => {
   const page = await visitOtherGuild('/games?tab=prior')
   const [game] = games.prior
 

@@ -166,7 +166,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(failed.output).not.toContain('    at ')
   })
 
-  test('on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID', async () => {
+  test('on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID [RST-06]', async () => {
     const folder = newFolder()
     const { db, close } = await openTestFolder(folder)
     await db.insert(guild).values({ id: '123456789012345678', name: 'Bellatores', ownerId: '1' })

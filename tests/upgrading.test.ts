@@ -116,7 +116,7 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   expect(rows + queue[0].jobs).toBe(facts.foot.rows)
 })
 
-test('people in the audit log get ids, and only recorded channels are interview rooms', async () => {
+test('people in the audit log get ids, and only recorded channels are interview rooms [WHO-03]', async () => {
   const { client, rows } = await openEarlier(lastSchemaWithPeopleAsText)
   await client.exec(`
     insert into guild (id, name, owner_id) values ('1', 'Guild', '2');

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { SerializedError, TestCase, TestModule } from 'vitest/node'
 import type { Reporter } from 'vitest/reporters'
 import type { Failure, FileResult, RunResult } from './results.ts'
+import { tagsIn } from './tags.ts'
 
 interface VitestError {
   name?: string
@@ -50,6 +51,7 @@ function resultOf(module: TestModule): FileResult {
     project: module.project.name,
     seconds: Math.round((prepareDuration + collectDuration + setupDuration + duration) / 100) / 10,
     passed: tests.filter((test) => test.result().state === 'passed').length,
+    tags: tests.flatMap((test) => tagsIn(test.fullName)),
     failures,
   }
 }

@@ -14,6 +14,8 @@ export interface FileResult {
   project: string
   seconds: number
   passed: number
+  /** The tags in the titles of its tests. */
+  tags: string[]
   failures: Failure[]
 }
 

@@ -16,6 +16,8 @@ export interface Verdict {
   passed: number
   failed: FileResult[]
   flaky: FlakyFile[]
+  /** The tags in the titles of all tests. */
+  tags: string[]
   /** Errors that belong to no file; any makes the run red. */
   errors: string[]
 }
@@ -29,14 +31,21 @@ export async function judge(
   runAlone: (file: FileResult) => Promise<RunResult>,
 ): Promise<Verdict> {
   const failed = files.filter(({ failures }) => failures.length > 0)
-  const verdict: Verdict = { isGreen: false, passed: 0, failed: [], flaky: [], errors: [...errors] }
-  verdict.passed = files.reduce((sum, { passed }) => sum + passed, 0)
+  const verdict: Verdict = {
+    isGreen: false,
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: [],
+    flaky: [],
+    tags: files.flatMap(({ tags }) => tags),
+    errors: [...errors],
+  }
   if (failed.length > mostFlaky) return { ...verdict, failed }
   for (const file of failed) {
     const again = await runAlone(file)
     const [second] = again.files
     if (second && again.errors.length === 0 && second.failures.length === 0) {
       verdict.passed += second.passed - file.passed
+      verdict.tags.push(...second.tags)
       verdict.flaky.push({ path: file.path, failures: file.failures })
     } else {
       verdict.failed.push(second && second.failures.length > 0 ? second : file)

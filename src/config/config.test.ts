@@ -125,7 +125,7 @@ test.each([
     { SIMULATOR_URL: 'http://203.0.113.9:3001' },
     'SIMULATOR_URL must be an address of this machine',
   ],
-])('%o fails the start with a message', (env, sentence) => {
+])('%o fails the start with a message [RST-07]', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence)
 })
 

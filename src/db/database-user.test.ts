@@ -48,7 +48,7 @@ describe.skipIf(!cluster)('the program’s user, made for a database of the supe
     return openServer(makeUser())
   }
 
-  test('cannot read files or run programs of the server', async () => {
+  test('cannot read files or run programs of the server [RST-10]', async () => {
     const { db, close } = await handOver()
 
     const { rows } = (await db.execute(

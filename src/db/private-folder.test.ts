@@ -22,7 +22,7 @@ function openToOthers(folder: string): string[] {
   })
 }
 
-test('only its owner can read the data folder, and each start repairs what is open', async () => {
+test('only its owner can read the data folder, and each start repairs what is open [RST-08]', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'muster-private-'))
   const folder = join(parent, 'data')
   const first = await openDatabase({ kind: 'embedded', folder })

@@ -85,7 +85,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     }
 
     test.each(['', '?application_name=guild'])(
-      'is rejected while a program runs with %j in its URL',
+      'is rejected while a program runs with %j in its URL [RST-01]',
       async (more) => {
         const { close } = await openServer(`${url}${more}`)
         onTestFinished(close)
@@ -94,7 +94,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       },
     )
 
-    test('is rejected while one of two programs with broken idle connections runs', async () => {
+    test('is rejected while one of two programs with broken idle connections runs [RST-02]', async () => {
       const [first, second] = await Promise.all([openServer(url), openServer(url)])
       onTestFinished(() => second.close())
       await first.close()
@@ -108,7 +108,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       expect(await acquireExclusiveLock(await restore())).toBe(false)
     })
 
-    test('prevents programs from starting until it ends', async () => {
+    test('prevents programs from starting until it ends [RST-03]', async () => {
       const program = await openServer(url)
       onTestFinished(() => program.close())
       endConnections()

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../testing/attacks/areas.ts'
-import { nameOf } from '../testing/attacks/attack.ts'
+import { elsewhere, nameOf } from '../testing/attacks/attack.ts'
 import { securityCases } from '../testing/attacks/page.ts'
 import { openTarget, type Target } from '../testing/attacks/target.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -19,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.empty())
 
 describe.each(areas)('$title', (area) => {
-  const cases = area.attacks.map((one, index) => ({ name: nameOf(area, index), ...one }))
+  const cases = area.attacks.flatMap(({ tried, expected, attempt }, index) =>
+    attempt === elsewhere ? [] : [{ tried, expected, attempt, name: nameOf(area, index) }],
+  )
 
-  test.each(cases)('$name ($asvs) $tried: $expected', async ({ attempt }) => {
-    if (typeof attempt === 'function') await attempt(target)
-    else expect(readFileSync(join(root, attempt.file), 'utf8')).toContain(attempt.test)
+  test.each(cases)('$tried: $expected [$name]', async ({ attempt }) => {
+    await attempt(target)
   })
 })
 

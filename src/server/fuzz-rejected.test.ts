@@ -7,7 +7,7 @@ import { expectCleanResponse, longest, openFuzzScene, seed, share } from '../tes
 const { app, endpoints, requests, send } = await openFuzzScene()
 
 test(
-  'fuzzed requests without permission change nothing and cause no error',
+  'fuzzed requests without permission change nothing and cause no error [BOD-01]',
   async () => {
     const before = await readAllTables(app.db)
     const mayNot: Record<string, (endpoint: Endpoint) => boolean> = {

@@ -154,7 +154,7 @@ describe('a backup', () => {
       return opened.close
     })
 
-    test('never reuses ids assigned since, however often it is restored', async () => {
+    test('never reuses ids assigned since, however often it is restored [RST-05]', async () => {
       await restoreAfter(0)
       const afterFirst = await addGame(db)
       await restoreAfter(60)
@@ -166,7 +166,7 @@ describe('a backup', () => {
       expect(await addGame(db)).toBeLessThan(2 ** 31)
     })
 
-    test('ends all sessions when it is restored', async () => {
+    test('ends all sessions when it is restored [RST-04]', async () => {
       await restoreAfter(0)
 
       expect(await db.$count(sessions)).toBe(0)

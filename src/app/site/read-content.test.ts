@@ -137,7 +137,7 @@ test.each<[string, string, (content: Broken) => void]>([
   expect(problemsWith(change)).toEqual([expect.stringContaining(`site.json: ${path}: `)])
 })
 
-test('the blank entry has every field of a game, all empty', () => {
+test('the blank entry has every field of a game, all empty [spec 2.57]', () => {
   const blank = JSON.parse(readFileSync(resolve('guild/blank-game.json'), 'utf8'))
   for (const game of contentOf(resolve('guild')).games.prior) {
     expect(Object.keys(blank).sort()).toEqual(Object.keys(game).sort())

@@ -5,7 +5,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-test('a guest is no member, whether listed, announced or asked about, until they join', async () => {
+test('a guest is no member, whether listed, announced or asked about, until they join [MBR-04]', async () => {
   const simulator = await startTestSimulator()
   const { control } = simulator
   control.join({ as: 'tollo', guest: true })

@@ -39,7 +39,7 @@ async function guildWithoutWyn() {
   return { simulator, testBot, wyn, aria, general, deny, isDenied }
 }
 
-test('a member who is denied a channel, leaves, deletes their data and returns is still denied it', async () => {
+test('a member who is denied a channel, leaves, deletes their data and returns is still denied it [WHO-11, WHO-14]', async () => {
   const { simulator, testBot, wyn, aria, general, deny, isDenied } = await guildWithoutWyn()
   // Discord sends all overwrites again, also that of the person who left.
   await deny(aria)
@@ -53,7 +53,7 @@ test('a member who is denied a channel, leaves, deletes their data and returns i
   expect(await isDenied()).toBe(true)
 })
 
-test('someone who is denied a channel, deletes their data and returns while the bot is away is still denied it', async () => {
+test('someone who is denied a channel, deletes their data and returns while the bot is away is still denied it [WHO-19]', async () => {
   const { simulator, testBot, isDenied } = await guildWithoutWyn()
 
   await testBot.stop()

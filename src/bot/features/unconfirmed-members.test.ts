@@ -40,7 +40,7 @@ async function listTooFew(testBot: TestBot) {
   await syncMemberList(testBot.db, { members: listed, expected: known.length }, new Date())
 }
 
-test('members missing from a list that is not believed have no rights and keep their data', async () => {
+test('members missing from a list that is not believed have no rights and keep their data [MBR-02]', async () => {
   const { simulator, testBot, brannoc, advisorsId } = await startCrowdedGuild()
   simulator.control.fault({ kind: 'status', status: 500, route: '/members/', seconds: 120 })
   await listTooFew(testBot)
@@ -72,7 +72,7 @@ test('members missing from a list that is not believed have no rights and keep t
   })
 })
 
-test('Discord is asked about each of them at once, and its confirmation restores their rights', async () => {
+test('Discord is asked about each of them at once, and its confirmation restores their rights [MBR-03]', async () => {
   const { testBot, brannoc } = await startCrowdedGuild()
   await listTooFew(testBot)
 
@@ -84,7 +84,7 @@ test('Discord is asked about each of them at once, and its confirmation restores
   await expect.poll(() => memberListProblem(testBot.db)).toBeNull()
 })
 
-test('an officer kicked in a gap in which many left loses every right, also when the list is not believed', async () => {
+test('an officer kicked in a gap in which many left loses every right, also when the list is not believed [MBR-01]', async () => {
   const { simulator, testBot, brannoc } = await startCrowdedGuild()
   simulator.control.fault({ kind: 'lose-session' })
   simulator.control.leave({ as: 'brannoc' })

@@ -68,7 +68,7 @@ test('a count is paused, continued after a restart, and cancelled', async () => 
   expect((await countsIn(guild)).people).toEqual(new Map())
 })
 
-test('a count is paused when its starter may not import any more, and someone else continues it', async () => {
+test('a count is paused when its starter may not import any more, and someone else continues it [JOB-06]', async () => {
   const guild = await openHistoryGuild({ general: 2000 })
   const { ctx } = guild.testBot
   const runId = await guild.start({ requestsPerSecond: 10 })

@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(parseLink(name, written)).toBeNull()
   })
 
-  test('always points to its own network, whatever the input', () => {
+  test('always points to its own network, whatever the input [XSS-31]', () => {
     const pieces = fc.oneof(
       fc.constantFrom('https://', 'http:', '//', '\\', '@', ':', '.', '/', '?', '#', 'www.', 'm.'),
       network.chain(hostOf),

@@ -34,6 +34,6 @@ test.each([
   [String.raw`\*`, String.raw`\\\*`],
   ['ends with \\', 'ends with \\\\'],
   [String.raw`¯\_(ツ)_/¯`, String.raw`¯\\\_(ツ)\_/¯`],
-])('%s becomes %s', (text, escaped) => {
+])('%s becomes %s [XSS-43]', (text, escaped) => {
   expect(escapeMarkdown(text)).toBe(escaped)
 })

@@ -7,7 +7,7 @@ import { emptyDatabase } from '../../testing/test-bot.ts'
 import { deleteJobsOf } from './delete-jobs.ts'
 import { enqueue } from './enqueue.ts'
 
-test('the jobs of a person are deleted in whatever state, except those that remove what they left', async () => {
+test('the jobs of a person are deleted in whatever state, except those that remove what they left [JOB-12]', async () => {
   const db = await emptyDatabase()
   const people = ['1', '2'].map((id) => ({ id, userName: id, displayName: id }))
   await db.insert(members).values(people)

@@ -130,7 +130,7 @@ const cases = (Object.keys(jobTitles) as JobKind[]).flatMap((kind) => {
   return Object.keys({ ...first, ...second }).map((field) => ({ kind, field, first, second }))
 })
 
-test.each(cases)('a second $kind that differs in $field takes effect', async (one) => {
+test.each(cases)('a second $kind that differs in $field takes effect [JOB-11]', async (one) => {
   const { kind, field, first } = one
   const changed = { ...first, [field]: (one.second as Record<string, unknown>)[field] }
 

@@ -6,7 +6,7 @@ import { eraseMember } from '../privacy/erase.ts'
 
 const stranger = '820000000000000077'
 
-test('answers from before a person deleted their data are not imported again', async () => {
+test('answers from before a person deleted their data are not imported again [WHO-16]', async () => {
   const guild = await guildWithEvent()
   const entryTime = guild.inMinutes(-60).getTime() / 1000
   guild.fake.choose(guild.id, aria, 'Tank', { entryTime })

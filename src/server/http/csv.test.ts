@@ -19,7 +19,7 @@ const app = await openTestApp()
 const asColumn = (key: string) => ({ key, title: key })
 
 describe('a list as CSV', () => {
-  test('can be parsed back, with formulas escaped as text', () => {
+  test('can be parsed back, with formulas escaped as text [XSS-40]', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[=+\-@＝＋－＠\t\r\n",; a]{0,6}$/u),

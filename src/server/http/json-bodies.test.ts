@@ -128,7 +128,7 @@ describe('each invalid field has one message', () => {
     })
   })
 
-  test('more answers than a form can have', async () => {
+  test('more answers than a form can have [BIG-16]', async () => {
     expect(await save(JSON.stringify(Array(1001).fill({})))).toMatchObject({
       status: 400,
       body: ['At most 1,000 answers fit in one call.'],

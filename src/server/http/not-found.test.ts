@@ -34,7 +34,7 @@ test.each([
   'TRACE /api/health',
   'PROPFIND /api/health',
   'OPTIONS *',
-])('%s is a 404 with the common error object', async (line) => {
+])('%s is a 404 with the common error object [MET-01]', async (line) => {
   const { status, headers, body } = await rawRequest(app.url, line)
 
   expect(status).toBe(404)
@@ -82,7 +82,7 @@ test('a non-numeric path parameter is a 404', async () => {
   }
 })
 
-test('a very long URL is rejected before it is parsed', async () => {
+test('a very long URL is rejected before it is parsed [BIG-04]', async () => {
   const { status } = await rawRequest(app.url, `GET /api/${'a'.repeat(20_000)}`)
 
   expect(status).toBe(431)
@@ -125,7 +125,7 @@ test('responses are compressed if the client accepts it', async () => {
   expect(headers.get('vary')).toContain('accept-encoding')
 })
 
-test('an unexpected error is logged and not described in the response', async () => {
+test('an unexpected error is logged and not described in the response [ANS-31]', async () => {
   const server = await startTestServer({
     db: app.db,
     now: () => {

@@ -107,7 +107,7 @@ test('the member’s own URL lists the interviews that they hold or have applied
   expect((await read((await addresses()).guild)).body).not.toContain('Interview')
 })
 
-test('new URLs invalidate the old ones, and leaving the guild invalidates all', async () => {
+test('new URLs invalidate the old ones, and leaving the guild invalidates all [SEC-17]', async () => {
   const old = await addresses()
   const made = await addresses()
   expect((await read(old.guild)).status).toBe(404)

@@ -114,7 +114,7 @@ describe('an applicant', () => {
     expect(await app.db.$count(interviews)).toBe(0)
   })
 
-  test('cannot see or change the interview of another person’s application', async () => {
+  test('cannot see or change the interview of another person’s application [APP-11]', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     await bookedIn(4)
     const other = await app.signedIn('member')
@@ -137,7 +137,7 @@ describe('an applicant', () => {
     expect((await applicant.post(own('/book'), { startsAt: noon(3) })).status).toBe(409)
   })
 
-  test('can change an interview at most 12 times per hour', async () => {
+  test('can change an interview at most 12 times per hour [APP-14]', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     for (let count = 0; count < 6; count++) {
       await applicant.post(own('/book'), { startsAt: noon(3) })
@@ -162,7 +162,7 @@ describe('staff', () => {
     expect((await applicant.post(own('/book'), { startsAt: noon(3) })).status).toBe(200)
   })
 
-  test('cannot manage the interview of their own application', async () => {
+  test('cannot manage the interview of their own application [APP-13]', async () => {
     submissionId = await apply(leader, form, app.idOf('leader'))
     await bookedIn(-1)
     expect((await leader.get(staff())).status).toBe(403)

@@ -112,17 +112,20 @@ describe('staff with every right', () => {
       'moving it',
       () => leader.put('/api/menu/events/update', { eventId: 'siege', start: inAYear }),
     ],
-  ])('cannot change the effect of an event in which they were absent by %s', async (_, send) => {
-    expect(await send()).toMatchObject({
-      status: 403,
-      body: {
-        message:
-          'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
-      },
-    })
-  })
+  ])(
+    'cannot change the effect of an event in which they were absent by %s [OWN-07]',
+    async (_, send) => {
+      expect(await send()).toMatchObject({
+        status: 403,
+        body: {
+          message:
+            'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
+        },
+      })
+    },
+  )
 
-  test.each(calls)('cannot %s about themselves', async (_, send) => {
+  test.each(calls)('cannot %s about themselves [OWN-01]', async (_, send) => {
     await setUpTrials(app.db)
     await insertInterview(app.db, { submissionId, startsAt: at })
     const trail = await auditTrail(app.db)
@@ -132,7 +135,7 @@ describe('staff with every right', () => {
     expect(await auditTrail(app.db)).toEqual(trail)
   })
 
-  test('do not read what staff wrote about them, in the profile, the log or the history', async () => {
+  test('do not read what staff wrote about them, in the profile, the log or the history [OWN-02]', async () => {
     const other = app.idOf('member')
     await app.db.update(members).set({ notes: 'Secret note.' }).where(eq(members.id, leaderId))
     const entry = { at, actorId: other }

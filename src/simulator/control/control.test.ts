@@ -191,7 +191,7 @@ test.each<[string, string, Record<string, string>]>([
   ['POST', '', { 'Sec-Fetch-Site': 'cross-site' }],
   ['GET', '?as=outsider', { 'Sec-Fetch-Site': 'cross-site' }],
   ['GET', '?as=outsider', {}],
-])('nobody joins by a %s of another site: %s %j', async (method, query, headers) => {
+])('nobody joins by a %s of another site: %s %j [MBR-06]', async (method, query, headers) => {
   await new Promise((resolve) => {
     const sent = request(`${simulator.url}/invite/guild${query}`, {
       method,

@@ -5,15 +5,14 @@ export interface Attack {
   asvs: string
   tried: string
   expected: string
-  /** Runs the attack and throws if it succeeds; or refers to a test that does so. */
-  attempt: ((target: Target) => Promise<unknown>) | CoveredBy
+  attempt: Attempt
 }
 
-/** A test of this repository, by file and title. */
-export interface CoveredBy {
-  file: string
-  test: string
-}
+/** Runs an attack and throws if it succeeds. */
+export type Attempt = ((target: Target) => Promise<unknown>) | typeof elsewhere
+
+/** Of an attack that other tests run, which have its id in their titles: `[SES-07]`. */
+export const elsewhere = 'elsewhere'
 
 /** An area of attacks; their ids consist of its letters and a number. */
 export interface Area {
@@ -23,21 +22,11 @@ export interface Area {
 }
 
 /** Creates an attack. */
-export function attack(
-  asvs: string,
-  tried: string,
-  expected: string,
-  attempt: Attack['attempt'],
-): Attack {
+export function attack(asvs: string, tried: string, expected: string, attempt: Attempt): Attack {
   return { asvs, tried, expected, attempt }
 }
 
-/** Refers to a test that covers the attack. */
-export function coveredBy(file: string, test: string): CoveredBy {
-  return { file, test }
-}
-
-/** The id of an attack, such as `SES-07`. */
+/** The id of an attack, such as `SES-07`; a new attack is the last one of its area. */
 export function nameOf({ letters }: Area, index: number): string {
   return `${letters}-${String(index + 1).padStart(2, '0')}`
 }

@@ -1,11 +1,11 @@
-import { type Area, type Attack, nameOf } from './attack.ts'
+import { type Area, type Attack, elsewhere, nameOf } from './attack.ts'
 
 /** The page that lists every attack with the required outcome and its test. */
 export function securityCases(areas: readonly Area[]): string {
   const count = areas.reduce((sum, { attacks }) => sum + attacks.length, 0)
   return `${[
     '# Attack tests',
-    `${count} attacks, each with its item of the [OWASP Application Security Verification Standard 4.0.3](https://github.com/OWASP/ASVS/tree/v4.0.3), levels 1 and 2. \`npm test\` runs all of them against the real server with a real database and fails if a result differs. \`npx vitest run src/server/attacks -u\` generates this page from \`src/testing/attacks/\`. If another test covers an attack, the row names that test.`,
+    `${count} attacks, each with its item of the [OWASP Application Security Verification Standard 4.0.3](https://github.com/OWASP/ASVS/tree/v4.0.3), levels 1 and 2. \`npm test\` runs all of them against the real server with a real database and fails if a result differs. \`npx vitest run src/server/attacks -u\` generates this page from \`src/testing/attacks/\`. Tests elsewhere that run an attack have its case in their titles, as named in the row.`,
     ...areas.map(section),
   ].join('\n\n')}\n`
 }
@@ -21,7 +21,7 @@ function section(area: Area): string {
 }
 
 function row(name: string, { asvs, tried, expected, attempt }: Attack): string {
-  const where = typeof attempt === 'function' ? '' : ` (\`${attempt.file}\`: “${attempt.test}”)`
+  const where = attempt === elsewhere ? ` (\`[${name}]\`)` : ''
   return `| ${[name, asvs, tried, expected + where].map(cell).join(' | ')} |`
 }
 

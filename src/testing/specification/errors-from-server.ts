@@ -2,14 +2,10 @@ import { expect } from 'vitest'
 import type { Rule } from './rule.ts'
 import { number, text } from './scene.ts'
 
-const section = 8
-
 /** The errors of the server. */
 export const errorsFromServer: Rule[] = [
   {
-    section,
     words: 'Status 401 on event categories or events: Unauthorized access. Please log in again.',
-    side: 'server',
     calls: ['GET api/menu/events/category', 'GET api/menu/events/{channelId}'],
     async check({ as }) {
       const visitor = await as('visitor')
@@ -22,9 +18,7 @@ export const errorsFromServer: Rule[] = [
     },
   },
   {
-    section,
     words: 'Signups: 404 gives Signups not found.;',
-    side: 'server',
     calls: ['GET api/menu/events/{eventId}/signups'],
     async check({ as }) {
       const leader = await as('leader')
@@ -35,9 +29,7 @@ export const errorsFromServer: Rule[] = [
     },
   },
   {
-    section,
     words: 'Failed to add question. Invalid server response. (no questionId returned)',
-    side: 'server',
     calls: ['PUT api/menu/question/add'],
     async check({ as, form }) {
       const question = { QuestionText: 'New Question', TypeId: 1, IsRequired: false }
@@ -47,10 +39,8 @@ export const errorsFromServer: Rule[] = [
     },
   },
   {
-    section,
     words:
       "On status 400 with a list body: the list items are shown as errors under 'Please correct the following errors:'.",
-    side: 'server',
     calls: ['PUT api/user/save-links'],
     async check({ as, app }) {
       const member = await as('member')
@@ -67,9 +57,7 @@ export const errorsFromServer: Rule[] = [
     },
   },
   {
-    section,
     words: "On status 400 with an object body: its message, or 'Invalid input provided.'",
-    side: 'server',
     calls: ['PUT api/user/save-links'],
     async check({ as, app }) {
       const member = await as('member')
@@ -91,9 +79,7 @@ export const errorsFromServer: Rule[] = [
     },
   },
   {
-    section,
     words: 'Info fetch failure: the user is treated as logged out and the cache cleared.',
-    side: 'server',
     calls: ['GET api/accounts/info'],
     async check({ as }) {
       const visitor = await as('visitor')

@@ -2,14 +2,10 @@ import { expect } from 'vitest'
 import type { Rule } from './rule.ts'
 import { text } from './scene.ts'
 
-const section = 9
-
 /** The limits on the server. */
 export const limitsOnServer: Rule[] = [
   {
-    section,
     words: 'Maximum 10 selected users on the dashboard.',
-    side: 'server',
     calls: ['GET /api/menu/activity/message', 'GET /api/menu/activity/voice'],
     async check({ as }) {
       const leader = await as('leader')
@@ -30,10 +26,8 @@ export const limitsOnServer: Rule[] = [
     },
   },
   {
-    section,
     words:
       'Table page size 10 rows (messages, voice, submissions); pagination shows only above 10 rows.',
-    side: 'server',
     async check({ as }) {
       const leader = await as('leader')
       for (const board of ['messages', 'voice-data']) {
@@ -45,9 +39,7 @@ export const limitsOnServer: Rule[] = [
     },
   },
   {
-    section,
     words: 'Question type ids: 1 text, 2 multiple choice, 3 dropdown, 4 single choice.',
-    side: 'server',
     calls: ['GET api/DropDown/quetiontypes'],
     async check({ as, form }) {
       const leader = await as('leader')
@@ -70,9 +62,7 @@ export const limitsOnServer: Rule[] = [
     },
   },
   {
-    section,
     words: 'Role priority: Monarchs, Advisors, Auxiliary, Guild Bot, Main Roster.',
-    side: 'server',
     calls: ['GET api/user/users'],
     async check({ as }) {
       const priority = ['Monarchs', 'Advisors', 'Auxiliary', 'Guild Bot', 'Main Roster']

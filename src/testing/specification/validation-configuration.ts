@@ -4,8 +4,6 @@ import { sixNumbers } from './endpoints/configuration.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 
-const section = 5
-
 /** Expects a form to be accepted, and rejected without any one of its fields or with an invalid one. */
 async function expectAllRequired(
   { as }: Scene,
@@ -29,9 +27,7 @@ async function expectAllRequired(
 /** The required fields of the configuration forms. */
 export const configurationRules: Rule[] = [
   {
-    section,
     words: 'Level reward forms: level required and numeric; role required.',
-    side: 'server',
     async check(scene) {
       const whole = { level: 5, roleId: await roleIdOf(scene.app.db, 'Main Roster') }
       for (const kind of ['LevelMessageConfig', 'LevelVoiceConfig']) {
@@ -40,32 +36,14 @@ export const configurationRules: Rule[] = [
     },
   },
   {
-    section,
-    words: 'Level reward forms: level required and numeric; role required.',
-    side: 'page',
-    coveredBy: 'tests/screens/leveling/level-rewards.test.ts',
-    key: 'need a valid level and a role',
-  },
-  {
-    section,
     words: 'XP config: all six fields required numbers.',
-    side: 'server',
     async check(scene) {
       const words = Object.fromEntries(Object.keys(sixNumbers).map((field) => [field, 'many']))
       await expectAllRequired(scene, '/api/menu/xpconfig/update', sixNumbers, words)
     },
   },
   {
-    section,
-    words: 'XP config: all six fields required numbers.',
-    side: 'page',
-    coveredBy: 'tests/screens/leveling/xp-config.test.ts',
-    key: 'needs all six values',
-  },
-  {
-    section,
     words: 'Event config: channel, role, game required selects;',
-    side: 'server',
     async check(scene) {
       const leader = await scene.as('leader')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
@@ -77,9 +55,7 @@ export const configurationRules: Rule[] = [
     },
   },
   {
-    section,
     words: 'Sheet Tab ID numeric and marked required although its placeholder says it is optional.',
-    side: 'server',
     async check({ as, app }) {
       const leader = await as('leader')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
@@ -105,17 +81,7 @@ export const configurationRules: Rule[] = [
     },
   },
   {
-    section,
-    words:
-      'Event config: channel, role, game required selects; Sheet Tab ID numeric and marked required although its placeholder says it is optional.',
-    side: 'page',
-    coveredBy: 'tests/screens/events/event-config.test.ts',
-    key: 'channel, role and game are required, the sheet is not',
-  },
-  {
-    section,
     words: 'Reaction config: emoji text, moderator role, verified role, channel all required.',
-    side: 'server',
     async check(scene) {
       await expectAllRequired(
         scene,
@@ -131,16 +97,7 @@ export const configurationRules: Rule[] = [
     },
   },
   {
-    section,
-    words: 'Reaction config: emoji text, moderator role, verified role, channel all required.',
-    side: 'page',
-    coveredBy: 'tests/screens/staff/reaction-config.test.ts',
-    key: 'four missing fields',
-  },
-  {
-    section,
     words: 'Automation form: all four fields required; delay numeric.',
-    side: 'server',
     async check(scene) {
       await expectAllRequired(
         scene,
@@ -154,12 +111,5 @@ export const configurationRules: Rule[] = [
         { CheckDelayMinutes: 'soon', PingUsers: 'perhaps' },
       )
     },
-  },
-  {
-    section,
-    words: 'Automation form: all four fields required; delay numeric.',
-    side: 'page',
-    coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'invalid input is marked at its field and not sent',
   },
 ]

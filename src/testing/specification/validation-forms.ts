@@ -3,8 +3,6 @@ import { entriesFor, plainAnswers, saveFirstStep } from '../features/application
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 
-const section = 5
-
 /** The server's message for a missing answer to this question. */
 async function saidWithout({ as, form, app }: Scene, question: string): Promise<unknown> {
   const applicant = await as('applicant')
@@ -29,9 +27,7 @@ async function dependOn({ as, form }: Scene, edit: object) {
 /** Required answers and the editor's limits. */
 export const formRules: Rule[] = [
   {
-    section,
     words: "Apply: required text questions need a value ('This field is required.');",
-    side: 'server',
     async check(scene) {
       const question = 'What should we call you?'
       expect(await saidWithout(scene, question)).toEqual([`${question}: This field is required.`])
@@ -39,17 +35,8 @@ export const formRules: Rule[] = [
     },
   },
   {
-    section,
-    words: "Apply: required text questions need a value ('This field is required.');",
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'This field is required.',
-  },
-  {
-    section,
     words:
       "required multiple choice needs at least one option ('Please select at least one option.');",
-    side: 'server',
     async check(scene) {
       const question = 'What do you play?'
       const leader = await scene.as('leader')
@@ -66,17 +53,7 @@ export const formRules: Rule[] = [
     },
   },
   {
-    section,
-    words:
-      "required multiple choice needs at least one option ('Please select at least one option.');",
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'Please select at least one option.',
-  },
-  {
-    section,
     words: "required dropdown or single choice needs a selection ('Please select an option.').",
-    side: 'server',
     async check(scene) {
       for (const question of ['Where do you live?', 'Have you led a siege?']) {
         expect(await saidWithout(scene, question)).toEqual([
@@ -86,31 +63,7 @@ export const formRules: Rule[] = [
     },
   },
   {
-    section,
-    words: "required dropdown or single choice needs a selection ('Please select an option.').",
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'Please select an option.',
-  },
-  {
-    section,
-    words: 'Messages show once the question is touched.',
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'This field is required.',
-  },
-  {
-    section,
-    words:
-      "Submit with any invalid field shows 'Please fill out all required fields.' and sends nothing.",
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'Please fill out all required fields.',
-  },
-  {
-    section,
     words: 'sends nothing.',
-    side: 'server',
     async check({ as, form, app }) {
       const applicant = await as('applicant')
       const userId = app.idOf('applicant')
@@ -121,10 +74,8 @@ export const formRules: Rule[] = [
     },
   },
   {
-    section,
     words:
       "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
-    side: 'server',
     async check(scene) {
       for (const RequiredAnswer of ['', ' ', null, undefined]) {
         expect(await dependOn(scene, { RequiredAnswer })).toEqual(['Required answer is mandatory.'])
@@ -133,18 +84,8 @@ export const formRules: Rule[] = [
     },
   },
   {
-    section,
-    words:
-      "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
-    key: 'Required answer is mandatory.',
-  },
-  {
-    section,
     words:
       'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
-    side: 'server',
     async check(scene) {
       const QuestionId = scene.form.idOf('Anything else?')
       const refused = (DependsOnQuestionId: number, RequiredAnswer: string) =>
@@ -158,44 +99,5 @@ export const formRules: Rule[] = [
       expect(await refused(idOf('Where do you live?'), 'Elsewhere')).toBe(200)
       expect(await refused(idOf('Have you led a siege?'), 'No')).toBe(200)
     },
-  },
-  {
-    section,
-    words:
-      'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
-    key: 'only questions with options can be depended on, and never the question itself',
-  },
-  {
-    section,
-    words:
-      'Choosing a dependency question preselects its first option as required answer (or none).',
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor-conditions.test.ts',
-    key: 'a dependency is chosen, saved by its own button, and deleted',
-  },
-  {
-    section,
-    words:
-      "New options are named 'New Option', with a numeric suffix (1, 2, ...) if that name exists.",
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor-options.test.ts',
-    key: 'are added with unique names',
-  },
-  {
-    section,
-    words:
-      "Deleting a question needs confirmation 'Are you sure you want to delete this question?'.",
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor.test.ts',
-    key: 'Are you sure you want to delete this question?',
-  },
-  {
-    section,
-    words: "Deleting a form asks 'Are you sure you want to delete this form?'.",
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-list.test.ts',
-    key: 'Are you sure you want to delete this form?',
   },
 ]

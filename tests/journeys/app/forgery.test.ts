@@ -75,7 +75,7 @@ describe.each([
     expect(await readAllTables(app.db)).toBe(before)
   })
 
-  test('changes nothing with a script, or any PUT or POST', async () => {
+  test('changes nothing with a script, or any PUT or POST [XSR-01]', async () => {
     const page = await arriveElsewhere(host)
     const before = await readAllTables(app.db)
     const answers: string[] = []

@@ -116,7 +116,7 @@ test('among five thousand people, End reaches the last, and typing finds each', 
   await eventually(() => person.inputValue()).toBe('Zealot 4321')
 })
 
-test('the search in five thousand sign-ups renders only what is visible', async () => {
+test('the search in five thousand sign-ups renders only what is visible [spec 2.86]', async () => {
   const crowd = Array.from({ length: 5000 }, (_, number) => ({
     signupId: String(number),
     displayName: number === 4321 ? 'Gwenllian' : `Sapper ${number}`,

@@ -88,7 +88,7 @@ async function nextFrame(page: Page): Promise<void> {
 describe('the menu of a phone', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('opens and closes, and locks scrolling meanwhile; it closes with Esc, and closes when the window becomes wider than 768 px', async () => {
+  test('opens and closes, and locks scrolling meanwhile; it closes with Esc, and closes when the window becomes wider than 768 px [spec 2.23, 2.24, 4.22, 9.9]', async () => {
     const { page } = await visitAs(undefined, phone)
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open menu' })
@@ -122,7 +122,7 @@ describe('the menu of a phone', () => {
     }).toBeGreaterThan(before)
   })
 
-  test('closes on navigation, also to the current page', async () => {
+  test('closes on navigation, also to the current page [spec 2.22]', async () => {
     const { page } = await visitAs('leader', phone)
     await page.goto('/')
     await clickButton(page, 'Open menu')
@@ -140,7 +140,7 @@ describe('the menu of a phone', () => {
     await waitForHeading(page, 'Twenty-five is enough.')
   })
 
-  test('contains the Menu link and the account up to 1100 px, which shows the picture and the name of the signed-in user', async () => {
+  test('contains the Menu link and the account up to 1100 px, which shows the picture and the name of the signed-in user [spec 2.19, 2.25, 9.10]', async () => {
     const { page } = await visitAs('leader', { width: 1101 })
     await page.goto('/roster')
     const bar = page.getByRole('banner')

@@ -23,7 +23,7 @@ const bar = (page: Page) => page.getByRole('banner')
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
 const authorize = (page: Page) => page.getByRole('button', { name: 'Authorize' })
 
-test('the bar has a Login link that navigates to Discord, on a phone in its menu', async () => {
+test('the bar has a Login link that navigates to Discord, on a phone in its menu [spec 2.18]', async () => {
   const { page } = await visitAs()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
@@ -41,7 +41,7 @@ test('the bar has a Login link that navigates to Discord, on a phone in its menu
 describe('the link to the form', () => {
   const remembered = (page: Page) => page.evaluate('localStorage.getItem("userInfo")')
 
-  test('polls every 100 ms for the account', async () => {
+  test('polls every 100 ms for the account [spec 2.34, 9.6]', async () => {
     const { page } = await visitAs()
     await page.clock.install({ time: '2026-06-01T12:00:00Z' })
     await page.clock.pauseAt('2026-06-01T12:00:01Z')
@@ -61,7 +61,7 @@ describe('the link to the form', () => {
     await eventually(() => left[0]).toContain('/api/accounts/login/apply')
   })
 
-  test('waits for the server and then sends a visitor to the sign-in, which leads back to the form', async () => {
+  test('waits for the server and then sends a visitor to the sign-in, which leads back to the form [spec 2.27, 2.35]', async () => {
     const { page } = await visitAs()
     await page.goto('/')
     await expectVisible(link(page, 'Login'))
@@ -82,7 +82,7 @@ describe('the link to the form', () => {
     await waitForHeading(page, 'Application')
   })
 
-  test('does not trust the state stored in the browser', async () => {
+  test('does not trust the state stored in the browser [spec 2.33]', async () => {
     const { page, context } = await visitAs('member')
     await page.goto('/')
     await expectVisible(page.getByRole('button', { name: 'Account: Tarn' }))

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-test('Peregrine, an outsider, declines at first, signs in, joins with the invite, and applies', async () => {
+test('Peregrine, an outsider, declines at first, signs in, joins with the invite, and applies [spec 1.8, 2.39, 4.6, 4.7]', async () => {
   const { page, context } = await visitAs()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).click()

@@ -38,7 +38,7 @@ const applyAs = async (person: string) => apply(await app.signedIn(person), form
 
 const phone = { width: 390, height: 844, hasTouch: true }
 
-test('a review opens by a click anywhere in its row and with the keyboard, and Back returns to the search', async () => {
+test('a review opens by a click anywhere in its row and with the keyboard, and Back returns to the search [spec 2.128, 9.23]', async () => {
   const [vex] = [await applyAs('vex'), await applyAs('nessa')]
   const { page } = await visitAs('leader')
   await page.goto('/menu/submissions')

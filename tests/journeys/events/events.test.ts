@@ -79,7 +79,7 @@ test('the arrow keys move between categories in both directions', async () => {
   await expectFocus(card(0))
 })
 
-test('a category keeps its search after a reload and on returning, beside the sign-ups, and is accessible', async () => {
+test('a category keeps its search after a reload and on returning, beside the sign-ups, and is accessible [spec 2.77, 2.83]', async () => {
   await hold('e1', 'First siege', 1, ['leader', 'member'])
   await hold('e2', 'Drill', 24)
   const { page } = await visitAs('leader', { width: 1440, height: 900 })
@@ -114,7 +114,7 @@ test('a category keeps its search after a reload and on returning, beside the si
   await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 })
 
-test('events scroll in a list of at most 60 % of the window, to whose position a link leads back', async () => {
+test('events scroll in a list of at most 60 % of the window, to whose position a link leads back [spec 2.86, 9.27]', async () => {
   await holdMany(250)
   const { page } = await visitAs('leader', { height: 1000 })
   await page.goto(`/menu/events/${castleNights}`)

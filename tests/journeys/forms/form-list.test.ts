@@ -32,7 +32,7 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
   return makeForm(app.db, { title, isActive: false })
 }
 
-test('a long description shows its full text on hover and on focus, and a click anywhere in a row opens its form', async () => {
+test('a long description shows its full text on hover and on focus, and a click anywhere in a row opens its form [spec 2.115, 2.118]', async () => {
   await anotherForm()
   const leader = await app.signedIn('leader')
   const words = { FormId: form.formId, Title: 'Application', Description: longDescription }

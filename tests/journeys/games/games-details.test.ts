@@ -45,7 +45,7 @@ async function expectAccessible(page: Page, widths: number[], state: string): Pr
 }
 
 describe('the details of a game', () => {
-  test('close with Esc, the close button or a click outside, and restore focus, which stays in them before', async () => {
+  test('close with Esc, the close button or a click outside, and restore focus, which stays in them before [spec 4.21]', async () => {
     const { page } = await visitAs(undefined, { width: 1440, height: 800 })
     await page.goto('/games?tab=prior')
     for (const close of [
@@ -109,7 +109,7 @@ describe('the details of a game', () => {
   })
 })
 
-test('a picture of the gallery has a size that depends on its aspect ratio, and closes with Esc before the details do', async () => {
+test('a picture of the gallery has a size that depends on its aspect ratio, and closes with Esc before the details do [spec 2.52, 2.55, 9.13]', async () => {
   const page = await openDetails(await visitAs(undefined, { width: 1400, height: 800 }))
   const figure = viewer(page).getByRole('figure')
   for (const { words, ratio, share } of [
@@ -175,7 +175,7 @@ async function openVideo(visit: Visit): Promise<void> {
   await expectVisible(modal(page))
 }
 
-test('a video plays at once in YouTube’s player, which does not set cookies, and closes with a button or a click outside', async () => {
+test('a video plays at once in YouTube’s player, which does not set cookies, and closes with a button or a click outside [spec 2.53]', async () => {
   const visit = await visitAs(undefined, { width: 1440 })
   const { page } = visit
   await pretendPlayer(visit)
@@ -200,7 +200,7 @@ test('a video plays at once in YouTube’s player, which does not set cookies, a
   await expectVisible(details(page))
 })
 
-test('closing a video empties its player at once and removes the dialog after 300 ms', async () => {
+test('closing a video empties its player at once and removes the dialog after 300 ms [spec 2.54, 9.11]', async () => {
   const visit = await visitAs()
   const { page } = visit
   await pretendPlayer(visit)

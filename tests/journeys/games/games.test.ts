@@ -10,7 +10,7 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, e
 const cards = (page: Page) => panel(page, 'Upcoming Games').getByRole('listitem')
 const entry = (page: Page, date: string) => page.getByRole('listitem').filter({ hasText: date })
 
-test('upcoming games show their drawings and open the game’s site in a new tab from anywhere on the card', async () => {
+test('upcoming games show their drawings and open the game’s site in a new tab from anywhere on the card [spec 2.46]', async () => {
   const { page, context } = await visitAs()
   await context.route('https://aion2.plaync.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Aion 2</title>' }),
@@ -38,7 +38,7 @@ test('upcoming games show their drawings and open the game’s site in a new tab
   expect(pathOf(page)).toBe('/games')
 })
 
-test('the two tabs are one tab stop, switch with the arrow keys, Home and End, and are accessible', async () => {
+test('the two tabs are one tab stop, switch with the arrow keys, Home and End, and are accessible [spec 2.43]', async () => {
   const { page } = await visitAs()
   await page.goto('/games')
   await expectVisible(cards(page).first())
@@ -75,7 +75,7 @@ describe('the timeline', () => {
       .locator('> div')
       .evaluate((words) => Number(words.ownerDocument.defaultView.getComputedStyle(words).opacity))
 
-  test('shows everything at once with reduced motion, otherwise shows an entry once it is within the top 75 % of the window', async () => {
+  test('shows everything at once with reduced motion, otherwise shows an entry once it is within the top 75 % of the window [spec 2.50, 9.12]', async () => {
     const { page } = await visitAs(undefined, { width: 390, height: 500 })
     await page.goto('/games?tab=prior')
     const last = entry(page, 'October 2024')

@@ -31,7 +31,7 @@ const scrollTo = (page: Page, top: number) =>
     requestAnimationFrame(resolve)
   })`)
 
-test('a URL with an anchor opens the landing page at that section, 76 px below the top, and Back returns', async () => {
+test('a URL with an anchor opens the landing page at that section, 76 px below the top, and Back returns [spec 9.2]', async () => {
   const { page } = await visitAs()
   await page.goto('/roster')
   await waitForHeading(page, 'The roll')
@@ -56,7 +56,7 @@ test('a URL with an anchor opens the landing page at that section, 76 px below t
   await eventually(() => topOf(page, 'requirements')).toBe(76)
 })
 
-test('an anchor on the page scrolls into view with focus, also again from elsewhere, and Back returns', async () => {
+test('an anchor on the page scrolls into view with focus, also again from elsewhere, and Back returns [spec 2.1]', async () => {
   const { page } = await visitAs()
   await page.goto('/')
 
@@ -78,7 +78,7 @@ test('an anchor on the page scrolls into view with focus, also again from elsewh
   }
 })
 
-test('a link that is only # scrolls to the top, like the guild’s name; motion is smooth unless reduced', async () => {
+test('a link that is only # scrolls to the top, like the guild’s name; motion is smooth unless reduced [spec 2.5, 2.6]', async () => {
   const { page } = await visitAs()
   await page.goto('/#about')
   await eventually(() => topOf(page, 'about')).toBe(76)
@@ -136,7 +136,7 @@ test('returning to the landing page or reloading it restores the scroll position
   await eventually(() => scrolled(page)).toBe(2345)
 })
 
-test('the back-to-top button appears beyond 300 px and moves focus', async () => {
+test('the back-to-top button appears beyond 300 px and moves focus [spec 2.7, 9.1]', async () => {
   const { page } = await visitAs()
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Back to top' })

@@ -52,7 +52,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   `)
 }
 
-test('the videos are muted, loop, play inline, and are below 400 kB, and load only when they play', async () => {
+test('the videos are muted, loop, play inline, and are below 400 kB, and load only when they play [spec 2.8]', async () => {
   const fetched: string[] = []
   const page = await visitWithMotion((page) => {
     page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('the videos are muted, loop, play inline, and are below 400 kB, and load on
   }
 })
 
-test('a video plays if a fifth is visible, and pauses below and while the tab is hidden', async () => {
+test('a video plays if a fifth is visible, and pauses below and while the tab is hidden [spec 2.9, 2.10, 9.3]', async () => {
   const page = await visitWithMotion()
   for (const [index, film] of films.entries()) {
     await scrollIntoView(page, index, 0.18)

@@ -18,7 +18,7 @@ beforeEach(() => app.empty())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the logo and the scroll arrow are loaded when their entrance animation ends', async () => {
+test('the logo and the scroll arrow are loaded when their entrance animation ends [spec 2.14]', async () => {
   const { page } = await visitAs()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   // Without time, the fallback never comes.
@@ -101,7 +101,7 @@ async function openLongAnswer(page: Page, index: number) {
 describe('FAQ', () => {
   const heightOf = (box: Locator) => box.evaluate((element) => element.clientHeight)
 
-  test('each question opens its answer and closes the previous one, and a long answer is scrolled inside its box', async () => {
+  test('each question opens its answer and closes the previous one, and a long answer is scrolled inside its box [spec 1.5, 2.3, 2.4, 9.7]', async () => {
     const { page } = await visitAs()
     await page.goto('/#faq')
     await expectVisible(entry(page, 0).question)

@@ -60,7 +60,7 @@ describe('the roster', () => {
   })
 })
 
-test('the profile shows a picture and the role in its colour, is accessible and fits the window', async () => {
+test('the profile shows a picture and the role in its colour, is accessible and fits the window [spec 2.60]', async () => {
   await app.db.update(members).set({ displayName: 'Ｗ'.repeat(32) })
   const { page, expectConsole } = await visitAs('leader')
   expectConsole(/400 \(Bad Request\)/)

@@ -32,7 +32,7 @@ describe('the chart’s lines', () => {
     )
   })
 
-  test('of the whole guild have the colour of their metric', async () => {
+  test('of the whole guild have the colour of their metric [spec 9.25]', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
@@ -50,7 +50,7 @@ describe('the chart’s lines', () => {
 })
 
 describe('the crosshair’s label', () => {
-  test('shows messages, hours and submissions', async () => {
+  test('shows messages, hours and submissions [spec 9.26]', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()

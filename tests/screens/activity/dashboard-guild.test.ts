@@ -11,7 +11,7 @@ import { boxOf, card, openDashboard, selected, totals, waitForChart } from './da
 freezeTime()
 
 describe('a stat card', () => {
-  test('switches to the whole guild, and back to the previous selection', async () => {
+  test('switches to the whole guild, and back to the previous selection [spec 4.25, 4.26, 4.27, 4.28, 4.29]', async () => {
     await writeInJune()
     await applyInJune('vex')
     const nine = writers.filter((person) => person !== 'odrin').slice(0, 9)
@@ -45,7 +45,7 @@ describe('a stat card', () => {
     await eventually(async () => Object.keys(await totals(page)).length).toBe(9)
   })
 
-  test('has its own labels, and can be switched to another', async () => {
+  test('has its own labels, and can be switched to another [spec 4.24]', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
@@ -64,7 +64,7 @@ describe('a stat card', () => {
     await eventually(async () => (await totals(page)).Isaure).toBe('600')
   })
 
-  test('for events or forms resets the activity to messages, and for voice keeps it', async () => {
+  test('for events or forms resets the activity to messages, and for voice keeps it [spec 4.30]', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard('?activity=voice')
     const isVoice = () => page.getByRole('radio', { name: 'Voice Activity' }).isChecked()

@@ -71,7 +71,7 @@ test('the whole-guild mode works with the keyboard', async () => {
   await eventually(() => card(page, 'Messages').hasFocus()).toBe(true)
 })
 
-test('hovering over a row highlights its line', async () => {
+test('hovering over a row highlights its line [spec 2.101]', async () => {
   await writeInJune(['isaure', 'odrin'])
   const page = await openDashboard()
   await waitForChart(page)

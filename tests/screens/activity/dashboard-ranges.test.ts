@@ -24,20 +24,23 @@ describe('the time range', () => {
     ['Last 7 Days', 'week', '17', 'day', '4–10 June 2026'],
     ['This Year', 'year', '30', 'month', '1 January – 10 June 2026'],
     ['All Time', 'alltime', '48', 'month', '29 February 2024 – 10 June 2026'],
-  ])('%s is summed and drawn by its unit', async (name, word, sum, unit, days) => {
-    await writeForYears()
-    const page = await openDashboard()
-    await waitForChart(page)
+  ])(
+    '%s is summed and drawn by its unit [spec 2.109, 4.36]',
+    async (name, word, sum, unit, days) => {
+      await writeForYears()
+      const page = await openDashboard()
+      await waitForChart(page)
 
-    await page.getByRole('radio', { name }).check()
+      await page.getByRole('radio', { name }).check()
 
-    await eventually(() => sumOf(page)).toBe(sum)
-    await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
-    await eventually(async () => page.getByText(/2026$/).first().textContent()).toBe(days)
-    expect(page.path()).toBe(`/menu?range=${word}`)
-  })
+      await eventually(() => sumOf(page)).toBe(sum)
+      await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
+      await eventually(async () => page.getByText(/2026$/).first().textContent()).toBe(days)
+      expect(page.path()).toBe(`/menu?range=${word}`)
+    },
+  )
 
-  test('of a year can be any of the last three, month by month', async () => {
+  test('of a year can be any of the last three, month by month [spec 2.111]', async () => {
     await writeForYears()
     const page = await openDashboard('?range=year')
     const year = page.getByRole('combobox', { name: 'Year' })
@@ -62,7 +65,7 @@ describe('the time range', () => {
 })
 
 describe('a custom range', () => {
-  test('starts with the last month and waits for Apply', async () => {
+  test('starts with the last month and waits for Apply [spec 2.110, 5.17, 5.18]', async () => {
     await writeForYears()
     const page = await openDashboard()
     await waitForChart(page)
@@ -97,7 +100,7 @@ describe('a custom range', () => {
     ['2026-05-27', '2026-06-10', 'week'],
     ['2026-03-13', '2026-06-10', 'week'],
     ['2026-03-12', '2026-06-10', 'month'],
-  ])('from %s to %s is drawn by %s', async (from, to, unit) => {
+  ])('from %s to %s is drawn by %s [spec 4.37, 9.19]', async (from, to, unit) => {
     await writeForYears()
     const page = await openDashboard(`?range=custom&from=${from}&to=${to}`)
 

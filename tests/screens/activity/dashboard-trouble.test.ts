@@ -24,22 +24,27 @@ freezeTime()
 test.each([
   ['message', 'Message Activity', '600'],
   ['voice', 'Voice Activity', '2.5 h'],
-])('%s activity that fails to load shows an error and Retry', async (kind, name, sum) => {
-  await writeInJune(['isaure'])
-  const repair = await hideTable('member_days')
-  const page = await openDashboard()
-  await page.getByRole('radio', { name }).check()
-  const sentence = page.getByText(`Failed to fetch ${kind} activity data. Please try again later.`)
-  await expectVisible(sentence)
+])(
+  '%s activity that fails to load shows an error and Retry [spec 8.21]',
+  async (kind, name, sum) => {
+    await writeInJune(['isaure'])
+    const repair = await hideTable('member_days')
+    const page = await openDashboard()
+    await page.getByRole('radio', { name }).check()
+    const sentence = page.getByText(
+      `Failed to fetch ${kind} activity data. Please try again later.`,
+    )
+    await expectVisible(sentence)
 
-  await repair()
-  await clickButton(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-  await eventually(async () => (await totals(page)).Isaure).toBe(sum)
-  await expectHidden(sentence)
-})
+    await eventually(async () => (await totals(page)).Isaure).toBe(sum)
+    await expectHidden(sentence)
+  },
+)
 
-test('users that fail to load show an error and Retry', async () => {
+test('users that fail to load show an error and Retry [spec 8.22]', async () => {
   await writeInJune()
   const repair = await hideTable('member_totals')
   const page = await openDashboard()
@@ -52,7 +57,7 @@ test('users that fail to load show an error and Retry', async () => {
   await eventually(() => selected(page)).toHaveLength(10)
 })
 
-test('stats that fail to load show an error and Retry', async () => {
+test('stats that fail to load show an error and Retry [spec 8.24]', async () => {
   await writeInJune(['isaure'])
   const repair = await hideColumn('guild_days', 'voice_seconds')
   const page = await openDashboard()
@@ -96,7 +101,7 @@ test.each([
   ['events', 'Event Signups'],
   ['forms', 'Form Submissions'],
 ])(
-  'server-wide %s stats that fail to load show an error and leave the mode',
+  'server-wide %s stats that fail to load show an error and leave the mode [spec 4.31, 8.23]',
   async (stat, name) => {
     await writeInJune()
     const page = await openDashboard()

@@ -19,7 +19,7 @@ import {
 freezeTime()
 
 describe('the selection', () => {
-  test('adds ticked members to the chart, and removes unticked ones', async () => {
+  test('adds ticked members to the chart, and removes unticked ones [spec 2.103]', async () => {
     await writeInJune()
     const page = await openDashboard()
     await waitForChart(page)
@@ -33,7 +33,7 @@ describe('the selection', () => {
     await eventually(async () => (await totals(page)).Aurelle).toBe('100')
   })
 
-  test('never has more than ten, and says why', async () => {
+  test('never has more than ten, and says why [spec 2.105, 4.34, 9.16]', async () => {
     await writeInJune()
     const page = await openDashboard()
     await expectVisible(page.getByText('Select up to 10 users to compare', { exact: true }))
@@ -47,7 +47,7 @@ describe('the selection', () => {
     await eventually(() => selected(page)).toHaveLength(10)
   })
 
-  test('always has at least one', async () => {
+  test('always has at least one [spec 4.33]', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard(`?users=${app.idOf('isaure')}`)
     await expectVisible(page.getByText('1/10 selected'))
@@ -78,7 +78,7 @@ describe('the selection', () => {
 })
 
 describe('the search', () => {
-  test('matches parts of names, and shows if there is no match', async () => {
+  test('matches parts of names, and shows if there is no match [spec 2.102, 2.104, 2.106]', async () => {
     const page = await openDashboard()
     const box = page.getByPlaceholder('Search users...')
     await box.fill('KES')
@@ -95,7 +95,7 @@ describe('the search', () => {
 })
 
 describe('in a guild of', () => {
-  test.each([1, 10, 11])('%d, at most the first ten are selected', async (size) => {
+  test.each([1, 10, 11])('%d, at most the first ten are selected [spec 4.32]', async (size) => {
     const people = writers.slice(0, size)
     await writeInJune(people)
     await keepOnly(people)

@@ -18,7 +18,7 @@ async function take(page: Screen, name: string) {
 const empty =
   'No activity data available for the selected criteria. Try selecting different users or time range.'
 
-test('the dashboard opens with this month’s messages of the ten most active members', async () => {
+test('the dashboard opens with this month’s messages of the ten most active members [spec 4.23, 4.35, 9.18]', async () => {
   await writeInJune()
   const page = await openDashboard()
   await waitForChart(page)
@@ -59,7 +59,7 @@ test('the chart’s data is requested first, and the rest after it is drawn', as
   }
 })
 
-test('four cards show the all-time totals', async () => {
+test('four cards show the all-time totals [spec 2.107]', async () => {
   await writeInJune(['isaure', 'odrin'])
   await applyInJune('vex')
   const page = await openDashboard()
@@ -72,7 +72,7 @@ test('four cards show the all-time totals', async () => {
   await eventually(() => card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
 })
 
-test('thirteen links lead to the other staff pages, in four groups', async () => {
+test('thirteen links lead to the other staff pages, in four groups [spec 2.113]', async () => {
   await applyInJune('vex')
   const page = await openDashboard()
   const panel = page.getByRole('navigation', { name: 'Administration' })
@@ -118,7 +118,7 @@ test('thirteen links lead to the other staff pages, in four groups', async () =>
 })
 
 describe('the chart', () => {
-  test('switches to voice time and back', async () => {
+  test('switches to voice time and back [spec 2.108]', async () => {
     await writeInJune(['isaure', 'odrin'])
     const page = await openDashboard()
     await waitForChart(page)
@@ -132,7 +132,7 @@ describe('the chart', () => {
     await eventually(async () => (await totals(page)).Isaure).toBe('600')
   })
 
-  test('shows that there was no activity', async () => {
+  test('shows that there was no activity [spec 2.112]', async () => {
     const page = await openDashboard()
     await expectVisible(page.getByText(empty))
 

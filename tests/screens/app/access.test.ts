@@ -31,18 +31,21 @@ describe('the staff pages', () => {
   test.each([
     ['a visitor', undefined],
     ['a member of the main roster', 'member'],
-  ])('redirect %s to the home page without showing anything', async (_, person) => {
-    const page = await createScreen(person)
+  ])(
+    'redirect %s to the home page without showing anything [spec 2.32, 2.99, 2.100]',
+    async (_, person) => {
+      const page = await createScreen(person)
 
-    for (const address of staffPages) {
-      await page.goto(address)
-      await eventually(() => page.path()).toBe('/')
-      await waitForHeading(page, 'Twenty-five is enough.')
-    }
+      for (const address of staffPages) {
+        await page.goto(address)
+        await eventually(() => page.path()).toBe('/')
+        await waitForHeading(page, 'Twenty-five is enough.')
+      }
 
-    await eventually(() => page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
-    expect(page.sent.filter(({ path }) => path.startsWith('/api/menu'))).toEqual([])
-  })
+      await eventually(() => page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+      expect(page.sent.filter(({ path }) => path.startsWith('/api/menu'))).toEqual([])
+    },
+  )
 
   test('ask a visitor to sign in, which leads back to the page', async () => {
     const page = await openPage('/menu/submissions/1?status=pending')

@@ -71,7 +71,7 @@ const addresses = Object.entries(pages).map(([name, path]) => ({
 }))
 
 describe('every page can be opened directly', () => {
-  test('by staff', async () => {
+  test('by staff [spec 2.26]', async () => {
     const page = await createScreen('leader')
     for (const { address, leader } of addresses) {
       const { status } = await page.caller.get(address)
@@ -82,7 +82,7 @@ describe('every page can be opened directly', () => {
     }
   })
 
-  test('by a visitor, unless it is restricted', async () => {
+  test('by a visitor, unless it is restricted [spec 2.28, 2.30, 2.31]', async () => {
     const page = await createScreen()
     for (const { address, visitor } of addresses) {
       if (visitor === null) continue

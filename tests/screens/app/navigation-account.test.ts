@@ -34,7 +34,7 @@ function cutOff(page: Screen): void {
   }
 }
 
-test('a first visit is neither signed in nor out until the server responds', async () => {
+test('a first visit is neither signed in nor out until the server responds [spec 4.11]', async () => {
   const page = await createScreen('member')
   const release = page.holdRequests('/api/accounts/info')
   await page.goto('/roster')
@@ -48,7 +48,7 @@ test('a first visit is neither signed in nor out until the server responds', asy
 })
 
 describe('a returning user', () => {
-  test('is shown at once, before the server responds', async () => {
+  test('is shown at once, before the server responds [spec 4.12]', async () => {
     const page = await createScreen('member')
     await page.goto('/')
     await expectVisible(account(page))
@@ -62,7 +62,7 @@ describe('a returning user', () => {
     await expectVisible(account(page))
   })
 
-  test('is shown as a visitor if the server fails', async () => {
+  test('is shown as a visitor if the server fails [spec 8.11]', async () => {
     const page = await createScreen('member')
     await page.goto('/')
     await expectVisible(account(page))
@@ -74,7 +74,7 @@ describe('a returning user', () => {
     await eventually(() => remembered(page)).toBeNull()
   })
 
-  test('stays signed in when signing out fails', async () => {
+  test('stays signed in when signing out fails [spec 8.12]', async () => {
     const page = await createScreen('member')
     await page.goto('/roster')
     await clickButton(page, 'Account: Tarn')
@@ -104,7 +104,7 @@ describe('the Menu link', () => {
     return page
   }
 
-  test('disappears on sign-out, together with the stored state', async () => {
+  test('disappears on sign-out, together with the stored state [spec 4.14]', async () => {
     const page = await asLeader()
     await clickButton(page, 'Account: Isaure')
     await clickButton(page, 'Logout')
@@ -115,7 +115,7 @@ describe('the Menu link', () => {
     await eventually(() => remembered(page)).toBeNull()
   })
 
-  test('disappears if the server fails', async () => {
+  test('disappears if the server fails [spec 4.13]', async () => {
     const page = await asLeader()
     cutOff(page)
 
@@ -125,22 +125,25 @@ describe('the Menu link', () => {
     await eventually(() => menu(page).count()).toBe(0)
   })
 
-  test.each(['false', 'True', '1', ''])('is not shown for the stored value “%s”', async (claim) => {
-    const page = await asLeader()
-    const fetch = page.caller.fetch.bind(page.caller)
-    page.caller.fetch = async (path, init) => {
-      const response = await fetch(path, init)
-      if (path !== '/api/accounts/info') return response
-      const info = (await response.json()) as { claims: object }
-      return Response.json({ ...info, claims: { ...info.claims, is_admin: claim } })
-    }
+  test.each(['false', 'True', '1', ''])(
+    'is not shown for the stored value “%s” [spec 4.15]',
+    async (claim) => {
+      const page = await asLeader()
+      const fetch = page.caller.fetch.bind(page.caller)
+      page.caller.fetch = async (path, init) => {
+        const response = await fetch(path, init)
+        if (path !== '/api/accounts/info') return response
+        const info = (await response.json()) as { claims: object }
+        return Response.json({ ...info, claims: { ...info.claims, is_admin: claim } })
+      }
 
-    await page.reload()
+      await page.reload()
 
-    await eventually(() => remembered(page)).toContain(`"is_admin":"${claim}"`)
-    await expectVisible(page.getByRole('button', { name: 'Account: Isaure' }))
-    await eventually(() => menu(page).count()).toBe(0)
-  })
+      await eventually(() => remembered(page)).toContain(`"is_admin":"${claim}"`)
+      await expectVisible(page.getByRole('button', { name: 'Account: Isaure' }))
+      await eventually(() => menu(page).count()).toBe(0)
+    },
+  )
 })
 
 describe('the link to the form', () => {

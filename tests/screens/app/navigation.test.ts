@@ -25,7 +25,7 @@ describe('the navigation bar', () => {
   test.each([
     ['a visitor to the public pages', undefined, []],
     ['a member to the events, too', 'member', ['Events']],
-  ])('links %s, and not to the Menu', async (_, person, more) => {
+  ])('links %s, and not to the Menu [spec 2.16]', async (_, person, more) => {
     const page = await createScreen(person)
     await page.goto('/')
     await expectVisible(
@@ -52,7 +52,7 @@ describe('the navigation bar', () => {
     await eventually(() => mainLinks(page)).toEqual(['Home', 'Apply', 'Games', 'Roster'])
   })
 
-  test('shows staff the Menu link, too', async () => {
+  test('shows staff the Menu link, too [spec 2.17]', async () => {
     const page = await createScreen('leader')
     await page.goto('/')
     await expectVisible(link(page, 'Menu'))
@@ -110,7 +110,7 @@ describe('the account menu', () => {
     await eventually(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
   })
 
-  test('has no profile link for others', async () => {
+  test('has no profile link for others [spec 2.20]', async () => {
     const page = await createScreen('applicant')
     await open(page, 'Wren')
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
 
-test('Wren answers questions of every type and their follow-ups, and reaches the thank-you page', async () => {
+test('Wren answers questions of every type and their follow-ups, and reaches the thank-you page [spec 2.36, 4.1, 4.3, 4.5, 7.1]', async () => {
   const page = await createScreen('applicant')
   await page.goto('/apply')
   await waitForHeading(page, 'Application')
@@ -57,7 +57,7 @@ test('Wren answers questions of every type and their follow-ups, and reaches the
   await eventually(() => page.path()).toBe('/')
 })
 
-test('a member without follow-ups applies in one step', async () => {
+test('a member without follow-ups applies in one step [spec 4.4]', async () => {
   const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
@@ -72,7 +72,7 @@ test('a member without follow-ups applies in one step', async () => {
   )
 })
 
-test('a follow-up of a follow-up appears and disappears with its answer', async () => {
+test('a follow-up of a follow-up appears and disappears with its answer [spec 5.5]', async () => {
   const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'Have you led a siege?': 'Yes' })
@@ -106,7 +106,7 @@ test('a form without further questions is submitted in one step', async () => {
   await waitForHeading(page, 'Application Submitted!')
 })
 
-test('after going back and changing an answer, other follow-ups are asked', async () => {
+test('after going back and changing an answer, other follow-ups are asked [spec 4.2, 9.24]', async () => {
   const page = await createScreen('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'What do you play?': 'Healer' })
@@ -123,7 +123,7 @@ test('after going back and changing an answer, other follow-ups are asked', asyn
 })
 
 describe('while something required is missing', () => {
-  test('a question shows its error only after it was visited', async () => {
+  test('a question shows its error only after it was visited [spec 5.1, 5.3, 5.4]', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')
@@ -168,7 +168,7 @@ describe('while something required is missing', () => {
     expect(submitted()).toEqual([])
   })
 
-  test('a required multiple choice needs at least one option', async () => {
+  test('a required multiple choice needs at least one option [spec 5.2]', async () => {
     await app.empty()
     await makeForm(app.db, {
       sketches: [

@@ -207,8 +207,8 @@ describe('a reload leaves the second step', () => {
   })
 })
 
-describe('a member with an earlier application', () => {
-  test('can reapply with the last answers filled in; the old application stays', async () => {
+describe('a member with an earlier application [spec 2.38]', () => {
+  test('can reapply with the last answers filled in; the old application stays [spec 4.9]', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -235,7 +235,7 @@ describe('a member with an earlier application', () => {
     expect(names).toEqual([['Wren'], ['Wren, again']])
   })
 
-  test('returns home with Cancel', async () => {
+  test('returns home with Cancel [spec 4.10]', async () => {
     const page = await createScreen('applicant')
     await submitPlainApplication(page)
     await page.goto('/apply')

@@ -7,8 +7,8 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-describe('an outsider who does not want to join', () => {
-  test('returns home with Cancel', async () => {
+describe('an outsider who does not want to join [spec 2.37]', () => {
+  test('returns home with Cancel [spec 4.8]', async () => {
     const page = await createScreen('outsider')
     await page.goto('/apply')
 
@@ -19,7 +19,7 @@ describe('an outsider who does not want to join', () => {
   })
 })
 
-test('after signing out, the page is that of a visitor', async () => {
+test('after signing out, the page is that of a visitor [spec 2.21]', async () => {
   const page = await createScreen('member')
   await page.goto('/roster')
   // What is still to be loaded would close the menu.

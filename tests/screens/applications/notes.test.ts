@@ -38,7 +38,7 @@ async function keptNotes(): Promise<string | undefined> {
   return rows[0]?.notes
 }
 
-test('notes are saved after a pause, also for other officers', async () => {
+test('notes are saved after a pause, also for other officers [spec 2.137]', async () => {
   const page = await openPage('/menu/submissions/1', 'leader')
 
   const release = page.holdRequests('/api/user/save-description')
@@ -60,22 +60,25 @@ test('notes are saved after a pause, also for other officers', async () => {
 test.each([
   ['the database rejects them', () => rejectChangesOf('members')],
   ['the server is down', (page: Screen) => page.reply('PUT /api/user/save-description', {})],
-])('notes stay on the page, also after a reload, while %s', async (_, breakSaving) => {
-  const page = await openPage('/menu/submissions/1', 'leader')
-  const repair = await breakSaving(page)
-  await notes(page).fill(note)
-  await says(page, 'Failed to save')
-  await eventually(() => notes(page).inputValue()).toBe(note)
-  await page.reload()
-  await says(page, 'Failed to save')
-  await eventually(() => notes(page).inputValue()).toBe(note)
+])(
+  'notes stay on the page, also after a reload, while %s [spec 4.45, 8.39]',
+  async (_, breakSaving) => {
+    const page = await openPage('/menu/submissions/1', 'leader')
+    const repair = await breakSaving(page)
+    await notes(page).fill(note)
+    await says(page, 'Failed to save')
+    await eventually(() => notes(page).inputValue()).toBe(note)
+    await page.reload()
+    await says(page, 'Failed to save')
+    await eventually(() => notes(page).inputValue()).toBe(note)
 
-  await repair()
-  await clickButton(page, 'Retry')
+    await repair()
+    await clickButton(page, 'Retry')
 
-  await says(page, 'Saved')
-  await eventually(keptNotes).toBe(note)
-})
+    await says(page, 'Saved')
+    await eventually(keptNotes).toBe(note)
+  },
+)
 
 test('a decision saves notes typed just before', async () => {
   const page = await openPage('/menu/submissions/1', 'leader')
@@ -96,7 +99,7 @@ test('leaving the page right after typing loses nothing', async () => {
   await eventually(keptNotes).toBe(note)
 })
 
-test('notes are saved one second after the last key', async () => {
+test('notes are saved one second after the last key [spec 4.43, 9.20]', async () => {
   const page = await openPage('/menu/submissions/1', 'leader')
   await expectVisible(notes(page))
   page.timers.stop()
@@ -114,7 +117,7 @@ test('notes are saved one second after the last key', async () => {
   ])
 })
 
-test('the saved message is shown for three seconds', async () => {
+test('the saved message is shown for three seconds [spec 4.44, 9.21]', async () => {
   const page = await openPage('/menu/submissions/1', 'leader')
   await expectVisible(notes(page))
   page.timers.stop()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
-test('an application that cannot be loaded shows an error, and appears once it can', async () => {
+test('an application that cannot be loaded shows an error, and appears once it can [spec 8.2]', async () => {
   const page = await createScreen('leader')
   const repair = await hideColumn('submissions', 'form_description')
 
@@ -30,7 +30,7 @@ test('an application that cannot be loaded shows an error, and appears once it c
   await expectVisible(page.getByRole('heading', { name: 'vex' }))
 })
 
-test('answers that fail to load show an error without affecting the rest of the review', async () => {
+test('answers that fail to load show an error without affecting the rest of the review [spec 8.1, 8.37]', async () => {
   const page = await createScreen('leader')
   const repair = await hideColumn('submissions', 'snapshot')
 
@@ -45,7 +45,7 @@ test('answers that fail to load show an error without affecting the rest of the 
   await eventually(() => page.getByText('Failed to load questions.').count()).toBe(0)
 })
 
-test('an application shows a loading state until it appears', async () => {
+test('an application shows a loading state until it appears [spec 2.139]', async () => {
   const page = await createScreen('leader')
   const release = page.holdRequests('/api/menu/FormSubmissions/get/1')
   await page.goto('/menu/submissions/1')
@@ -58,7 +58,7 @@ test('an application shows a loading state until it appears', async () => {
   await expectHidden(loading)
 })
 
-test('both decision buttons are disabled during a request and enabled after a failure', async () => {
+test('both decision buttons are disabled during a request and enabled after a failure [spec 4.40]', async () => {
   const page = await createScreen('leader')
   await page.goto('/menu/submissions/1')
   const buttons = ['Approve', 'Reject'].map((verb) =>

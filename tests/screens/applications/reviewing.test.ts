@@ -34,7 +34,7 @@ async function review(page: Screen, submissionId: number): Promise<void> {
   await expectVisible(page.getByRole('group', { name: 'What should we call you?' }))
 }
 
-test('staff read the questions and answers, including follow-ups, without being able to edit them', async () => {
+test('staff read the questions and answers, including follow-ups, without being able to edit them [spec 2.130, 2.132, 2.133, 2.134, 2.135, 2.136]', async () => {
   await makeForm(app.db)
   const wren = await createScreen('applicant')
   await wren.goto('/apply')
@@ -73,7 +73,7 @@ test('staff read the questions and answers, including follow-ups, without being 
 })
 
 describe('a decision', () => {
-  test('to approve returns to the list, where the badge shows it', async () => {
+  test('to approve returns to the list, where the badge shows it [spec 2.126, 2.131, 2.138, 2.140]', async () => {
     const [nessa] = await submitTwoApplications()
     const page = await createScreen('leader')
     await review(page, nessa)
@@ -94,7 +94,7 @@ describe('a decision', () => {
     await expectVisible(page.getByRole('heading', { name: 'On Discord' }))
   })
 
-  test('to reject returns to the list, where the badge shows it', async () => {
+  test('to reject returns to the list, where the badge shows it [spec 4.38]', async () => {
     const [, vex] = await submitTwoApplications()
     const page = await createScreen('leader')
     await review(page, vex)
@@ -107,7 +107,7 @@ describe('a decision', () => {
     await expectVisible(row(page, 'vex').getByText('Rejected', { exact: true }))
   })
 
-  test('cannot be repeated, only reversed', async () => {
+  test('cannot be repeated, only reversed [spec 4.39]', async () => {
     const [nessa] = await submitTwoApplications()
     const page = await createScreen('leader')
     await review(page, nessa)
@@ -129,19 +129,22 @@ describe('a decision', () => {
   test.each([
     ['Approve Application', 'Failed to approve the submission. Please try again.', 'Approved'],
     ['Reject Application', 'Failed to reject the submission. Please try again.', 'Rejected'],
-  ])('that fails shows an error and can be retried: %s', async (button, sentence, badge) => {
-    const [nessa] = await submitTwoApplications()
-    const page = await createScreen('leader')
-    await review(page, nessa)
-    const repair = await rejectChangesOf('submissions')
-    await clickButton(page, button)
-    await expectVisible(page.getByRole('alert').getByText(sentence))
+  ])(
+    'that fails shows an error and can be retried: %s [spec 8.40, 8.41]',
+    async (button, sentence, badge) => {
+      const [nessa] = await submitTwoApplications()
+      const page = await createScreen('leader')
+      await review(page, nessa)
+      const repair = await rejectChangesOf('submissions')
+      await clickButton(page, button)
+      await expectVisible(page.getByRole('alert').getByText(sentence))
 
-    await repair()
-    await clickButton(page, button)
+      await repair()
+      await clickButton(page, button)
 
-    await expectVisible(row(page, 'nessa').getByText(badge, { exact: true }))
-  })
+      await expectVisible(row(page, 'nessa').getByText(badge, { exact: true }))
+    },
+  )
 })
 
 test('Previous and Next move through the list up to its ends', async () => {
@@ -175,7 +178,7 @@ test('an application whose applicant deleted their data can be read, but not dec
   }
 })
 
-test('an unknown submission shows the not-found message', async () => {
+test('an unknown submission shows the not-found message [spec 8.38]', async () => {
   const page = await createScreen('leader')
 
   await page.goto('/menu/submissions/4711')

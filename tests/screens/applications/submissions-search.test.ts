@@ -11,7 +11,7 @@ beforeEach(() => app.empty())
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
 
 describe('a search', () => {
-  test('without results shows a message, and Clear Search restores the list', async () => {
+  test('without results shows a message, and Clear Search restores the list [spec 2.123, 2.129]', async () => {
     await applyAs(['vex'])
     const page = await openPage('/menu/submissions', 'leader')
 
@@ -24,7 +24,7 @@ describe('a search', () => {
     await eventually(() => searchBox(page).inputValue()).toBe('')
   })
 
-  test('matches user name, form title and the displayed date', async () => {
+  test('matches user name, form title and the displayed date [spec 2.125, 5.20]', async () => {
     const [first] = await applyAs(applicants)
     const march = { completedAt: new Date(2026, 2, 5, 13) }
     await app.db

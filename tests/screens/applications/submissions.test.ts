@@ -18,7 +18,7 @@ import { applicants, applyAs, latecomers, names, table } from './submission-list
 
 beforeEach(() => app.empty())
 
-test('Isaure opens the list from the Menu and pages through it', async () => {
+test('Isaure opens the list from the Menu and pages through it [spec 2.124, 2.127]', async () => {
   await applyAs([...applicants, ...latecomers])
   const page = await openPage('/', 'leader')
 
@@ -71,7 +71,7 @@ test('an empty list shows that nobody has applied, without Clear Search', async 
   await eventually(() => page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
 })
 
-test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
+test('a list that cannot be loaded shows an error, and Retry loads it [spec 8.36]', async () => {
   await applyAs(['vex'])
   const page = await openPage('/', 'leader')
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })

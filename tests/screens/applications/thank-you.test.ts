@@ -5,7 +5,7 @@ import { app, eventually, expectVisible, openPage, waitForHeading } from '../sit
 beforeEach(() => app.empty())
 
 describe('the thank-you page', () => {
-  test('explains what happens next, and what to do otherwise', async () => {
+  test('explains what happens next, and what to do otherwise [spec 1.9, 2.40, 2.41]', async () => {
     const page = await openPage('/apply/thank-you')
     await waitForHeading(page, 'Application Submitted!')
 
@@ -25,7 +25,7 @@ describe('the thank-you page', () => {
     )
   })
 
-  test('links to the home page and, when signed in, to the application status', async () => {
+  test('links to the home page and, when signed in, to the application status [spec 2.42]', async () => {
     const page = await openPage('/apply/thank-you')
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }))
     expect(await page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)

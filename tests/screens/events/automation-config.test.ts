@@ -35,7 +35,7 @@ async function open(page: Screen): Promise<void> {
   await expectVisible(delay(page))
 }
 
-test('an attendance check is added, and the form is reset', async () => {
+test('an attendance check is added, and the form is reset [spec 2.96, 2.97, 2.98, 4.49, 7.3]', async () => {
   const page = await createScreen('leader')
   await open(page)
   await expectVisible(page.getByRole('heading', { name: 'Add New Configuration' }))
@@ -77,7 +77,7 @@ test('an attendance check is added, and the form is reset', async () => {
   for (const flag of await flags.all()) await eventually(() => flag.inputValue()).toBe('false')
 })
 
-describe('invalid input is marked at its field and not sent', () => {
+describe('invalid input is marked at its field and not sent [spec 5.16]', () => {
   test.each([
     ['', 'This field is required.'],
     ['1.5', 'Enter a whole number.'],
@@ -112,7 +112,7 @@ describe('invalid input is marked at its field and not sent', () => {
 })
 
 describe('a check is deleted at once', () => {
-  test('and restored by Undo', async () => {
+  test('and restored by Undo [spec 4.50, 7.4]', async () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)

@@ -49,7 +49,7 @@ async function fillIn(page: Screen): Promise<void> {
 }
 
 describe('a channel is configured', () => {
-  test('without a sheet, and the form is reset', async () => {
+  test('without a sheet, and the form is reset [spec 2.91, 2.92, 2.93]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await expectVisible(page.getByText(none))
@@ -99,7 +99,7 @@ describe('a channel is configured', () => {
 })
 
 describe('errors are marked at their fields, and the input is kept', () => {
-  test('channel, role and game are required, the sheet is not', async () => {
+  test('channel, role and game are required, the sheet is not [spec 5.14]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await clickButton(page, 'Add Configuration')

@@ -44,21 +44,24 @@ describe('when the server fails, the page shows an error with Retry for', () => 
       sentence: 'Failed to load signups. Please try again later.',
       there: (page: Screen) => page.getByText('1 signup', { exact: true }),
     },
-  ])('$what with a specific message', async ({ table, address, sentence, there }) => {
-    const page = await createScreen('leader')
-    const repair = await hideTable(table)
-    await page.goto(address())
-    await said(page, sentence)
+  ])(
+    '$what with a specific message [spec 8.28, 8.29, 8.31]',
+    async ({ table, address, sentence, there }) => {
+      const page = await createScreen('leader')
+      const repair = await hideTable(table)
+      await page.goto(address())
+      await said(page, sentence)
 
-    await repair()
-    await clickButton(page, 'Retry')
+      await repair()
+      await clickButton(page, 'Retry')
 
-    await expectVisible(there(page))
-  })
+      await expectVisible(there(page))
+    },
+  )
 })
 
 describe('an ended session has a specific message', () => {
-  test('on the categories', async () => {
+  test('on the categories [spec 8.27]', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/submissions')
     await waitForHeading(page, 'Form Submissions')
@@ -83,7 +86,7 @@ describe('an ended session has a specific message', () => {
   })
 })
 
-test('without categories the page shows a message', async () => {
+test('without categories the page shows a message [spec 2.78]', async () => {
   await app.empty()
   const page = await createScreen('leader')
   await page.goto('/menu/events')

@@ -37,7 +37,7 @@ const people = (page: Screen) =>
 const eventSearch = (page: Screen) => page.getByPlaceholder('Search by title or date...')
 const signupSearch = (page: Screen) => page.getByPlaceholder('Search by participant name...')
 
-test('navigates from categories to events to sign-ups', async () => {
+test('navigates from categories to events to sign-ups [spec 2.76, 2.81, 2.82, 2.84]', async () => {
   await hold('e1', 'First siege', 1, ['leader', 'member'])
   await hold('e2', 'Second siege', 2, ['vex'])
   const played = { characterName: 'Morwenna', className: 'Templar' }
@@ -74,7 +74,7 @@ test('navigates from categories to events to sign-ups', async () => {
 })
 
 describe('the events of a category', () => {
-  test('are found by title and by the displayed date', async () => {
+  test('are found by title and by the displayed date [spec 2.79, 5.21]', async () => {
     await hold('e1', 'First siege', 1)
     await hold('e2', 'Drill', 24)
     const page = await createScreen('leader')
@@ -111,7 +111,7 @@ describe('the events of a category', () => {
     expect(page.path()).toBe(`/menu/events/${castleNights}?search=siege`)
   })
 
-  test('are empty at first, without Clear Search', async () => {
+  test('are empty at first, without Clear Search [spec 2.80]', async () => {
     const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}`)
 
@@ -122,7 +122,7 @@ describe('the events of a category', () => {
 })
 
 describe('the signups of an event', () => {
-  test('are found by name', async () => {
+  test('are found by name [spec 2.85, 5.22]', async () => {
     await hold('e1', 'First siege', 1, ['leader', 'member', 'vex'])
     const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/e1?title=First+siege`)
@@ -146,7 +146,7 @@ describe('the signups of an event', () => {
     await expectVisible(page.getByRole('heading', { name: 'First siege' }))
   })
 
-  test('of an unknown event are not found', async () => {
+  test('of an unknown event are not found [spec 8.30]', async () => {
     const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/nothing`)
 

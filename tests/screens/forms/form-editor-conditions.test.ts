@@ -32,7 +32,7 @@ async function conditionOf(text: string) {
   return (await readQuestion(await app.signedIn('leader'), form, text)).questionDependency
 }
 
-test('a dependency is chosen, saved by its own button, and deleted', async () => {
+test('a dependency is chosen, saved by its own button, and deleted [spec 2.122, 4.48, 5.8, 8.51, 8.52]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
 
@@ -82,7 +82,7 @@ test('an unsaved dependency is marked in the outline and kept in this tab', asyn
   await expectHidden(mark)
 })
 
-test('only questions with options can be depended on, and never the question itself', async () => {
+test('only questions with options can be depended on, and never the question itself [spec 5.7]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   await clickInCard(page, 3, 'Add Dependency')
@@ -99,7 +99,7 @@ test('only questions with options can be depended on, and never the question its
   await expectHidden(source)
 })
 
-test('a source without options shows that nothing can be required', async () => {
+test('a source without options shows that nothing can be required [spec 5.6]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
@@ -177,7 +177,7 @@ describe('when the source question changes', () => {
 })
 
 describe('a dependency that fails to be', () => {
-  test('saved keeps the choice, shows an error, and can be retried', async () => {
+  test('saved keeps the choice, shows an error, and can be retried [spec 8.50]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
@@ -205,7 +205,7 @@ describe('a dependency that fails to be', () => {
     )
   })
 
-  test('deleted stays, shows an error, and can be retried', async () => {
+  test('deleted stays, shows an error, and can be retried [spec 8.49]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     const repair = await rejectChangesOf('question_dependencies')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
 describe('options', () => {
-  test('are added with unique names, renamed, moved and removed', async () => {
+  test('are added with unique names, renamed, moved and removed [spec 5.9]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     for (const _ of [1, 2, 3]) await clickInCard(page, 4, 'Add Option')

@@ -79,7 +79,7 @@ test('at the top of the form the focus stays with the moved question', async () 
   ).toBe(true)
 })
 
-test('an order that fails to save stays on the page and can be retried', async () => {
+test('an order that fails to save stays on the page and can be retried [spec 8.47]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   const repair = await rejectChangesOf('questions')

@@ -25,7 +25,7 @@ const firstText = async () =>
   (await questionsOf(await app.signedIn('leader'), form))[0]?.questionText
 
 describe('when the server fails', () => {
-  test('a form that cannot be loaded shows an error, and Retry loads it', async () => {
+  test('a form that cannot be loaded shows an error, and Retry loads it [spec 8.48]', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/forms')
     await expectVisible(page.getByRole('link', { name: 'Application' }))
@@ -39,7 +39,7 @@ describe('when the server fails', () => {
     await waitForHeading(page, 'Application')
   })
 
-  test('title and description keep the input and can be retried', async () => {
+  test('title and description keep the input and can be retried [spec 8.43]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     const repair = await rejectChangesOf('forms')
@@ -74,7 +74,7 @@ describe('when the server fails', () => {
     await eventually(firstText).toBe('Your name?')
   })
 
-  test('a question that cannot be added shows an error', async () => {
+  test('a question that cannot be added shows an error [spec 8.45]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     const repair = await rejectChangesOf('questions')
@@ -88,7 +88,7 @@ describe('when the server fails', () => {
     await expectHidden(page.getByText('Failed to add question. Please try again.'))
   })
 
-  test('a question that cannot be deleted shows an error in the dialog', async () => {
+  test('a question that cannot be deleted shows an error in the dialog [spec 8.46]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     const repair = await rejectChangesOf('questions')
@@ -103,7 +103,7 @@ describe('when the server fails', () => {
     await eventually(() => textsOn(page)).toHaveLength(8)
   })
 
-  test('question types that fail to load show an error, and the rest can be edited', async () => {
+  test('question types that fail to load show an error, and the rest can be edited [spec 8.42]', async () => {
     const page = await createScreen('leader')
     const repair = page.reply('GET /api/DropDown/quetiontypes', {})
     await page.goto(`/menu/forms/${form.formId}`)
@@ -123,7 +123,7 @@ describe('when the server fails', () => {
   })
 })
 
-test('an invalid response to an added question shows an error', async () => {
+test('an invalid response to an added question shows an error [spec 8.44]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   page.reply('PUT /api/menu/question/add', { status: 200, json: {} })

@@ -31,7 +31,7 @@ const texts = siegeQuestions.map(({ text }) => text)
 /** The stored questions of the form. */
 const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
-test('the title and the description are saved', async () => {
+test('the title and the description are saved [spec 2.119]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   await expectVisible(page.getByText('This form is live.'))
@@ -60,7 +60,7 @@ test('input is saved after a pause without leaving the field', async () => {
   await eventually(async () => (await saved())[0]?.questionText).toBe('And your name?')
 })
 
-test('leaving a field saves its input', async () => {
+test('leaving a field saves its input [spec 4.46]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
 
@@ -70,7 +70,7 @@ test('leaving a field saves its input', async () => {
   await eventually(async () => (await saved())[1]?.questionText).toBe('Where do you sleep?')
 })
 
-test('the type and the required flag are saved as soon as they change', async () => {
+test('the type and the required flag are saved as soon as they change [spec 2.121, 4.47]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
   const type = card(page, 5).getByRole('combobox', { name: 'Type' })
@@ -91,7 +91,7 @@ test('the type and the required flag are saved as soon as they change', async ()
 })
 
 describe('adding a question', () => {
-  test('puts it at the end, named New Question', async () => {
+  test('puts it at the end, named New Question [spec 2.120, 7.6]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
 
@@ -126,7 +126,7 @@ describe('adding a question', () => {
   })
 })
 
-describe('deleting a question', () => {
+describe('deleting a question [spec 5.10]', () => {
   const dialog = 'Are you sure you want to delete this question?'
 
   test('asks for confirmation, lists dependent conditions, and removes both', async () => {

@@ -28,7 +28,7 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
   return makeForm(app.db, { title, isActive: false })
 }
 
-test('the list shows every form with title, description and which one is active', async () => {
+test('the list shows every form with title, description and which one is active [spec 2.114]', async () => {
   await anotherForm()
   const page = await openPage('/menu', 'leader')
   await page
@@ -51,7 +51,7 @@ test('the list shows every form with title, description and which one is active'
 })
 
 describe('the active form', () => {
-  test('is changed by activating another one, and cannot be deactivated', async () => {
+  test('is changed by activating another one, and cannot be deactivated [spec 4.41, 4.42]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
     await expectVisible(table(page))
@@ -67,7 +67,7 @@ describe('the active form', () => {
     await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
   })
 
-  test('stays unchanged if the server fails, and Retry changes it', async () => {
+  test('stays unchanged if the server fails, and Retry changes it [spec 8.33]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
     const repair = await rejectChangesOf('forms')
@@ -84,7 +84,7 @@ describe('the active form', () => {
   })
 })
 
-describe('deleting a form', () => {
+describe('deleting a form [spec 5.11]', () => {
   const dialog = (page: Screen) =>
     page.getByRole('dialog', { name: 'Are you sure you want to delete this form?' })
 
@@ -119,7 +119,7 @@ describe('deleting a form', () => {
     await eventually(() => titles(page)).toEqual(['Application'])
   })
 
-  test('that fails shows an error in the dialog and can be retried', async () => {
+  test('that fails shows an error in the dialog and can be retried [spec 8.34]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
     const repair = await rejectChangesOf('forms')
@@ -135,7 +135,7 @@ describe('deleting a form', () => {
 })
 
 describe('adding a form', () => {
-  test('creates a New Form without description and opens it', async () => {
+  test('creates a New Form without description and opens it [spec 2.116, 7.5]', async () => {
     const page = await openPage('/menu/forms', 'leader')
 
     await clickButton(page, 'Add Form')
@@ -149,7 +149,7 @@ describe('adding a form', () => {
     await expectVisible(page.getByText('No questions yet.'))
   })
 
-  test('that fails shows an error and can be retried', async () => {
+  test('that fails shows an error and can be retried [spec 8.35]', async () => {
     const page = await openPage('/menu/forms', 'leader')
     const repair = await rejectChangesOf('forms')
 
@@ -162,7 +162,7 @@ describe('adding a form', () => {
   })
 })
 
-test('an empty list shows that there are no forms, and Create Form makes the first', async () => {
+test('an empty list shows that there are no forms, and Create Form makes the first [spec 2.117]', async () => {
   await app.empty()
   const page = await openPage('/menu/forms', 'leader')
 
@@ -172,7 +172,7 @@ test('an empty list shows that there are no forms, and Create Form makes the fir
   await waitForHeading(page, 'New Form')
 })
 
-test('a list that cannot be loaded shows an error, and Retry loads it', async () => {
+test('a list that cannot be loaded shows an error, and Retry loads it [spec 8.32]', async () => {
   const page = await openPage('/menu', 'leader')
   await waitForHeading(page, 'Dashboard')
   const repair = await hideTable('forms')

@@ -18,7 +18,7 @@ async function openDetails(): Promise<Screen> {
 }
 
 describe('the details of a game', () => {
-  test('show its period, players, story and the guild’s achievements', async () => {
+  test('show its period, players, story and the guild’s achievements [spec 2.48, 2.51]', async () => {
     const page = await openDetails()
     await expectVisible(
       details(page).getByRole('heading', { name: 'Throne and Liberty', level: 2 }),
@@ -36,7 +36,7 @@ describe('the details of a game', () => {
     await eventually(() => achievements.locator('svg').count()).toBe(3)
   })
 
-  test('have a gallery of six, one of them a video', async () => {
+  test('have a gallery of six, one of them a video [spec 2.56]', async () => {
     const page = await openDetails()
     await expectVisible(details(page).getByRole('heading', { name: 'Gallery' }))
     await eventually(() => items(page).count()).toBe(6)

@@ -17,7 +17,7 @@ const cards = (page: Screen) => panel(page, 'Upcoming Games').getByRole('listite
 const entry = (page: Screen, date: string) => page.getByRole('listitem').filter({ hasText: date })
 
 describe('upcoming games', () => {
-  test('are six cards, each with its release, a description and the badge', async () => {
+  test('are six cards, each with its release, a description and the badge [spec 2.44, 2.45, 9.15]', async () => {
     const page = await createScreen()
     await page.goto('/games')
     await waitForHeading(page, 'Where we fight')
@@ -56,7 +56,7 @@ describe('upcoming games', () => {
 })
 
 describe('the two tabs', () => {
-  test('are kept in the URL, so that reload and Back restore them', async () => {
+  test('are kept in the URL, so that reload and Back restore them [spec 4.20]', async () => {
     const page = await createScreen()
     await page.goto('/games')
     await tab(page, 'Prior Games').click()
@@ -79,7 +79,7 @@ describe('the two tabs', () => {
 })
 
 describe('the prior game', () => {
-  test('is one card, labelled with its years and Completed', async () => {
+  test('is one card, labelled with its years and Completed [spec 2.47, 2.58]', async () => {
     const page = await createScreen()
     await page.goto('/games?tab=prior')
     const card = panel(page, 'Prior Games').getByRole('list').first().getByRole('listitem')
@@ -90,7 +90,7 @@ describe('the prior game', () => {
 })
 
 describe('the timeline', () => {
-  test('has the closed beta and the launch with its castle sieges', async () => {
+  test('has the closed beta and the launch with its castle sieges [spec 2.49]', async () => {
     const page = await createScreen()
     await page.goto('/games?tab=prior')
     const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -122,7 +122,7 @@ async function rest(page: Screen): Promise<void> {
 }
 
 describe('after a reload, a blocked video', () => {
-  test('is retried three times with increasing delays', async () => {
+  test('is retried three times with increasing delays [spec 2.11]', async () => {
     const { page, playback } = await openWithBlockedPlayback('refuses', 100)
 
     await expectNextAfter(page, playback, 500)
@@ -147,7 +147,7 @@ describe('after a reload, a blocked video', () => {
     expect(playback.plays).toBe(3)
   })
 
-  test('is checked again after 500 ms in case it does not run', async () => {
+  test('is checked again after 500 ms in case it does not run [spec 9.4]', async () => {
     const { page, playback } = await openWithBlockedPlayback('forgets', 1)
 
     await expectNextAfter(page, playback, 500 + 500)
@@ -156,7 +156,7 @@ describe('after a reload, a blocked video', () => {
   })
 })
 
-test('navigation within the site gets no retries, which is stored in the session', async () => {
+test('navigation within the site gets no retries, which is stored in the session [spec 2.13]', async () => {
   const page = await createScreen()
   const playback = blockPlayback(page, 'refuses', 100)
   page.timers.stop()
@@ -180,7 +180,7 @@ test('navigation within the site gets no retries, which is stored in the session
   await expectNextAfter(page, playback, 500)
 })
 
-describe('a blocked video is retried when a visitor', () => {
+describe('a blocked video is retried when a visitor [spec 2.12]', () => {
   test.each([
     { does: 'clicks', event: 'click' },
     { does: 'presses a key', event: 'keydown' },
@@ -217,7 +217,7 @@ describe('a blocked video is retried when a visitor', () => {
   })
 })
 
-test('blocked videos are logged once and are no error', async () => {
+test('blocked videos are logged once and are no error [spec 8.13]', async () => {
   const { page, playback } = await openWithBlockedPlayback('refuses', 100)
   await expectNextAfter(page, playback, 500)
 

@@ -17,14 +17,14 @@ beforeEach(() => app.empty())
 const section = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
 
 describe('landing page', () => {
-  test('the hero shows the guild’s name and tagline', async () => {
+  test('the hero shows the guild’s name and tagline [spec 1.1]', async () => {
     const hero = section(await openPage('/'), 'Introduction')
 
     await expectVisible(hero.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
     await expectVisible(hero.getByText(guild.lead))
   })
 
-  test('explains joining in four steps', async () => {
+  test('explains joining in four steps [spec 1.2]', async () => {
     const steps = section(await openPage('/'), guild.join.title).getByRole('listitem')
 
     await eventually(() => steps.getByRole('heading').allTextContents()).toEqual([
@@ -36,14 +36,14 @@ describe('landing page', () => {
     expect(await steps.nth(3).textContent()).toContain('eligible for rosters')
   })
 
-  test('describes the guild beside a video', async () => {
+  test('describes the guild beside a video [spec 1.3]', async () => {
     const about = section(await openPage('/'), guild.about.title)
 
     for (const paragraph of guild.about.paragraphs) await expectVisible(about.getByText(paragraph))
     expect(await about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
   })
 
-  test('lists eight offers and six requirements', async () => {
+  test('lists eight offers and six requirements [spec 1.4]', async () => {
     const page = await openPage('/')
     const offers = section(page, guild.offers.title).getByRole('listitem')
     const requirements = section(page, guild.requirements.title).getByRole('listitem')
@@ -56,7 +56,7 @@ describe('landing page', () => {
     }
   })
 
-  test('shows the facts about the guild', async () => {
+  test('shows the facts about the guild [spec 1.7, 9.8]', async () => {
     const page = await openPage('/')
     await expectVisible(section(page, guild.requirements.title))
 
@@ -73,7 +73,7 @@ describe('landing page', () => {
     expect(words).toContain('a typical subscription runs at £10–20 a month')
   })
 
-  test('ends with links to the form and both channels', async () => {
+  test('ends with links to the form and both channels [spec 1.6]', async () => {
     const links = section(await openPage('/'), guild.closing.join(' ')).getByRole('link')
     await eventually(() => links.count()).toBe(3)
 
@@ -89,7 +89,7 @@ describe('landing page', () => {
     ])
   })
 
-  test('leads to the form, to Discord and to both channels', async () => {
+  test('leads to the form, to Discord and to both channels [spec 2.2]', async () => {
     const main = (await openPage('/')).getByRole('main')
     const leadsTo = (name: string) => main.getByRole('link', { name }).first().getAttribute('href')
     await eventually(() => leadsTo('Open the invite')).toMatch(/\/invite\/orillon$/)
@@ -114,7 +114,7 @@ describe('the entrance animation of the', () => {
   test.each([
     { what: 'logo', which: emblem, latest: 2000 },
     { what: 'scroll arrow', which: arrow, latest: 3000 },
-  ])('$what ends after $latest ms without motion', async ({ which, latest }) => {
+  ])('$what ends after $latest ms without motion [spec 2.15, 9.5]', async ({ which, latest }) => {
     const page = await createScreen()
     page.timers.stop()
     await page.goto('/')

@@ -58,7 +58,7 @@ async function column(page: Screen, number: number): Promise<string[]> {
 }
 
 describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed, progress }) => {
-  test('ranks all members, ten per page, with the first three marked', async () => {
+  test('ranks all members, ten per page, with the first three marked [spec 2.67, 2.69, 2.74, 9.17]', async () => {
     const page = await openPage('/menu', 'leader')
     await page
       .getByRole('navigation', { name: 'Administration' })
@@ -94,7 +94,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await expectHidden(page.getByText('Loading the leaderboard...'))
   })
 
-  test('can be paged to its end and back', async () => {
+  test('can be paged to its end and back [spec 2.70]', async () => {
     const page = await openPage(address, 'leader')
     await expectVisible(page.getByText(/^Page 1 of \d+$/))
     const last = Number((await page.getByText(/^Page 1 of/).textContent())?.split(' ').at(-1))
@@ -110,7 +110,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await expectVisible(page.getByText(`Page ${last - 1} of ${last}`))
   })
 
-  test('can be searched by display name, case-insensitively, from the first page and with the original ranks', async () => {
+  test('can be searched by display name, case-insensitively, from the first page and with the original ranks [spec 2.68, 5.19]', async () => {
     const page = await openPage(address, 'leader')
     await clickButton(page, 'Next')
     await expectVisible(page.getByText(/^Page 2 of/))
@@ -125,7 +125,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await expectVisible(page.getByText(/^Page 1 of/))
   })
 
-  test('shows if a search has no results, and Clear Search restores the list', async () => {
+  test('shows if a search has no results, and Clear Search restores the list [spec 2.73]', async () => {
     const page = await openPage(address, 'leader')
     await searchBox(page).fill('nobody of this name')
     await expectVisible(page.getByText(empty, { exact: true }))
@@ -138,7 +138,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await eventually(() => searchBox(page).hasFocus()).toBe(true)
   })
 
-  test('shows if it is empty, without Clear Search', async () => {
+  test('shows if it is empty, without Clear Search [spec 2.72, 2.75]', async () => {
     await app.db.update(members).set({ optedOut: true })
     const page = await openPage(address, 'leader')
 
@@ -147,7 +147,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     await eventually(() => page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
   })
 
-  test('shows an error with Retry if it fails to load', async () => {
+  test('shows an error with Retry if it fails to load [spec 8.25, 8.26]', async () => {
     const page = await openPage('/menu/submissions', 'leader')
     await waitForHeading(page, 'Form Submissions')
     const repair = await hideTable('member_totals')
@@ -190,7 +190,7 @@ describe('the messages of a server that implements only the specification', () =
     await eventually(() => column(page, 4)).toEqual(['3'])
   })
 
-  test('are not paginated up to ten', async () => {
+  test('are not paginated up to ten [spec 2.71]', async () => {
     const page = await openWith(10)
     await expectVisible(rows(page).nth(9))
 

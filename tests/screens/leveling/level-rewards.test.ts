@@ -25,7 +25,7 @@ async function open(page: Screen): Promise<void> {
   await waitForHeading(page, 'XP Configuration')
 }
 
-describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
+describe.each(kinds)('the rewards for $kind levels [spec 2.88]', ({ kind, failed }) => {
   const table = (page: Screen) => page.getByRole('table', { name: `Rewards for ${kind} levels` })
   const rows = (page: Screen) => table(page).locator('tbody tr')
   const form = (page: Screen) => page.getByRole('form', { name: `Add a ${kind} reward` })
@@ -38,7 +38,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
       .insert(levelRewards)
       .values({ kind, level: atLevel, roleId: await roleIdOf(app.db, name) })
 
-  test('are added, sorted by level, one per level', async () => {
+  test('are added, sorted by level, one per level [spec 2.89]', async () => {
     await give(10, 'Veteran')
     const page = await createScreen('leader')
     await open(page)
@@ -62,7 +62,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await expectVisible(form(page).getByText('Already set up. Adding it again replaces it.'))
   })
 
-  test('need a valid level and a role', async () => {
+  test('need a valid level and a role [spec 5.12]', async () => {
     const page = await createScreen('leader')
     page.expectConsole(/ApiError/)
     await open(page)
@@ -92,7 +92,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await expectVisible(table(page).getByText(/^The bot cannot give the role Monarchs/))
   })
 
-  test('are deleted at once and restored by Undo', async () => {
+  test('are deleted at once and restored by Undo [spec 2.90]', async () => {
     await give(5, 'Sapper')
     const page = await createScreen('leader')
     await open(page)
@@ -105,7 +105,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper'])
   })
 
-  test('show an error in place if adding or deleting fails', async () => {
+  test('show an error in place if adding or deleting fails [spec 8.20]', async () => {
     await give(5, 'Sapper')
     const page = await createScreen('leader')
     await open(page)
@@ -123,7 +123,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('show an error with Retry if they fail to load', async () => {
+  test('show an error with Retry if they fail to load [spec 8.17, 8.18]', async () => {
     await give(5, 'Sapper')
     const page = await createScreen('leader')
     const repair = await hideTable('level_rewards')
@@ -139,7 +139,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
   })
 })
 
-test('roles that fail to load show one error for both tables', async () => {
+test('roles that fail to load show one error for both tables [spec 8.16]', async () => {
   const page = await createScreen('leader')
   const repair = page.reply('GET /api/DropDown/roles', { status: 500 })
   page.expectConsole(/ApiError/)

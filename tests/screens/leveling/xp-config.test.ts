@@ -35,7 +35,7 @@ async function typed(page: Screen): Promise<string[]> {
 }
 
 describe('the XP configuration', () => {
-  test('is shown with units and can be saved once changed', async () => {
+  test('is shown with units and can be saved once changed [spec 2.87, 7.2]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await eventually(() => typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
@@ -73,7 +73,7 @@ describe('the XP configuration', () => {
     await eventually(() => save(page).isDisabled()).toBe(true)
   })
 
-  test('needs all six values as integers', async () => {
+  test('needs all six values as integers [spec 5.13]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await number(page, 'Message', 'Minimum XP').fill('')
@@ -111,7 +111,7 @@ describe('the XP configuration', () => {
     )
   })
 
-  test('keeps its values when the server fails or the session ends', async () => {
+  test('keeps its values when the server fails or the session ends [spec 8.15]', async () => {
     const page = await createScreen('leader')
     await open(page)
     const repair = await rejectChangesOf('xp_config')
@@ -130,7 +130,7 @@ describe('the XP configuration', () => {
     await eventually(async () => (await typed(page))[0]).toBe('21')
   })
 
-  test('shows an error and Retry when it cannot be loaded', async () => {
+  test('shows an error and Retry when it cannot be loaded [spec 8.14]', async () => {
     const page = await createScreen('leader')
     const repair = await hideTable('xp_config')
     await page.goto('/menu/xpconfig')

@@ -21,7 +21,7 @@ async function atHome(): Promise<Screen> {
   return page
 }
 
-test('the form has a field for each network with the stored link', async () => {
+test('the form has a field for each network with the stored link [spec 2.62]', async () => {
   const stored = { steam: 'https://s.team/p/tarn', youtube: 'https://youtu.be/tarn' }
   await app.db
     .update(members)
@@ -74,7 +74,7 @@ describe('saving the links', () => {
     await eventually(() => field(page, 'X').inputValue()).toBe('')
   })
 
-  test('shows Saved! for three seconds', async () => {
+  test('shows Saved! for three seconds [spec 4.16, 9.22]', async () => {
     const page = await atHome()
     page.timers.stop()
     await clickButton(page, 'Save Links')
@@ -110,7 +110,7 @@ describe('links to other sites', () => {
     return page
   }
 
-  test('are reported by the server, and the input is kept', async () => {
+  test('are reported by the server, and the input is kept [spec 5.23, 8.7]', async () => {
     const page = await refused()
     await eventually(() => page.getByRole('alert').count()).toBe(0)
 
@@ -125,7 +125,7 @@ describe('links to other sites', () => {
     await eventually(() => card(page).getByRole('link').count()).toBe(0)
   })
 
-  test('are marked until the input changes', async () => {
+  test('are marked until the input changes [spec 4.18]', async () => {
     const page = await refused()
     await clickButton(page, 'Save Links')
     await expectVisible(page.getByText(invalid))
@@ -136,7 +136,7 @@ describe('links to other sites', () => {
     await eventually(() => field(page, 'X').hasFocus()).toBe(true)
   })
 
-  test('are marked for five seconds', async () => {
+  test('are marked for five seconds [spec 4.17, 9.22]', async () => {
     const page = await refused()
     page.timers.stop()
     await clickButton(page, 'Save Links')
@@ -168,7 +168,7 @@ describe('other errors of the server', () => {
     await eventually(() => alert.getByRole('listitem').count()).toBe(0)
   })
 
-  test('have a default message if the server sends none', async () => {
+  test('have a default message if the server sends none [spec 8.8]', async () => {
     const page = await atHome()
     page.reply(`PUT ${saving}`, { status: 400, json: {} })
 
@@ -177,7 +177,7 @@ describe('other errors of the server', () => {
     await expectVisible(page.getByRole('alert').getByText('Invalid input provided.'))
   })
 
-  test('keep the input, and a second try works', async () => {
+  test('keep the input, and a second try works [spec 8.9]', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     const repair = await rejectChangesOf('members')

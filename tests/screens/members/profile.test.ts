@@ -32,7 +32,7 @@ describe('the profile', () => {
     )
   })
 
-  test('opens links in a new tab, with https added', async () => {
+  test('opens links in a new tab, with https added [spec 2.61, 5.24]', async () => {
     await app.db
       .update(members)
       .set({ steam: 's.team/p/tarn', x: 'http://x.com/tarn', youtube: 'https://youtu.be/tarn' })
@@ -55,14 +55,14 @@ describe('the profile', () => {
     ])
   })
 
-  test('is available to members without a rank', async () => {
+  test('is available to members without a rank [spec 2.29]', async () => {
     const page = await openPage('/profile', 'outsider')
 
     await expectVisible(card(page).getByRole('heading', { name: 'Peregrine' }))
     await expectVisible(field(page, 'Steam'))
   })
 
-  test('asks visitors to sign in', async () => {
+  test('asks visitors to sign in [spec 8.5]', async () => {
     const page = await openPage('/profile')
 
     await expectVisible(page.getByRole('alert').getByText('User ID not found.'))
@@ -83,7 +83,7 @@ describe('the profile', () => {
     await expectHidden(page.getByText('Loading profile...'))
   })
 
-  test('shows an error and Retry when it cannot be loaded', async () => {
+  test('shows an error and Retry when it cannot be loaded [spec 8.6]', async () => {
     const page = await createScreen('member')
     const repair = await hideColumn('roles', 'color')
     await page.goto('/profile')

@@ -24,7 +24,7 @@ const namesOf = (page: Screen, name: string) => rank(page, name).getByRole('head
 const failure = (page: Screen) => page.getByText('Failed to load roster. Please try again later.')
 
 describe('the roster', () => {
-  test('has a card for every member with a rank, under the highest one', async () => {
+  test('has a card for every member with a rank, under the highest one [spec 9.14]', async () => {
     const page = await createScreen()
     await page.goto('/roster')
     await expectVisible(rank(page, 'Monarchs'))
@@ -48,7 +48,7 @@ describe('the roster', () => {
     await eventually(() => page.getByText('Wren', { exact: true }).count()).toBe(0)
   })
 
-  test('shows avatar, name and highest role on each card', async () => {
+  test('shows avatar, name and highest role on each card [spec 2.65]', async () => {
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
     await app.caughtUp()
     const page = await createScreen()
@@ -62,7 +62,7 @@ describe('the roster', () => {
     await eventually(() => card.getByText('Main Roster').count()).toBe(0)
   })
 
-  test('links to the members’ profiles, each in a new tab', async () => {
+  test('links to the members’ profiles, each in a new tab [spec 2.66]', async () => {
     await app.db
       .update(members)
       .set({
@@ -117,7 +117,7 @@ describe('the roster', () => {
     await eventually(() => page.getByText(/\d members?/).count()).toBe(0)
   })
 
-  test('shows a loading state', async () => {
+  test('shows a loading state [spec 2.63, 4.19]', async () => {
     const page = await createScreen()
     const release = page.holdRequests('/api/user/users')
     await page.goto('/roster')
@@ -131,7 +131,7 @@ describe('the roster', () => {
 })
 
 describe('a roster that cannot be loaded', () => {
-  test('because the server fails shows an error, and Retry loads it', async () => {
+  test('because the server fails shows an error, and Retry loads it [spec 2.64, 8.10]', async () => {
     const page = await createScreen()
     await page.goto('/')
     await expectVisible(page.getByRole('link', { name: 'Login' }))

@@ -45,7 +45,7 @@ async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
   await choose(page, 'Channel', '#welcome')
 }
 
-test('a reaction is added, and the form is reset', async () => {
+test('a reaction is added, and the form is reset [spec 2.94, 2.95]', async () => {
   const page = await createScreen('leader')
   await open(page)
   await expectVisible(page.getByText('No reactions yet. Add one to verify members.'))
@@ -96,7 +96,7 @@ test('a role that the bot cannot assign is accepted with a warning at its row', 
 })
 
 describe('errors are marked at their fields, and the input is kept', () => {
-  test('four missing fields', async () => {
+  test('four missing fields [spec 5.15]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await clickButton(page, 'Add Configuration')
@@ -180,7 +180,7 @@ describe('a reaction is deleted at once', () => {
     await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
-  test('unless that fails, which is shown at its row', async () => {
+  test('unless that fails, which is shown at its row [spec 8.19]', async () => {
     await shield()
     const page = await createScreen('leader')
     await open(page)

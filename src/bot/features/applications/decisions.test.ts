@@ -101,7 +101,7 @@ describe('an approval', () => {
     expect(dms(guild, 'aria')).toHaveLength(2)
   })
 
-  test('does not leave the role with an applicant who deletes their data meanwhile', async () => {
+  test('does not leave the role with an applicant who deletes their data meanwhile [JOB-15]', async () => {
     const { guild, submissionId } = await guildWithApproval()
     guild.control.roles({ as: 'aria', remove: ['Friend'] })
     const { ctx, db } = guild.testBot
@@ -120,7 +120,7 @@ describe('an approval', () => {
     ['reverted', false],
     ['withdrawn', null],
   ])(
-    'that is %s is not logged about an applicant who deletes their data meanwhile',
+    'that is %s is not logged about an applicant who deletes their data meanwhile [WHO-20]',
     async (_, approved) => {
       const { guild, submissionId } = await guildWithApproval()
       await guild.decide(submissionId, false)

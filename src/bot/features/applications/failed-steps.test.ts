@@ -97,7 +97,7 @@ describe('a skipped or failed step says why', () => {
     expect(rolesOf(guild, 'aria')).toEqual([])
   })
 
-  test('a role beyond the person who rejects is not taken, also after an earlier withdrawal', async () => {
+  test('a role beyond the person who rejects is not taken, also after an earlier withdrawal [ESC-20]', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ approvedRoleId: await guild.roleId('Advisors') })
     const { submissionId } = await guild.applyAndMeet('aria')
@@ -142,7 +142,7 @@ describe('a skipped or failed step says why', () => {
       'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',
     ],
     [
-      'the applicant approved themselves',
+      'the applicant approved themselves [ESC-05]',
       'Friend',
       'aria',
       'The applicant approved their own application.',

@@ -30,7 +30,7 @@ async function guildWithComment(applicant = 'aria') {
   return { guild, submissionId }
 }
 
-test('a role that can view the channel needs the right to read applications', async () => {
+test('a role that can view the channel needs the right to read applications [APP-09]', async () => {
   const { guild, submissionId } = await guildWithComment()
   const mainRoster = await guild.roleId('Main Roster')
   await showsAnswers(guild, submissionId, true)

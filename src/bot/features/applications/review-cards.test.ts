@@ -87,7 +87,7 @@ test('a reason can be added to a vote, and stays when the same button is pressed
   expect(await reasonOf()).toEqual([''])
 })
 
-test('buttons refuse people without the right, one’s own application, and votes after the decision', async () => {
+test('buttons refuse people without the right, one’s own application, and votes after the decision [APP-10]', async () => {
   const guild = await startReviewGuild()
   const submissionId = await guild.applyWithCard('brannoc')
   const reply = async (as: string, id: string) =>

@@ -65,7 +65,7 @@ describe('a trial', () => {
     if (end === 'a rejection') await lastDm(guild, 'aria').toContain('has ended your trial')
   })
 
-  test('that ends by a withdrawal loses its role although the person who approved has left', async () => {
+  test('that ends by a withdrawal loses its role although the person who approved has left [JOB-13]', async () => {
     const { guild, submissionId } = await startTrial()
     guild.control.leave({ as: 'isaure' })
     const approver = eq(members.id, guild.idOf('isaure'))
@@ -79,7 +79,7 @@ describe('a trial', () => {
   })
 
   test.each(['runs', 'was rejected a moment ago'])(
-    'that %s loses its role when the member deletes their data',
+    'that %s loses its role when the member deletes their data [WHO-13]',
     async (state) => {
       const { guild, submissionId } = await startTrial()
       const { ctx, db } = guild.testBot

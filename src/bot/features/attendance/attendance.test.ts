@@ -211,7 +211,7 @@ test('the days of a leave can be typed as people do', async () => {
   )
 })
 
-test('of many concurrent leaves 20 are accepted and the others rejected', async () => {
+test('of many concurrent leaves 20 are accepted and the others rejected [LIM-18]', async () => {
   const { testBot, idOf } = await startEventGuild()
   const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
 

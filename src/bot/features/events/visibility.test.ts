@@ -49,7 +49,7 @@ async function openScene() {
   }
 }
 
-test('a calendar contains the events of the channels that the member can currently view', async () => {
+test('a calendar contains the events of the channels that the member can currently view [IDO-48]', async () => {
   const { control, feedOf, close, open, roleId } = await openScene()
   control.roles({ as: 'wyn', remove: ['Friend'] })
   expect(await feedOf('wyn')).toContain('Siege of Valion')
@@ -62,7 +62,7 @@ test('a calendar contains the events of the channels that the member can current
   expect(await feedOf('wyn')).toContain('Siege of Valion')
 })
 
-test('an event is in Discord’s own calendar while everyone can view its channel', async () => {
+test('an event is in Discord’s own calendar while everyone can view its channel [IDO-51]', async () => {
   const { calendar, close, open, roleId, plan, jobsAreDone } = await openScene()
   expect(await calendar()).toHaveLength(1)
 

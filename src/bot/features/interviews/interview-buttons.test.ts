@@ -29,7 +29,7 @@ async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
   })
 }
 
-test('staff cannot close their own room or pause their own reminders', async () => {
+test('staff cannot close their own room or pause their own reminders [OWN-03]', async () => {
   const guild = await startInterviewGuild()
   const room = await guild.applyAndMeet('brannoc')
 
@@ -120,7 +120,7 @@ describe('Close', () => {
     await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('archived')
   })
 
-  test('in a channel from before a restore does not affect the room that has its id now', async () => {
+  test('in a channel from before a restore does not affect the room that has its id now [APP-15]', async () => {
     const guild = await startInterviewGuild()
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')

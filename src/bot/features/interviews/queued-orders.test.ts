@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
 
-test('an application after the deletion of the first one gets its room, although the first job has not run', async () => {
+test('an application after the deletion of the first one gets its room, although the first job has not run [JOB-10]', async () => {
   const guild = await startInterviewGuild()
   await guild.testBot.stop()
   await guild.apply('aria')
@@ -27,7 +27,7 @@ test.each([
     (guild: Guild) => guild.control.roles({ as: 'brannoc', remove: ['Advisors'] }),
   ],
   ['left', (guild: Guild) => guild.control.leave({ as: 'brannoc' })],
-])('a room is not deleted on the order of someone who %s', async (_, lose) => {
+])('a room is not deleted on the order of someone who %s [JOB-04]', async (_, lose) => {
   const guild = await startInterviewGuild()
   const { submissionId, room } = await guild.applyAndMeet('aria')
   await guild.testBot.stop()

@@ -33,7 +33,7 @@ const nothingWaits = (guild: Guild) =>
   expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
 
 describe('a member who has their data deleted', () => {
-  test('does not ping staff again in their next room before an hour has passed', async () => {
+  test('does not ping staff again in their next room before an hour has passed [APP-24]', async () => {
     const guild = await startInterviewGuild()
     const pingedRoles = async () => {
       const { channelId } = await guild.applyAndMeet('aria')
@@ -51,7 +51,7 @@ describe('a member who has their data deleted', () => {
     expect(await pingedRoles()).toBe(2)
   })
 
-  test('loses all interview rooms', async () => {
+  test('loses all interview rooms [APP-17]', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     await erase(guild, 'aria')
@@ -65,7 +65,7 @@ describe('a member who has their data deleted', () => {
     expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
   })
 
-  test('loses the name of a room that the bot has yet to delete', async () => {
+  test('loses the name of a room that the bot has yet to delete [WHO-15]', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     const { db } = guild.testBot
@@ -105,7 +105,7 @@ describe('a member who has their data deleted', () => {
     expect(JSON.stringify(stored)).not.toMatch(/aria|wyn/)
   })
 
-  test('loses the name of a room that was deleted earlier, also by hand', async () => {
+  test('loses the name of a room that was deleted earlier, also by hand [WHO-10]', async () => {
     const guild = await startInterviewGuild()
     const { db, ctx } = guild.testBot
     const [closed, gone] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('wyn')]
@@ -138,7 +138,7 @@ describe('a room without an application', () => {
       'By hand',
     )
 
-  test('can be deleted by staff; other channels stay, whatever their topic', async () => {
+  test('can be deleted by staff; other channels stay, whatever their topic [WHO-04]', async () => {
     const guild = await startInterviewGuild()
     const orphan = await guild.applyAndMeet('aria')
     // The state after a deletion by an earlier version.
@@ -165,7 +165,7 @@ describe('a room without an application', () => {
     ])
   })
 
-  test('is not deleted on the order of someone who lost the right', async () => {
+  test('is not deleted on the order of someone who lost the right [JOB-14]', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     const { ctx, db } = guild.testBot
@@ -179,7 +179,7 @@ describe('a room without an application', () => {
     expect(guild.rooms()).toEqual([])
   })
 
-  test('is looked up again when it is deleted, by its id and by its topic', async () => {
+  test('is looked up again when it is deleted, by its id and by its topic [WHO-05]', async () => {
     const guild = await startInterviewGuild()
     const { channelId, submissionId } = await guild.applyAndMeet('aria')
     const { ctx, db } = guild.testBot

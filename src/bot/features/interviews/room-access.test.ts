@@ -69,7 +69,7 @@ test('open and archived rooms follow the right to read applications, and nobody 
   await guild.access('brannoc', channelId).toBe(false)
 })
 
-test('rights of everyone open no room, and taking them back leaves rooms private', async () => {
+test('rights of everyone open no room, and taking them back leaves rooms private [APP-20]', async () => {
   const guild = await openGuild()
   const everyone = guild.testBot.ctx.guildId
   await guild.testBot.db.insert(roleTasks).values({ roleId: everyone, tasks: ['applications'] })
@@ -88,7 +88,7 @@ test('rights of everyone open no room, and taking them back leaves rooms private
   await guild.access('wyn', channelId).toBe(false)
 })
 
-test('an archived room keeps permissions set by hand, and its applicant does not see it by another role', async () => {
+test('an archived room keeps permissions set by hand, and its applicant does not see it by another role [APP-23]', async () => {
   const guild = await openGuild()
   const { room, submissionId, channelId } = await guild.applyAndMeet('aria')
   const friend = await guild.roleId('Friend')
@@ -124,7 +124,7 @@ test('a room whose permissions Discord refuses to change does not stop the other
   await guild.access('wyn', aria.channelId).toBe(true)
 })
 
-test('rights that change while a room is being opened apply to it', async () => {
+test('rights that change while a room is being opened apply to it [WHO-06]', async () => {
   const guild = await openGuild()
   guild.control.fault({ kind: 'latency', ms: 400 })
   const submissionId = await guild.apply('aria')

@@ -77,7 +77,7 @@ describe('an applicant', () => {
     ])
   })
 
-  test('again and again pings staff at most once an hour', async () => {
+  test('again and again pings staff at most once an hour [APP-19]', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)

@@ -26,13 +26,13 @@ describe('a failed verification is explained in a temporary reply', () => {
       'The bot never gives the role Friend, since it has Discord’s Administrator permission. Choose another role.',
     ],
     [
-      'the role is above every role of the moderator',
+      'the role is above every role of the moderator [ESC-06]',
       'Advisors',
       'wyn',
       'The role Advisors is above the moderator’s highest role.',
     ],
     [
-      'the role has permissions on Discord that the moderator lacks',
+      'the role has permissions on Discord that the moderator lacks [ESC-23]',
       'Guests',
       'wyn',
       'The role Guests has permissions on Discord that the moderator doesn’t have: Kick Members.',

@@ -16,7 +16,7 @@ const losses: [
   why: string,
 ][] = [
   [
-    'the moderator lost the role',
+    'the moderator lost the role [JOB-01]',
     async ({ control, testBot, simulator }) => {
       control.roles({ as: 'brannoc', remove: ['Advisors'] })
       await testBot.caughtUp(simulator)
@@ -24,7 +24,7 @@ const losses: [
     'The moderator can no longer verify with this reaction.',
   ],
   [
-    'the moderator left',
+    'the moderator left [JOB-02]',
     async ({ control, testBot, simulator }) => {
       control.leave({ as: 'brannoc' })
       await testBot.caughtUp(simulator)
@@ -32,7 +32,7 @@ const losses: [
     'The moderator can no longer verify with this reaction.',
   ],
   [
-    'the reaction is not configured any more',
+    'the reaction is not configured any more [JOB-03]',
     async ({ testBot }, configId) =>
       deleteReactionConfig(testBot.ctx, (await testBot.member('isaure'))!.id, configId),
     'This reaction is no longer configured.',
@@ -66,7 +66,7 @@ test.each(losses)('a queued verification gives no role if %s', async (_, lose, w
   expect(await recorded()).toEqual([])
 })
 
-test('the reaction of a moderator of too low rank does not replace that of a leader', async () => {
+test('the reaction of a moderator of too low rank does not replace that of a leader [JOB-09]', async () => {
   const guild = await startVerificationGuild()
   const { configure, say, repliesTo, rolesOf, recorded, testBot, control } = guild
   control.roles({ as: 'isaure', add: ['Main Roster'] })

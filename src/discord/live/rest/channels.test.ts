@@ -57,7 +57,7 @@ test('roles and members gain and lose access to a room, and everyone else keeps 
   expect(talk('aria')).toHaveLength(1)
 })
 
-test('a private channel is never opened to everyone, and closed again if it was opened by hand', async () => {
+test('a private channel is never opened to everyone, and closed again if it was opened by hand [APP-21]', async () => {
   const { discord, simulator, person } = await guildWithBot()
   const everyone = { memberIds: [], roleIds: [simulator.settings.guildId] }
   const channel = interviewChannel(null, [person('aria').id], everyone.roleIds)
@@ -75,7 +75,7 @@ test('a private channel is never opened to everyone, and closed again if it was 
   expect(denial()).toEqual({ allow: '0', deny: '3072' })
 })
 
-test('a change of access keeps what was set by hand, also of the role whose access changes', async () => {
+test('a change of access keeps what was set by hand, also of the role whose access changes [APP-22]', async () => {
   const { discord, simulator, person, role } = await guildWithBot()
   const [advisors, friend] = [await role('Advisors'), await role('Friend')]
   const aria = person('aria').id

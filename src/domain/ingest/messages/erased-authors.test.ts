@@ -6,7 +6,7 @@ import { eraseMember } from '../../privacy/erase.ts'
 import { readAuthors } from './count-messages.ts'
 import { toColumns } from './message-columns.ts'
 
-test('messages that are read late do not bring back someone who left and deleted their data', async () => {
+test('messages that are read late do not bring back someone who left and deleted their data [WHO-17]', async () => {
   const db = await emptyDatabase()
   const [gone, fresh] = ['71', '72'].map((id) => ({
     id,

@@ -105,9 +105,9 @@ async function findGame(): Promise<number> {
 
 describe.each(choices)('%s', (_, field, choose) => {
   test.each([
-    ['cannot be @everyone', () => app.ctx.guildId, 'cannot be @everyone.'],
+    ['cannot be @everyone [ESC-25]', () => app.ctx.guildId, 'cannot be @everyone.'],
     [
-      'cannot be a role of an integration',
+      'cannot be a role of an integration [ESC-26]',
       () => roleIdOf(app.db, 'Muster'),
       'cannot be Muster, which is managed by an integration.',
     ],
@@ -123,7 +123,7 @@ describe.each(choices)('%s', (_, field, choose) => {
   })
 })
 
-test('a role that another setting has from an earlier version cannot be chosen', async () => {
+test('a role that another setting has from an earlier version cannot be chosen [ESC-30]', async () => {
   const roleId = await roleIdOf(app.db, 'Muster')
   await app.db.update(settings).set({ rolePriority: [roleId, app.ctx.guildId] })
   const [stored] = await app.db.select({ ids: settings.staffRoleIds }).from(settings)

@@ -36,7 +36,7 @@ const changes: Change[] = [
 
 // Independent of the SQL dialect; three times faster on the embedded database.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'no change of rights or members starts after the session has ended',
+  'no change of rights or members starts after the session has ended [HLD-05]',
   async () => {
     let isArmed = false
     let ended: (typeof sessions.$inferSelect)[] = []
@@ -62,7 +62,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('a concurrently demoted officer changes settings before the demotion or not at all', async () => {
+test('a concurrently demoted officer changes settings before the demotion or not at all [HLD-06]', async () => {
   const owner = scene.leader
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
   const officer = await testApp.signedIn('member')

@@ -89,7 +89,7 @@ describe('it is rejected as forged', () => {
     ['a page elsewhere', { referer: `https://evil.example/${address}` }],
     ['a broken page', { referer: 'guild.example' }],
     ['a wrong token', { 'x-xsrf-token': 'wrong', origin: 'https://evil.example' }],
-  ])('when it is %s, even with all cookies', async (_, headers) => {
+  ])('when it is %s, even with all cookies [XSR-02]', async (_, headers) => {
     expect(await remove(headers)).toBe(403)
   })
 

@@ -43,7 +43,7 @@ function callAs(
   return (callers[person] as Caller).call(method, path, { ...body, ...options })
 }
 
-describe.each(calls)('$method $url is for $level', (call) => {
+describe.each(calls)('$method $url is for $level [IDO-01]', (call) => {
   test('visitors must sign in', async () => {
     const { status } = await callAs('visitor', call)
     if (call.level === 'anyone') expect([401, 403]).not.toContain(status)
@@ -75,7 +75,7 @@ describe.each(changes)('$method $url without the CSRF token', (call) => {
     },
   )
 
-  test('or with another session’s token is rejected', async () => {
+  test('or with another session’s token is rejected [XSR-03]', async () => {
     const stolen = callers.leader?.cookies.get('XSRF-TOKEN') ?? ''
     const refused = await callAs('member', call, { headers: { 'x-xsrf-token': stolen } })
 
@@ -87,11 +87,14 @@ const aboutOnePerson = calls.filter(
   ({ level, url }) => ['person', 'member'].includes(level) && url.includes(':userId'),
 )
 
-test.each(aboutOnePerson)('$method $url is rejected with another person’s id', async (call) => {
-  expect((await callAs('member', call, { as: testApp.idOf('applicant') })).status).toBe(403)
-})
+test.each(aboutOnePerson)(
+  '$method $url is rejected with another person’s id [IDO-02]',
+  async (call) => {
+    expect((await callAs('member', call, { as: testApp.idOf('applicant') })).status).toBe(403)
+  },
+)
 
-test('a route under /api without an access level cannot be registered', async () => {
+test('a route under /api without an access level cannot be registered [IDO-03]', async () => {
   const app = Fastify()
   authorizeRequests(app, testApp.ctx, { secret: 'x', isSecure: false })
 

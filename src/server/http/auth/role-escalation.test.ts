@@ -69,7 +69,7 @@ const configuring: [purpose: string, configure: Configure][] = [
 ]
 
 describe.each(configuring)('%s that staff choose', (purpose, configure) => {
-  test('cannot have the Administrator permission', async () => {
+  test('cannot have the Administrator permission [ESC-01]', async () => {
     const isSapper = eq(roles.name, 'Sapper')
     await app.db.update(roles).set({ isAdministrator: true }).where(isSapper)
 
@@ -84,7 +84,7 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('cannot be above their own highest role', async () => {
+  test('cannot be above their own highest role [ESC-02]', async () => {
     const { status, body } = await configure(lowStaff, 'Auxiliary')
 
     expect([status, body]).toEqual([
@@ -98,11 +98,11 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
 
   test.each([
     [
-      'cannot have permissions on Discord that they lack',
+      'cannot have permissions on Discord that they lack [ESC-10]',
       ['Manage Roles', 'Ban Members'],
       'Manage Roles, Ban Members',
     ],
-    ['cannot have unknown permissions', null, elevatedPermissions.join(', ')],
+    ['cannot have unknown permissions [ESC-11]', null, elevatedPermissions.join(', ')],
   ])('%s', async (_, stored, named) => {
     await setElevatedPermissions('Sapper', stored)
     const { status, body } = await configure(lowStaff, 'Sapper')
@@ -119,7 +119,7 @@ describe.each(configuring)('%s that staff choose', (purpose, configure) => {
   })
 })
 
-test('Apply Now assigns no role above the highest role of the staff member', async () => {
+test('Apply Now assigns no role above the highest role of the staff member [ESC-03]', async () => {
   const auxiliary = await roleIdOf(app.db, 'Auxiliary')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: auxiliary })
   const memberId = app.idOf('applicant')
@@ -141,7 +141,7 @@ test('Apply Now assigns no role above the highest role of the staff member', asy
   expect(await call(leader, 'preview')).toMatchObject({ members: 1, outOfReach: [] })
 })
 
-test('a reward role that gained the Administrator permission is skipped and reported on Health', async () => {
+test('a reward role that gained the Administrator permission is skipped and reported on Health [ESC-04]', async () => {
   const sapper = await roleIdOf(app.db, 'Sapper')
   await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: sapper })
   await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, sapper))

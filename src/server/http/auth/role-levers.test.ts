@@ -62,9 +62,9 @@ describe('an officer cannot get rights that they lack', () => {
   const why = 'the role Veteran, which has rights that you don’t have: “Decide on applications”.'
 
   test.each([
-    ['by more XP for a message', { messageMinXP: 10_000, messageMaxXP: 10_000 }],
+    ['by more XP for a message [ESC-12]', { messageMinXP: 10_000, messageMaxXP: 10_000 }],
     ['by a little more XP for a message', { messageMaxXP: 26 }],
-    ['by less time between counted messages', { messageCooldown: 59 }],
+    ['by less time between counted messages [ESC-13]', { messageCooldown: 59 }],
   ])('%s', async (_, change) => {
     const config = (await leader.get('/api/menu/xpconfig/get')).body
     const { status, body } = await officer.put('/api/menu/xpconfig/update', {
@@ -81,7 +81,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('by more XP while the bot cannot assign the role yet', async () => {
+  test('by more XP while the bot cannot assign the role yet [ESC-27]', async () => {
     await moveRole('Veteran', 98)
     const config = (await leader.get('/api/menu/xpconfig/get')).body
 
@@ -97,7 +97,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await leader.put('/api/menu/xpconfig/update', config)).status).toBe(200)
   })
 
-  test('by deleting the higher reward that replaces it', async () => {
+  test('by deleting the higher reward that replaces it [ESC-14]', async () => {
     await reward(7, 'Sapper')
     await reach(8)
 
@@ -107,7 +107,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect(await app.db.$count(levelRewards)).toBe(2)
   })
 
-  test('by replacing the higher reward by one that the bot cannot assign', async () => {
+  test('by replacing the higher reward by one that the bot cannot assign [ESC-29]', async () => {
     await reward(7, 'Sapper')
     await reach(8)
     await moveRole('Engineer', 98)
@@ -120,7 +120,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect([status, body.message]).toEqual([403, `This would give one member ${why}`])
   })
 
-  test('by keeping the rewards of all levels', async () => {
+  test('by keeping the rewards of all levels [ESC-15]', async () => {
     await reward(7, 'Sapper')
     await carry('Main Roster', ['leveling', 'settings'])
     const keepsAll = await officer.put('/api/menu/settings', { keepsAllRewards: true })
@@ -135,7 +135,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await leader.put('/api/menu/settings', { keepsAllRewards: true })).status).toBe(200)
   })
 
-  test('by counting the messages from before the bot', async () => {
+  test('by counting the messages from before the bot [ESC-17]', async () => {
     await carry('Main Roster', ['imports'])
     const start = (countsXP: boolean) =>
       officer.post('/api/menu/imports/history', {
@@ -148,7 +148,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await start(false)).status).toBe(200)
   })
 
-  test('by counting voice time alone', async () => {
+  test('by counting voice time alone [ESC-16]', async () => {
     await carry('Main Roster', ['settings'])
     const roleId = await roleIdOf(app.db, 'Veteran')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
@@ -172,7 +172,7 @@ describe('an officer cannot take a role above their own from others', () => {
     await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(6) })
   })
 
-  test('by a higher reward', async () => {
+  test('by a higher reward [ESC-18]', async () => {
     const roleId = await roleIdOf(app.db, 'Sapper')
     const { status, body } = await officer.put('/api/menu/LevelMessageConfig/update', {
       level: 5,
@@ -201,7 +201,7 @@ describe('an officer cannot take a role above their own from others', () => {
     ])
   })
 
-  test('by Apply Now', async () => {
+  test('by Apply Now [ESC-19]', async () => {
     await reward(5, 'Sapper')
 
     const { body } = await officer.post('/api/menu/rewards/preview', undefined)

@@ -21,7 +21,7 @@ async function openWithClock() {
   return { server, leader, wait, isKnown }
 }
 
-test('a session lasts 30 days after the last visit', async () => {
+test('a session lasts 30 days after the last visit [SES-29]', async () => {
   const { wait, isKnown } = await openWithClock()
 
   for (const days of [29.9, 29.9, 29.9]) {
@@ -64,7 +64,7 @@ function openOverHttps() {
   return startTestServer({ db: app.db }, { signIn: { ...signIn, apiUrl, publicUrl } })
 }
 
-test('over https, session cookies that another host of the domain could have set are ignored', async () => {
+test('over https, session cookies that another host of the domain could have set are ignored [SES-34]', async () => {
   const server = await openOverHttps()
   const member = await server.signedIn(app.idOf('member'))
   const victim = new Caller(server.url)
@@ -74,7 +74,7 @@ test('over https, session cookies that another host of the domain could have set
   expect((await victim.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
 })
 
-test('over https, every cookie is Secure, and scripts can only read the CSRF token', async () => {
+test('over https, every cookie is Secure, and scripts can only read the CSRF token [SES-30]', async () => {
   const { url } = await openOverHttps()
   const visitor = new Caller(url)
   const set = async (path: string) => (await visitor.get(path)).headers

@@ -91,17 +91,20 @@ test('without a bot, staff rights are confirmed with Discord at most once a minu
 test.each([
   ['left', 'leave'],
   ['lost the role', 'roles'],
-] as const)('a staff member who left or lost the role is rejected: %s', async (_, order) => {
-  const { simulator, read, testBot, clock } = await websiteWithoutBot()
-  const { control } = simulator
-  if (order === 'leave') control.leave({ as: 'brannoc' })
-  else control.roles({ as: 'brannoc', remove: ['Advisors'] })
+] as const)(
+  'a staff member who left or lost the role is rejected: %s [ESC-08]',
+  async (_, order) => {
+    const { simulator, read, testBot, clock } = await websiteWithoutBot()
+    const { control } = simulator
+    if (order === 'leave') control.leave({ as: 'brannoc' })
+    else control.roles({ as: 'brannoc', remove: ['Advisors'] })
 
-  expect((await read()).status).toBe(403)
-  expect((await testBot.member('brannoc'))?.inGuild).toBe(true)
-  clock.later = 0
-  expect((await read()).status).toBe(200)
-})
+    expect((await read()).status).toBe(403)
+    expect((await testBot.member('brannoc'))?.inGuild).toBe(true)
+    clock.later = 0
+    expect((await read()).status).toBe(200)
+  },
+)
 
 test('staff who lose their role on Discord while their request is being sent are rejected', async () => {
   let bodyIsAwaited = () => {}
@@ -156,7 +159,7 @@ test('while Discord is unresponsive, the stored rights apply, with their date', 
   expect(Date.now() - asOf).toBeLessThan(minute)
 })
 
-test('if Discord rejects the request, staff pages are closed and say why', async () => {
+test('if Discord rejects the request, staff pages are closed and say why [ESC-09]', async () => {
   const { read } = await websiteWithoutBot({ token: 'wrong' })
 
   const { status, body } = await read()

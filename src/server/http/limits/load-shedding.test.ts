@@ -134,7 +134,7 @@ test('a busy machine may take any time to start a server', async () => {
   expect(fastify.initialConfig.pluginTimeout).toBe(0)
 })
 
-test('slow senders do not block others', async () => {
+test('slow senders do not block others [BIG-27]', async () => {
   const server = await startTestServer({ db: await emptyDatabase() })
   const slow = Array.from({ length: 520 }, () => sendSlowly(server.url))
   await wait(500)

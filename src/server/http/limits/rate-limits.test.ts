@@ -37,7 +37,7 @@ async function countLetIn(caller: Caller, path: string, times: number, ip: strin
   return answers.filter(({ status }) => status !== 429).length
 }
 
-test('an IP address can send 600 requests in 6 seconds, times RATE_LIMIT', async () => {
+test('an IP address can send 600 requests in 6 seconds, times RATE_LIMIT [LIM-01]', async () => {
   const { url } = await openLimited(0.02)
 
   expect(await countLetIn(new Caller(url), '/api/user/users', 15, '198.51.100.1')).toBe(12)
@@ -70,7 +70,7 @@ test('a signed-in person can send 300 requests in 6 seconds from any address', a
   expect(await countLetIn(member, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
 })
 
-test('an IP address can sign in 10 times a minute, regardless of cookies', async () => {
+test('an IP address can sign in 10 times a minute, regardless of cookies [LIM-02]', async () => {
   const { url } = await openLimited(1)
   const caller = new Caller(url)
   let letIn = 0
@@ -88,7 +88,7 @@ test('an IP address can sign in 10 times a minute, regardless of cookies', async
   )
 })
 
-test('several servers on one database share counts near a limit', async () => {
+test('several servers on one database share counts near a limit [LIM-04]', async () => {
   const [one, other] = [await openLimited(1, true), await openLimited(1, true)]
   const letIn = (url: string, times: number) =>
     countLetIn(new Caller(url), '/api/accounts/login/home', times, '198.51.100.9')
@@ -128,7 +128,7 @@ test('IPv6 addresses are limited by network', async () => {
   expect(await countLetIn(caller, '/api/user/users', 3, '2001:db8:1:3::1')).toBe(3)
 })
 
-test('a client cannot choose its own address', async () => {
+test('a client cannot choose its own address [LIM-03]', async () => {
   const { url } = await openLimited(0.005)
   const caller = new Caller(url)
   let letIn = 0

@@ -40,7 +40,7 @@ const inAnotherBrowser = (path: string) => async (server: TestServer) => {
 
 const losses: Loss[] = [
   {
-    what: 'the staff role was taken away',
+    what: 'the staff role was taken away [HLD-01]',
     lose: async () => {
       testApp.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
       await rightsAre({ inGuild: true, tasks: [] })
@@ -48,7 +48,7 @@ const losses: Loss[] = [
     answer: { admin: 403 },
   },
   {
-    what: 'the person was kicked',
+    what: 'the person was kicked [HLD-02]',
     lose: async () => {
       testApp.simulator.control.leave({ as: 'member' })
       await rightsAre({ inGuild: false })
@@ -56,12 +56,12 @@ const losses: Loss[] = [
     answer: { admin: 403, member: 403 },
   },
   {
-    what: 'the person signed out everywhere',
+    what: 'the person signed out everywhere [HLD-03]',
     lose: inAnotherBrowser('/api/accounts/logout-everywhere'),
     answer: { admin: 401, member: 401, person: 401 },
   },
   {
-    what: 'the person had themselves deleted',
+    what: 'the person had themselves deleted [HLD-04]',
     lose: inAnotherBrowser('/api/user/delete-me'),
     answer: { admin: 401, member: 401, person: 401 },
   },
@@ -105,7 +105,7 @@ function hold(caller: Caller, { method, url }: RegisteredEndpoint) {
   return holdRequest(caller, { method, path, body: '{}' })
 }
 
-test('slow headers and bodies time out', async () => {
+test('slow headers and bodies time out [HLD-07]', async () => {
   const timeouts = { headersTimeout: 300, requestTimeout: 600 }
   const server = await startTestServer({ db: testApp.db }, { timeouts })
   const member = await server.signedIn(testApp.idOf('member'))

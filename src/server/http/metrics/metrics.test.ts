@@ -30,7 +30,7 @@ function figureOf(figures: string, series: string): number | undefined {
 }
 
 describe('the metrics', () => {
-  test('require the token, and are a 404 if none is configured', async () => {
+  test('require the token, and are a 404 if none is configured [SEC-19]', async () => {
     const { monitor } = await openMeasured()
     const { monitor: other } = await openMeasured({ metricsToken: '' })
 

@@ -57,7 +57,7 @@ test('every page is a document of the web app that is revalidated each time', as
   }
 })
 
-test('unknown paths are a 404 with the web app’s not-found page', async () => {
+test('unknown paths are a 404 with the web app’s not-found page [PTH-01]', async () => {
   const { url } = await openSite()
   for (const path of [
     '/nowhere',
@@ -114,7 +114,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed', async () => {
+test('pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed [ANS-19]', async () => {
   const { url } = await openSite()
 
   const { headers } = await fetch(url)

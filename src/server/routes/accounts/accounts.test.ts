@@ -50,7 +50,7 @@ describe('the account', () => {
 })
 
 describe('rights follow the roles', () => {
-  test('without signing in again', async () => {
+  test('without signing in again [SES-32]', async () => {
     const member = await app.signedIn('member')
     expect((await member.get('/api/menu/FormSubmissions/get')).status).toBe(403)
 
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await infoOf(caller)).isAuthenticated).toBe(true)
   })
 
-  test('requests only the identity, with state and PKCE', async () => {
+  test('requests only the identity, with state and PKCE [OAU-04]', async () => {
     const { headers } = await new Caller(app.url).get('/api/accounts/login/home')
 
     const asked = new URL(headers.get('location') ?? '').searchParams
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(asked.get('state')?.length).toBeGreaterThan(20)
   })
 
-  test('with a used callback or in another browser fails', async () => {
+  test('with a used callback or in another browser fails [OAU-01]', async () => {
     const caller = new Caller(app.url)
     const callback = await begin(caller)
     const cookies = new Map(caller.cookies)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions)).toBe(1)
   })
 
-  test('keeps only a hash of the session’s id', async () => {
+  test('keeps only a hash of the session’s id [SES-06]', async () => {
     const caller = await app.signedIn('applicant')
 
     const [session] = await app.db.select().from(sessions)

@@ -26,7 +26,7 @@ async function comeBack(caller: Caller, page = 'home'): Promise<URL> {
 const isSignedIn = async (caller: Caller) =>
   (await caller.get('/api/accounts/info')).body.isAuthenticated
 
-test('a cancelled sign-in invalidates its state', async () => {
+test('a cancelled sign-in invalidates its state [OAU-03]', async () => {
   const caller = new Caller(app.url)
   const { pathname, search } = await comeBack(caller)
 
@@ -38,7 +38,7 @@ test('a cancelled sign-in invalidates its state', async () => {
   expect(await isSignedIn(caller)).toBe(false)
 })
 
-test('an unsigned state is rejected', async () => {
+test('an unsigned state is rejected [OAU-02]', async () => {
   const caller = new Caller(app.url)
   const back = await comeBack(caller)
   caller.cookies.set('muster_state', 'home.planted')
@@ -50,7 +50,7 @@ test('an unsigned state is rejected', async () => {
 })
 
 test.each(['https://evil.example', '', 'https://discord.com.evil.example'])(
-  'a callback from the issuer %j does not sign in',
+  'a callback from the issuer %j does not sign in [OAU-26]',
   async (issuer) => {
     const caller = new Caller(app.url)
     const back = await comeBack(caller)
@@ -102,7 +102,7 @@ test.each([
   '%2f%2fevil.example',
   'apply%0d%0aset-cookie:x=1',
   '..%2f..%2fevil',
-])('/login/%s redirects home', async (page) => {
+])('/login/%s redirects home [RED-01]', async (page) => {
   const caller = new Caller(app.url)
   const out = await rawRequest(app.url, `GET /api/accounts/login/${page}`)
   if (out.status === 404) return

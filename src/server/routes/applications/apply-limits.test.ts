@@ -70,7 +70,7 @@ test('a rejected applicant can reapply at once unless staff set a waiting time, 
   expect((await submit(draft)).status).toBe(200)
 })
 
-test('deleting one’s data does not end the waiting time after a rejection', async () => {
+test('deleting one’s data does not end the waiting time after a rejection [APP-18]', async () => {
   await rejectOnce()
   await choose({ reapplyAfterDays: 7 })
   for (let time = 0; time < 2; time++) {
@@ -99,7 +99,7 @@ test('deleting one’s data does not end the waiting time after a rejection', as
   expect((await save()).status).toBe(200)
 })
 
-test('a person can complete at most five applications in 24 hours, even after deleting their data', async () => {
+test('a person can complete at most five applications in 24 hours, even after deleting their data [APP-16]', async () => {
   const rates = { factor: 1, exemptLoopback: true }
   const site = await startTestServer({ db: app.db }, { rates })
   const signIn = () => site.signedIn(wrenId)

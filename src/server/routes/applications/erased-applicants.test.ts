@@ -12,7 +12,7 @@ const menu = '/api/menu'
 
 beforeEach(() => app.empty())
 
-test('staff who deleted their data cannot see votes about them, or change their application', async () => {
+test('staff who deleted their data cannot see votes about them, or change their application [OWN-06]', async () => {
   const applicant = await app.signedIn('leader')
   const submissionId = await apply(applicant, await makeForm(app.db), app.idOf('leader'))
   const vote = { submissionId, memberId: app.idOf('member'), reason: '', at: new Date() }
@@ -39,7 +39,7 @@ test('staff who deleted their data cannot see votes about them, or change their 
   expect(kept?.approved).toBe(false)
 })
 
-test('someone who leaves and deletes their data has one vote on an open application after their return', async () => {
+test('someone who leaves and deletes their data has one vote on an open application after their return [WHO-18]', async () => {
   const leader = await app.signedIn('leader')
   const applicant = await app.signedIn('applicant')
   const submissionId = await apply(applicant, await makeForm(app.db), app.idOf('applicant'))

@@ -44,7 +44,7 @@ test('the figures show where applicants came from by the question that staff cho
   expect((await read()).sourceQuestionId).toBeNull()
 })
 
-test('a text question, or one of another form, cannot be the source', async () => {
+test('a text question, or one of another form, cannot be the source [APP-12]', async () => {
   const other = await makeForm(app.db, { title: 'Roster', isActive: false })
 
   expect((await chooseSource(form.idOf('Anything else?'))).status).toBe(404)

@@ -125,7 +125,7 @@ describe('on the wire', () => {
 })
 
 describe('withdrawing', () => {
-  test('is for one’s own undecided application, once', async () => {
+  test('is for one’s own undecided application, once [APP-03]', async () => {
     expect((await withdraw(await app.signedIn('member'))).status).toBe(404)
     expect((await withdraw(await app.visitor())).status).toBe(401)
     expect((await withdraw()).body.message).toBe('Application withdrawn.')
@@ -163,7 +163,7 @@ describe('the reviewer', () => {
     expect((await review()).reviewer).toBeNull()
   })
 
-  test('cannot be someone without the right to decide, or the applicant', async () => {
+  test('cannot be someone without the right to decide, or the applicant [APP-04]', async () => {
     expect(await assign(app.idOf('member'))).toMatchObject({
       status: 409,
       body: { message: 'This person does not have the right to decide on applications.' },

@@ -193,7 +193,7 @@ describe('a member on trial', () => {
     expect((await promote()).status).toBe(200)
   })
 
-  test('cannot extend or decide on their own trial', async () => {
+  test('cannot extend or decide on their own trial [APP-08]', async () => {
     await app.db
       .insert(roleTasks)
       .values({ roleId: await roleIdOf(app.db, 'Verified'), tasks: ['decisions', 'applications'] })

@@ -52,7 +52,7 @@ async function withTasks(...tasks: Task[]): Promise<Caller> {
 }
 
 describe('votes', () => {
-  test('stay hidden until one has voted, and can be changed until the decision', async () => {
+  test('stay hidden until one has voted, and can be changed until the decision [APP-06]', async () => {
     await vote(leader, 'yes', { reason: 'Knows what a lane is.' })
 
     expect(await votes(odrin)).toMatchObject({ voted: 1, own: null, votes: null, isFrozen: false })
@@ -178,7 +178,7 @@ describe('comments', () => {
     expect((await votes(leader)).comments.revision).not.toBe(revision)
   })
 
-  test('mention staff, who are notified, and nobody who may not read applications', async () => {
+  test('mention staff, who are notified, and nobody who may not read applications [APP-07]', async () => {
     const to = (person: string) => `<@${app.idOf(person)}>`
     for (const person of ['applicant', 'member', 'vex']) {
       const { status, body } = await comment(leader, `${to(person)} knows them.`)
@@ -221,7 +221,7 @@ describe('comments', () => {
   })
 })
 
-test('staff neither see nor write votes and comments on their own application', async () => {
+test('staff neither see nor write votes and comments on their own application [APP-05]', async () => {
   submissionId = await apply(leader, form, app.idOf('leader'))
   const { body } = await comment(odrin, 'Should they stay leader?')
 
@@ -236,7 +236,7 @@ test('staff neither see nor write votes and comments on their own application', 
   expect(await texts(odrin)).toEqual(['Should they stay leader?'])
 })
 
-test('an export contains votes and comments about the person only if the guild includes them', async () => {
+test('an export contains votes and comments about the person only if the guild includes them [OWN-05]', async () => {
   const wren = await app.signedIn('applicant')
   await vote(leader, 'no', { reason: 'Rarely online.' })
   await comment(leader, `<@${app.idOf('odrin')}>, what do you think?`)

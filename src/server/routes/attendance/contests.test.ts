@@ -59,7 +59,7 @@ describe('a member', () => {
     )
   })
 
-  test('who contests many times at once does so once', async () => {
+  test('who contests many times at once does so once [LIM-07]', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => contest()))
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect(JSON.stringify(refused.body)).toContain(problem)
   })
 
-  test('cannot contest at an event whose channel they may not view', async () => {
+  test('cannot contest at an event whose channel they may not view [IDO-50]', async () => {
     const viewOverwrites = [{ id: app.ctx.guildId, isAllowed: false }]
     await app.db.update(channels).set({ viewOverwrites })
     expect((await contest()).body.message).toBe('Event not found.')
@@ -154,7 +154,7 @@ describe('staff', () => {
     expect(body).toMatchObject({ standing: 'absent', contest: { state: 'declined', note: '' } })
   })
 
-  test('of whom two decide at once make one decision', async () => {
+  test('of whom two decide at once make one decision [LIM-08]', async () => {
     await contest()
     const made = await Promise.all([
       decide({ isAccepted: true, standing: 'present' }),

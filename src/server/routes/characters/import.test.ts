@@ -165,25 +165,28 @@ describe('a CSV file of characters', () => {
   test.each([
     ['user name', 'Tarn the Tall'],
     ['display name', 'tarn'],
-  ])('leaves out a line whose name is also the %s of another member', async (which, written) => {
-    const id = app.idOf('member')
-    const rename = (memberId: string, names: { userName: string; displayName: string }) =>
-      app.db.update(members).set(names).where(eq(members.id, memberId))
-    await rename(id, { userName: 'tarn', displayName: 'Tarn the Tall' })
-    await rename(
-      app.idOf('vex'),
-      which === 'user name'
-        ? { userName: 'tarn the tall', displayName: 'Vex' }
-        : { userName: 'vex', displayName: 'Tarn' },
-    )
+  ])(
+    'leaves out a line whose name is also the %s of another member [MBR-09]',
+    async (which, written) => {
+      const id = app.idOf('member')
+      const rename = (memberId: string, names: { userName: string; displayName: string }) =>
+        app.db.update(members).set(names).where(eq(members.id, memberId))
+      await rename(id, { userName: 'tarn', displayName: 'Tarn the Tall' })
+      await rename(
+        app.idOf('vex'),
+        which === 'user name'
+          ? { userName: 'tarn the tall', displayName: 'Vex' }
+          : { userName: 'vex', displayName: 'Tarn' },
+      )
 
-    const { body } = await run('member;name;class', `${written};A;Templar`, `${id};B;Templar`)
+      const { body } = await run('member;name;class', `${written};A;Templar`, `${id};B;Templar`)
 
-    expect(body).toMatchObject([
-      { effect: 'refused', problem: 'Several members have this name. Use their Discord ID.' },
-      { effect: 'added' },
-    ])
-  })
+      expect(body).toMatchObject([
+        { effect: 'refused', problem: 'Several members have this name. Use their Discord ID.' },
+        { effect: 'added' },
+      ])
+    },
+  )
 
   test.each([
     ['nothing in it', '', ['The file is empty.']],

@@ -146,7 +146,7 @@ describe('an event', () => {
     expect((await read()).characters).toMatchObject([{ name: 'Morwenna', isMain: true }])
   })
 
-  test('in a channel that the member may not view does not exist for them', async () => {
+  test('in a channel that the member may not view does not exist for them [IDO-49]', async () => {
     await plan('siege', 30)
     await plan('past', -30)
     await hideChannel()

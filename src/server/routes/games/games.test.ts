@@ -176,7 +176,7 @@ describe('someone with server configuration, but without settings', () => {
     expect(await get()).toMatchObject([{ gameName: 'Aion', spreadsheetId: 'ours' }])
   })
 
-  test('cannot choose another spreadsheet by restoring a game', async () => {
+  test('cannot choose another spreadsheet by restoring a game [MBR-07]', async () => {
     await remove(1)
 
     const body = { gameId: 1, gameName: 'Aion', spreadsheetId: 'theirs' }

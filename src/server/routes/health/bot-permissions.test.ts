@@ -158,7 +158,7 @@ test.each([
   },
 )
 
-test('a direct message that waits for a limit needs attention', async () => {
+test('a direct message that waits for a limit needs attention [LIM-20]', async () => {
   const { status, directMessages } = await reportAfter(null, async (db) => {
     await enqueue(db, 'notify-applicant', { submissionId: 7 })
     const queue = { ...liveClock, db }

@@ -86,7 +86,7 @@ describe('the health report', () => {
     ])
   })
 
-  test('lists roles whose choice should be confirmed, until someone saves them again', async () => {
+  test('lists roles whose choice should be confirmed, until someone saves them again [ESC-24]', async () => {
     const [veteran, auxiliary] = await Promise.all(
       ['Veteran', 'Auxiliary'].map((name) => roleIdOf(app.db, name)),
     )
@@ -176,7 +176,7 @@ describe('the health report', () => {
     expect((await leader.post(`/api/menu/jobs/${id}/retry`, null)).status).toBe(404)
   })
 
-  test('lets a failed job be retried only by people who have its right as well', async () => {
+  test('lets a failed job be retried only by people who have its right as well [JOB-07]', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
     const roleId = await roleIdOf(app.db, 'Main Roster')
     const officer = await app.signedIn('member')
@@ -197,7 +197,7 @@ describe('the health report', () => {
     expect((await retryWith('health', 'decisions')).status).toBe(200)
   })
 
-  test('does not let staff retry a job about their own application', async () => {
+  test('does not let staff retry a job about their own application [JOB-08]', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
     const form = await makeForm(app.db)
     const leader = await app.signedIn('leader')

@@ -51,7 +51,7 @@ describe('an import by someone with a lower role', () => {
     ])
   })
 
-  test('skips rows that would take a role above theirs', async () => {
+  test('skips rows that would take a role above theirs [ESC-21]', async () => {
     await rewardAt(2, 'Auxiliary')
     await rewardAt(4, 'Sapper')
 
@@ -62,7 +62,7 @@ describe('an import by someone with a lower role', () => {
     ])
   })
 
-  test('is stopped once they may not import any more', async () => {
+  test('is stopped once they may not import any more [JOB-05]', async () => {
     const { importId } = await importer(officer).preview('name,level\nvex,5')
     await app.db.delete(roleTasks)
     const runBy = app.idOf('tarn')
@@ -77,7 +77,7 @@ describe('an import by someone with a lower role', () => {
     expect(await app.db.$count(memberTotals)).toBe(0)
   })
 
-  test('is not undone by someone whom it concerns', async () => {
+  test('is not undone by someone whom it concerns [ESC-28]', async () => {
     const { importId } = await files.run((await files.preview('name,level\ntarn,5')).importId)
 
     const undo = await officer.post(`/api/menu/imports/${importId}/undo`, undefined)
@@ -88,7 +88,7 @@ describe('an import by someone with a lower role', () => {
     ])
   })
 
-  test('is not undone by them if that would give one', async () => {
+  test('is not undone by them if that would give one [ESC-22]', async () => {
     await rewardAt(2, 'Auxiliary')
     await rewardAt(4, 'Sapper')
     const memberId = app.idOf('vex')

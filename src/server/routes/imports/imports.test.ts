@@ -53,7 +53,7 @@ describe('levels of other bots', () => {
     expect({ tarn: await xpOf('tarn'), vex: await xpOf('vex') }).toEqual(xp)
   })
 
-  test('of the person who imports the file are skipped, also if someone else has chosen the columns', async () => {
+  test('of the person who imports the file are skipped, also if someone else has chosen the columns [OWN-04]', async () => {
     const file = 'name,level\ntarn,2\nisaure,40'
     const { importId } = await files.preview(file)
     expect(await outcomes(importId)).toEqual([

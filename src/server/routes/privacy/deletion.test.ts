@@ -88,7 +88,7 @@ describe('a person who deletes their data', () => {
     expect(JSON.stringify([changes, planned])).not.toContain(wrenId)
   })
 
-  test('does not change what the log says about others whose name contains their id', async () => {
+  test('does not change what the log says about others whose name contains their id [WHO-01, WHO-02]', async () => {
     const leaderId = app.idOf('leader')
     const displayName = `Wren (${leaderId}) at (${leaderId})`
     await app.db.update(members).set({ displayName }).where(eq(members.id, wrenId))
@@ -107,7 +107,7 @@ describe('a person who deletes their data', () => {
     expect(left).not.toContain(wrenId)
   })
 
-  test('does not change texts that look like a field with their id', async () => {
+  test('does not change texts that look like a field with their id [WHO-12]', async () => {
     const reviewerId = app.idOf('leader')
     const texts = { name: reviewerId, reason: `{"reviewerId": "${reviewerId}"}` }
     const entry = { at: new Date(), action: 'application reviewer set', subject: 'application 1' }
@@ -189,7 +189,7 @@ describe('a person who deletes their data', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
   })
 
-  test('and was staff keeps decisions without a name, and stays in the audit log for a year', async () => {
+  test('and was staff keeps decisions without a name, and stays in the audit log for a year [ESC-07]', async () => {
     const submissionId = await apply(wren, form, wrenId)
     await approve(submissionId)
     const actorId = app.idOf('leader')

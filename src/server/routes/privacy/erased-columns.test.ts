@@ -34,7 +34,7 @@ function holdsText(column: PgColumn): boolean {
   return /text|json|char|bytea|hstore|xml/.test(column.getSQLType()) && !column.enumValues?.length
 }
 
-test('the deletion of a person covers every column that can hold a person', () => {
+test('the deletion of a person covers every column that can hold a person [WHO-09]', () => {
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
   const schema = columns.filter(holdsText).map(nameOf)
 

@@ -22,7 +22,7 @@ test.each([
   [1, 5],
   [0.3, 2],
 ])(
-  'with RATE_LIMIT %d a person can export their data %i times an hour, across processes',
+  'with RATE_LIMIT %d a person can export their data %i times an hour, across processes [LIM-05]',
   async (factor, times) => {
     const sites = [await openSite(factor), await openSite(factor)]
     const callers = await Promise.all(sites.map((site) => site.signedIn(memberId)))
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('one export per person runs at a time, also if it is not read to the end', async () => {
+test('one export per person runs at a time, also if it is not read to the end [LIM-06]', async () => {
   const { signedIn } = await openSite(1)
   const caller = await signedIn(memberId)
   const running = await startExport(app.ctx, memberId, 1)

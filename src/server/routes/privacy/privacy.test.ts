@@ -128,7 +128,7 @@ test('a member can opt out of the statistics and back in', async () => {
   expect((await optOut('maybe')).status).toBe(400)
 })
 
-test('signing out everywhere ends only one’s own sessions', async () => {
+test('signing out everywhere ends only one’s own sessions [SES-27]', async () => {
   const elsewhere = await app.signedIn('applicant')
 
   expect(await wren.post('/api/accounts/logout-everywhere', {})).toMatchObject({

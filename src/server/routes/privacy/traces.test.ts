@@ -61,7 +61,7 @@ test('the person is in every column from which a deletion removes them', async (
   expect([...expected, ...withRow].filter((column) => !found.includes(column))).toEqual([])
 })
 
-test('of a person who left, only the actor of changes is left in the database', async () => {
+test('of a person who left, only the actor of changes is left in the database [WHO-07]', async () => {
   app.simulator.control.leave({ as: 'applicant' })
   await app.caughtUp()
 
@@ -70,7 +70,7 @@ test('of a person who left, only the actor of changes is left in the database', 
   expect(await traces()).toEqual(['audit_log.erased_actor_id', 'audit_log.erased_actor_name'])
 })
 
-test('of a member, only what Discord has and what they did as staff is left', async () => {
+test('of a member, only what Discord has and what they did as staff is left [WHO-08]', async () => {
   expect((await caller.post('/api/user/delete-me', undefined)).status).toBe(200)
 
   const fromDiscord = ['members.display_name', 'members.user_name']

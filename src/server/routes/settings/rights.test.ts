@@ -173,7 +173,7 @@ describe('the source of a right', () => {
   })
 })
 
-test('an error tells an outsider no names of roles', async () => {
+test('an error tells an outsider no names of roles [MBR-05]', async () => {
   const outsider = await app.signedIn('outsider')
   const { status, body } = await outsider.get('/api/menu/audit')
 

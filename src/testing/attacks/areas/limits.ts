@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, coveredBy } from '../attack.ts'
+import { type Area, attack, elsewhere } from '../attack.ts'
 import type { Target } from '../target.ts'
-
-const rateTests = 'src/server/http/limits/rate-limits.test.ts'
 
 /** The number of accepted requests, each with different headers. */
 async function countAccepted(
@@ -43,62 +41,30 @@ export const limits: Area = {
       '11.1.4',
       'Endless requests by a visitor, a signed-in person or one IPv6 network',
       '429 with Retry-After',
-      coveredBy(rateTests, 'an IP address can send 600 requests in 6 seconds, times RATE_LIMIT'),
+      elsewhere,
     ),
-    attack(
-      '11.1.4',
-      'Endless sign-ins',
-      '429',
-      coveredBy(rateTests, 'an IP address can sign in 10 times a minute, regardless of cookies'),
-    ),
+    attack('11.1.4', 'Endless sign-ins', '429', elsewhere),
     attack(
       '11.1.4',
       'X-Forwarded-For with addresses before the proxy’s own',
       'the address from the proxy counts',
-      coveredBy(rateTests, 'a client cannot choose its own address'),
+      elsewhere,
     ),
-    attack(
-      '11.1.4',
-      'The same limit on several websites',
-      'they share it',
-      coveredBy(rateTests, 'several servers on one database share counts near a limit'),
-    ),
+    attack('11.1.4', 'The same limit on several websites', 'they share it', elsewhere),
     attack(
       '11.1.4',
       'Endless exports of one’s own data',
       'five an hour, on whichever website, then 429 with Retry-After',
-      coveredBy(
-        'src/server/routes/privacy/exports.test.ts',
-        'with RATE_LIMIT %d a person can export their data %i times an hour, across processes',
-      ),
+      elsewhere,
     ),
     attack(
       '11.1.4',
       'Exports of one’s own data at the same time, or left unread',
       'one at a time, a section in memory',
-      coveredBy(
-        'src/server/routes/privacy/exports.test.ts',
-        'one export per person runs at a time, also if it is not read to the end',
-      ),
+      elsewhere,
     ),
-    attack(
-      '11.1.6',
-      'Many contests of one’s own attendance at once',
-      'one is accepted',
-      coveredBy(
-        'src/server/routes/attendance/contests.test.ts',
-        'who contests many times at once does so once',
-      ),
-    ),
-    attack(
-      '11.1.6',
-      'Two decisions about one contest at once',
-      'one is accepted',
-      coveredBy(
-        'src/server/routes/attendance/contests.test.ts',
-        'of whom two decide at once make one decision',
-      ),
-    ),
+    attack('11.1.6', 'Many contests of one’s own attendance at once', 'one is accepted', elsewhere),
+    attack('11.1.6', 'Two decisions about one contest at once', 'one is accepted', elsewhere),
     spoofed('x-forwarded-for'),
     spoofed('x-real-ip'),
     spoofed('forwarded'),
@@ -172,28 +138,19 @@ export const limits: Area = {
       '11.1.6',
       'One leave more than allowed, by many commands at once',
       'the limit holds',
-      coveredBy(
-        'src/bot/features/attendance/attendance.test.ts',
-        'of many concurrent leaves 20 are accepted and the others rejected',
-      ),
+      elsewhere,
     ),
     attack(
       '11.1.4',
       'Deleting one’s data again and again, so that each direct message opens a channel of the guild’s budget',
       'two openings an hour per person; further messages wait, those to others do not',
-      coveredBy(
-        'src/bot/features/direct-messages.test.ts',
-        'who deletes their data again and again uses only their share of the openings',
-      ),
+      elsewhere,
     ),
     attack(
       '7.4.1',
       'Making direct messages wait without the Health page noticing',
       'whatever waits for a limit is shown, and the status is no longer ok',
-      coveredBy(
-        'src/server/routes/health/bot-permissions.test.ts',
-        'a direct message that waits for a limit needs attention',
-      ),
+      elsewhere,
     ),
   ],
 }

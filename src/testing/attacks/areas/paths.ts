@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Area, attack, coveredBy } from '../attack.ts'
+import { type Area, attack, elsewhere } from '../attack.ts'
 import { rawHttp, sendRaw, statuses } from '../raw-http.ts'
 import { secretText } from '../target.ts'
 
@@ -17,15 +17,7 @@ export const paths: Area = {
   letters: 'PTH',
   title: 'Paths and files',
   attacks: [
-    attack(
-      '12.3.1',
-      'Build files beside the pages',
-      'it is not served',
-      coveredBy(
-        'src/server/http/pages/pages.test.ts',
-        'unknown paths are a 404 with the web app’s not-found page',
-      ),
-    ),
+    attack('12.3.1', 'Build files beside the pages', 'it is not served', elsewhere),
     ...[
       '/../secret.txt',
       '/assets/../../secret.txt',

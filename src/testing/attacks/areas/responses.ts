@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, coveredBy } from '../attack.ts'
+import { type Area, attack, elsewhere } from '../attack.ts'
 import { rawHttp, sendRaw } from '../raw-http.ts'
 import type { Target } from '../target.ts'
 
@@ -128,15 +128,7 @@ export const answers: Area = {
         }
       },
     ),
-    attack(
-      '14.4.7',
-      'Each page in a frame of another site',
-      'it is not shown',
-      coveredBy(
-        'src/server/http/pages/pages.test.ts',
-        'pages may load own files, Discord’s pictures and YouTube’s player, and cannot be framed',
-      ),
-    ),
+    attack('14.4.7', 'Each page in a frame of another site', 'it is not shown', elsewhere),
     uncached('/api/accounts/info', 'member'),
     uncached('/api/accounts/info', 'visitor'),
     uncached('/api/user/user/:me', 'member'),
@@ -163,15 +155,7 @@ export const answers: Area = {
         expect(body).not.toContain(target.app.idOf('leader'))
       },
     ),
-    attack(
-      '7.4.1',
-      'An internal error',
-      'only the id of the log entry',
-      coveredBy(
-        'src/server/http/not-found.test.ts',
-        'an unexpected error is logged and not described in the response',
-      ),
-    ),
+    attack('7.4.1', 'An internal error', 'only the id of the log entry', elsewhere),
     silent(
       'A body that is not JSON',
       answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, coveredBy } from '../attack.ts'
+import { type Area, attack, elsewhere } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const session = 'muster_session'
@@ -107,15 +107,7 @@ export const sessions: Area = {
       expect(new Set(all).size).toBe(4)
       for (const id of all) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
     }),
-    attack(
-      '3.2.3',
-      'The database is read',
-      'it contains only hashes of session ids',
-      coveredBy(
-        'src/server/routes/accounts/accounts.test.ts',
-        'keeps only a hash of the session’s id',
-      ),
-    ),
+    attack('3.2.3', 'The database is read', 'it contains only hashes of session ids', elsewhere),
     nobody('that is the hash in the database', (id) =>
       createHash('sha256').update(id).digest('hex'),
     ),
@@ -177,10 +169,7 @@ export const sessions: Area = {
       '3.3.3',
       'A session in another browser is used after signing out everywhere',
       '401',
-      coveredBy(
-        'src/server/routes/privacy/privacy.test.ts',
-        'signing out everywhere ends only one’s own sessions',
-      ),
+      elsewhere,
     ),
     attack('8.3.2', 'The session of a person who deleted their data', '401', async ({ app }) => {
       const gone = await app.signedIn('halvard_m')
@@ -189,23 +178,12 @@ export const sessions: Area = {
       expect((await gone.post('/api/user/delete-me', undefined)).status).toBe(200)
       expect((await copy.get('/api/user/export')).status).toBe(401)
     }),
-    attack(
-      '3.3.2',
-      'A session unused for 30 days',
-      'it has expired',
-      coveredBy(
-        'src/server/http/auth/sessions.test.ts',
-        'a session lasts 30 days after the last visit',
-      ),
-    ),
+    attack('3.3.2', 'A session unused for 30 days', 'it has expired', elsewhere),
     attack(
       '3.4.1',
       'Cookies are read on the network or by scripts',
       'Secure, HttpOnly, SameSite',
-      coveredBy(
-        'src/server/http/auth/sessions.test.ts',
-        'over https, every cookie is Secure, and scripts can only read the CSRF token',
-      ),
+      elsewhere,
     ),
     attack(
       '3.4.3',
@@ -225,7 +203,7 @@ export const sessions: Area = {
       '3.7.1',
       'A session is used after its staff role was removed',
       'the right is lost at once',
-      coveredBy('src/server/routes/accounts/accounts.test.ts', 'without signing in again'),
+      elsewhere,
     ),
     attack('3.4.4', 'A cookie is set for other hosts', 'no Domain attribute', async ({ app }) => {
       const { headers } = await new Caller(app.url).get('/api/accounts/info')
@@ -235,10 +213,7 @@ export const sessions: Area = {
       '3.4.4',
       'Another host of the domain plants the attacker’s session over https',
       'not signed in: only `__Host-` cookies are read',
-      coveredBy(
-        'src/server/http/auth/sessions.test.ts',
-        'over https, session cookies that another host of the domain could have set are ignored',
-      ),
+      elsewhere,
     ),
   ],
 }

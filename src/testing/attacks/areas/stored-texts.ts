@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { events } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, coveredBy } from '../attack.ts'
+import { type Area, attack, elsewhere } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const scripts = [
@@ -171,10 +171,7 @@ export const storedWords: Area = {
       '5.1.5',
       'Thousands of generated links',
       'each points to its network or is rejected',
-      coveredBy(
-        'src/contract/members/links.test.ts',
-        'always points to its own network, whatever the input',
-      ),
+      elsewhere,
     ),
     formula('=HYPERLINK("https://evil.example","Click")'),
     formula('+1+cmd|calc!A0'),
@@ -185,7 +182,7 @@ export const storedWords: Area = {
       '5.2.2',
       'Formulas after spaces and tabs, in each cell of a CSV file',
       'texts',
-      coveredBy('src/server/http/csv.test.ts', 'can be parsed back, with formulas escaped as text'),
+      elsewhere,
     ),
     attack(
       '5.2.2',
@@ -205,16 +202,13 @@ export const storedWords: Area = {
       '5.1.3',
       'A name of which nothing is visible, so that an officer acts on the wrong person',
       'the user name is shown',
-      coveredBy(
-        'src/discord/live/parse-payloads.test.ts',
-        'a member with the nickname %j and the global name %j is called %s',
-      ),
+      elsewhere,
     ),
     attack(
       '5.2.2',
       'Mentions, links and headings in titles and names that the bot posts',
       'texts',
-      coveredBy('src/domain/core/markdown.test.ts', '%s becomes %s'),
+      elsewhere,
     ),
   ],
 }

@@ -2,14 +2,10 @@ import { expect } from 'vitest'
 import type { Rule } from '../rule.ts'
 import { text, yesOrNo } from '../scene.ts'
 
-const section = 7
-
 /** Sign-in, sign-out and what every call has in common. */
 export const accountCalls: Rule[] = [
   {
-    section,
     words: 'All calls below are sent with credentials unless noted.',
-    side: 'server',
     async check({ as }) {
       expect((await (await as('leader')).get('/api/menu/get-items')).status).toBe(200)
       expect((await (await as('visitor')).get('/api/menu/get-items')).status).toBe(401)
@@ -17,10 +13,8 @@ export const accountCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'Non-GET relative requests also carry a cross-site-request-forgery header copied from a cookie named XSRF-TOKEN into X-XSRF-TOKEN.',
-    side: 'server',
     async check({ as }) {
       const leader = await as('leader')
       const token = leader.cookies.get('XSRF-TOKEN') ?? ''
@@ -33,17 +27,7 @@ export const accountCalls: Rule[] = [
     },
   },
   {
-    section,
-    words:
-      'Non-GET relative requests also carry a cross-site-request-forgery header copied from a cookie named XSRF-TOKEN into X-XSRF-TOKEN.',
-    side: 'page',
-    coveredBy: 'tests/screens/applications/applying.test.ts',
-    key: 'Application Submitted!',
-  },
-  {
-    section,
     words: 'GET api/accounts/info: returns isAuthenticated and claims.',
-    side: 'server',
     calls: ['GET api/accounts/info'],
     async check({ as, app }) {
       const { status, body } = await (await as('leader')).get('api/accounts/info')
@@ -65,9 +49,7 @@ export const accountCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'POST api/accounts/logout: no payload fields shown.',
-    side: 'server',
     calls: ['POST api/accounts/logout'],
     async check({ as }) {
       const leader = await as('leader')
@@ -78,9 +60,7 @@ export const accountCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'Browser navigations: /api/accounts/login/apply and api/accounts/login/home.',
-    side: 'server',
     calls: ['GET /api/accounts/login/apply', 'GET api/accounts/login/home'],
     async check({ as, app }) {
       const visitor = await as('visitor')

@@ -3,8 +3,6 @@ import { entriesFor, plainAnswers } from '../../features/applications.ts'
 import type { Rule } from '../rule.ts'
 import { number, type Scene, text, yesOrNo } from '../scene.ts'
 
-const section = 7
-
 async function save({ as, form, app }: Scene, led: string) {
   const answers = { ...plainAnswers, 'Have you led a siege?': led }
   const entries = entriesFor(form, app.idOf('applicant'), answers)
@@ -21,9 +19,7 @@ async function submit(scene: Scene, entries: object[]) {
 /** The active form in one or two steps. */
 export const applyCalls: Rule[] = [
   {
-    section,
     words: 'GET api/userform/active-form: formId, title, description.',
-    side: 'server',
     calls: ['GET api/userform/active-form'],
     async check({ form: { formId }, as }) {
       const { body } = await (await as('applicant')).get('api/userform/active-form')
@@ -31,9 +27,7 @@ export const applyCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/userform/questions/{formId}/{userId}: questions with prior answers.',
-    side: 'server',
     calls: ['GET api/userform/questions/{formId}/{userId}'],
     async check(scene) {
       await save(scene, 'No')
@@ -53,10 +47,8 @@ export const applyCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'PUT api/userform/save (full response): body is an array of answer entries; response body is the questions; response headers submissionId and willRequiredQuestionsApply.',
-    side: 'server',
     calls: ['PUT api/userform/save'],
     async check(scene) {
       const plain = await save(scene, 'No')
@@ -75,9 +67,7 @@ export const applyCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'array with either one entry (FormId, UserId, SubmissionId)',
-    side: 'server',
     calls: ['PUT api/userform/save-and-submit'],
     async check(scene) {
       const saved = await save(scene, 'No')
@@ -91,10 +81,8 @@ export const applyCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'PUT api/userform/save-and-submit: array with either one entry (FormId, UserId, SubmissionId) or the dependent answers with SubmissionId.',
-    side: 'server',
     calls: ['PUT api/userform/save-and-submit'],
     async check(scene) {
       const saved = await save(scene, 'Yes')

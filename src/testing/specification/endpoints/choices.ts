@@ -1,15 +1,11 @@
 import type { Rule } from '../rule.ts'
 import { expectRows, number, text } from '../scene.ts'
 
-const section = 7
-
 /** The options of selects, in both spellings of the path. */
 export const choiceCalls: Rule[] = [
   {
-    section,
     words:
       'GET api/dropdown/roles; GET /api/DropDown/roles, /channels, /games; GET api/DropDown/quetiontypes (typeId, type).',
-    side: 'server',
     calls: [
       'GET api/dropdown/roles',
       'GET /api/DropDown/roles',

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { channelIdOf, roleIdOf } from '../../features/settings.ts'
-import type { Rule, ServerRule } from '../rule.ts'
+import type { Rule } from '../rule.ts'
 import { expectSuccess } from '../scene.ts'
-
-const section = 7
 
 export const sixNumbers = {
   messageMinXP: 10,
@@ -14,10 +12,8 @@ export const sixNumbers = {
   voiceCooldown: 3,
 }
 
-const levelRewards = (words: string, name: string): ServerRule => ({
-  section,
+const levelRewards = (words: string, name: string): Rule => ({
   words,
-  side: 'server',
   calls: [
     `GET api/menu/${name}/get`,
     `PUT api/menu/${name}/update`,
@@ -38,10 +34,8 @@ const levelRewards = (words: string, name: string): ServerRule => ({
 /** Staff configuration, except for reactions and automation. */
 export const configurationCalls: Rule[] = [
   {
-    section,
     words:
       'GET /api/menu/xpconfig/get; PUT /api/menu/xpconfig/update with the six XP fields; success alert',
-    side: 'server',
     calls: ['GET /api/menu/xpconfig/get', 'PUT /api/menu/xpconfig/update'],
     async check({ as }) {
       const leader = await as('leader')
@@ -58,23 +52,14 @@ export const configurationCalls: Rule[] = [
       expect((await leader.get('/api/menu/xpconfig/get')).body).toEqual(sixNumbers)
     },
   },
-  {
-    section,
-    words: 'Configuration saved successfully!',
-    side: 'page',
-    coveredBy: 'tests/screens/leveling/xp-config.test.ts',
-    key: 'Configuration saved successfully!',
-  },
   levelRewards(
     'GET api/menu/LevelMessageConfig/get; PUT api/menu/LevelMessageConfig/update with level, roleId; GET api/menu/LevelMessageConfig/delete/{level}.',
     'LevelMessageConfig',
   ),
   levelRewards('The same three exist under LevelVoiceConfig.', 'LevelVoiceConfig'),
   {
-    section,
     words:
       'GET /api/menu/EventChannels/get; PUT /api/menu/EventChannels/update with ChannelId, RoleId, GameId, SheetId; GET /api/menu/EventChannels/delete/{channelId}.',
-    side: 'server',
     calls: [
       'GET /api/menu/EventChannels/get',
       'PUT /api/menu/EventChannels/update',
@@ -109,10 +94,8 @@ export const configurationCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET /api/menu/ReactionRoleConfig/get; PUT /api/menu/ReactionRoleConfig/update with Emoji, ModeratorRoleId, VerificationRoleId, OnlyOneChannelId; GET /api/menu/ReactionRoleConfig/delete/{id}.',
-    side: 'server',
     calls: [
       'GET /api/menu/ReactionRoleConfig/get',
       'PUT /api/menu/ReactionRoleConfig/update',
@@ -142,10 +125,8 @@ export const configurationCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET /api/menu/Automation/get (list of automation configs); PUT /api/menu/Automation/update with CheckDelayMinutes, AutoRemoveAbsentUsers, AutoRemoveLateUsers, PingUsers (list reloads on success); GET /api/menu/Automation/delete/{id} (list reloads on success).',
-    side: 'server',
     calls: [
       'GET /api/menu/Automation/get',
       'PUT /api/menu/Automation/update',
@@ -172,19 +153,5 @@ export const configurationCalls: Rule[] = [
       expectSuccess(await leader.get('/api/menu/Automation/delete/1'))
       expect((await leader.get('/api/menu/Automation/get')).body).toEqual([])
     },
-  },
-  {
-    section,
-    words: 'PingUsers (list reloads on success)',
-    side: 'page',
-    coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'an attendance check is added, and the form is reset',
-  },
-  {
-    section,
-    words: 'GET /api/menu/Automation/delete/{id} (list reloads on success).',
-    side: 'page',
-    coveredBy: 'tests/screens/events/automation-config.test.ts',
-    key: 'and restored by Undo',
   },
 ]

@@ -4,7 +4,6 @@ import { insertEvent } from '../example-event.ts'
 import type { Rule } from '../rule.ts'
 import { expectRows, number, type Scene, text } from '../scene.ts'
 
-const section = 7
 const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'
 
 /** A day with three messages, two hours of voice, a sign-up and an application of the leader. */
@@ -18,9 +17,7 @@ async function fillDay({ app }: Scene): Promise<void> {
 /** The guild's activity in total and by day. */
 export const dashboardCalls: Rule[] = [
   {
-    section,
     words: 'GET /api/menu/get-items: messageCount, voiceTime, eventsCount, submissions.',
-    side: 'server',
     calls: ['GET /api/menu/get-items'],
     async check(scene) {
       await fillDay(scene)
@@ -33,9 +30,7 @@ export const dashboardCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET /api/menu/userdata/users: list of id, displayname, avatar.',
-    side: 'server',
     calls: ['GET /api/menu/userdata/users'],
     async check({ as }) {
       const { body } = await (await as('leader')).get('/api/menu/userdata/users')
@@ -43,10 +38,8 @@ export const dashboardCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET /api/menu/activity/{message|voice}: query users (comma-joined ids) plus timeRange, or startDate and endDate; returns timeline items.',
-    side: 'server',
     calls: ['GET /api/menu/activity/message', 'GET /api/menu/activity/voice'],
     async check(scene) {
       await fillDay(scene)
@@ -71,10 +64,8 @@ export const dashboardCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET /api/menu/server-stats/{message|voice|events|forms}: query timeRange or startDate and endDate; response timelineData and periodStats.',
-    side: 'server',
     calls: ['message', 'voice', 'events', 'forms'].map(
       (word) => `GET /api/menu/server-stats/${word}`,
     ),
@@ -99,10 +90,8 @@ export const dashboardCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET /api/menu/userdata/messages and GET /api/menu/userdata/voice-data: leaderboard rows.',
-    side: 'server',
     calls: ['GET /api/menu/userdata/messages', 'GET /api/menu/userdata/voice-data'],
     async check(scene) {
       await fillDay(scene)

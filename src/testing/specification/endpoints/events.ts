@@ -3,14 +3,10 @@ import { insertEvent } from '../example-event.ts'
 import type { Rule } from '../rule.ts'
 import { text } from '../scene.ts'
 
-const section = 7
-
 /** Events by channel, with sign-ups. */
 export const eventCalls: Rule[] = [
   {
-    section,
     words: 'GET api/menu/events/category: list of channelId, channelName.',
-    side: 'server',
     calls: ['GET api/menu/events/category'],
     async check({ app, as }) {
       const channelId = await insertEvent(app, app.idOf('member'))
@@ -19,9 +15,7 @@ export const eventCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/menu/events/{channelId}: list of eventId, eventTitle, formattedDate.',
-    side: 'server',
     calls: ['GET api/menu/events/{channelId}'],
     async check({ app, as }) {
       const channelId = await insertEvent(app, app.idOf('member'))
@@ -32,9 +26,7 @@ export const eventCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/menu/events/{eventId}/signups: list of displayName, avatar.',
-    side: 'server',
     calls: ['GET api/menu/events/{eventId}/signups'],
     async check({ app, as }) {
       await insertEvent(app, app.idOf('member'))

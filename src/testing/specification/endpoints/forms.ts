@@ -3,14 +3,10 @@ import { questionsOf, readQuestion } from '../../features/form-editor.ts'
 import type { Rule } from '../rule.ts'
 import { expectRows, expectSuccess, number, text, yesOrNo } from '../scene.ts'
 
-const section = 7
-
 /** The editor: forms, their questions and conditions. */
 export const formCalls: Rule[] = [
   {
-    section,
     words: 'GET api/menu/form: list of forms.',
-    side: 'server',
     calls: ['GET api/menu/form'],
     async check({ form: { formId }, as }) {
       const { body } = await (await as('leader')).get('api/menu/form')
@@ -20,9 +16,7 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/menu/form/{formId}: form with questions, options, questionDependency.',
-    side: 'server',
     calls: ['GET api/menu/form/{formId}'],
     async check({ form, as }) {
       const { body } = await (await as('leader')).get(`api/menu/form/${form.formId}`)
@@ -43,9 +37,7 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/menu/form/{formId}/set-active. GET api/menu/form/{formId}/delete.',
-    side: 'server',
     calls: ['GET api/menu/form/{formId}/set-active', 'GET api/menu/form/{formId}/delete'],
     async check({ form, as }) {
       const leader = await as('leader')
@@ -61,10 +53,8 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       "PUT api/menu/form/add-form with Title ('New Form') and Description (empty); the response carries formId, then the screen navigates to the new form.",
-    side: 'server',
     calls: ['PUT api/menu/form/add-form'],
     async check({ as }) {
       const added = await (await as('leader')).put('api/menu/form/add-form', {
@@ -78,16 +68,7 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
-    words: 'the response carries formId, then the screen navigates to the new form.',
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-list.test.ts',
-    key: 'creates a New Form without description and opens it',
-  },
-  {
-    section,
     words: 'PUT api/menu/form/update-form: FormId, Title, Description.',
-    side: 'server',
     calls: ['PUT api/menu/form/update-form'],
     async check({ form: { formId }, as }) {
       const words = { FormId: formId, Title: 'Sieges', Description: 'Who leads them?' }
@@ -99,10 +80,8 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'PUT api/menu/question/add: FormId, QuestionText, TypeId, IsRequired; the response has the new question with questionId.',
-    side: 'server',
     calls: ['PUT api/menu/question/add'],
     async check({ form, as }) {
       const added = await (await as('leader')).put('api/menu/question/add', {
@@ -126,17 +105,7 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
-    words:
-      "A new question defaults to the first loaded type (or 1), not required, text 'New Question'.",
-    side: 'page',
-    coveredBy: 'tests/screens/forms/form-editor.test.ts',
-    key: 'puts it at the end, named New Question',
-  },
-  {
-    section,
     words: 'GET api/menu/question/delete/{questionId}.',
-    side: 'server',
     calls: ['GET api/menu/question/delete/{questionId}'],
     async check({ form, as }) {
       const leader = await as('leader')
@@ -145,10 +114,8 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'PUT api/menu/question/update: FormId, QuestionId, QuestionText, TypeId, IsRequired, Options (optionId, answerOption).',
-    side: 'server',
     calls: ['PUT api/menu/question/update'],
     async check({ form, as }) {
       const leader = await as('leader')
@@ -181,10 +148,8 @@ export const formCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'PUT api/menu/question/save-dependency: QuestionId, DependsOnQuestionId, RequiredAnswer. GET api/menu/question/delete-dependency/{questionId}.',
-    side: 'server',
     calls: [
       'PUT api/menu/question/save-dependency',
       'GET api/menu/question/delete-dependency/{questionId}',

@@ -2,18 +2,14 @@ import { expect } from 'vitest'
 import type { Rule } from '../rule.ts'
 import { expectRows, text } from '../scene.ts'
 
-const section = 7
-
 const person = { userId: text, displayName: text, avatar: text }
 const noLinks = { steam: '', x: '', twitch: '', youtube: '' }
 
 /** The profile and the roster. */
 export const profileCalls: Rule[] = [
   {
-    section,
     words:
       'GET api/user/user/{userId}: profile. PUT api/user/save-links: userId, steam, x, twitch, youtube.',
-    side: 'server',
     calls: ['GET api/user/user/{userId}', 'PUT api/user/save-links'],
     async check({ app, as }) {
       const member = await as('member')
@@ -33,9 +29,7 @@ export const profileCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'GET api/user/users: roster list.',
-    side: 'server',
     calls: ['GET api/user/users'],
     async check({ as }) {
       const { body } = await (await as('visitor')).get('api/user/users')

@@ -3,15 +3,11 @@ import type { Rule } from '../rule.ts'
 import { expectSuccess, number, text, yesOrNo } from '../scene.ts'
 import { applyAsSiegeLeader } from '../siege-leader.ts'
 
-const section = 7
-
 /** Reviewing applications, decisions and notes. */
 export const submissionCalls: Rule[] = [
   {
-    section,
     words:
       'GET api/menu/FormSubmissions/get: list. GET api/menu/FormSubmissions/get/{submissionId}: one submission.',
-    side: 'server',
     calls: ['GET api/menu/FormSubmissions/get', 'GET api/menu/FormSubmissions/get/{submissionId}'],
     async check(scene) {
       const { app, as, form } = scene
@@ -34,9 +30,7 @@ export const submissionCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'POST api/menu/FormSubmissions/approval: body submissionId, approved.',
-    side: 'server',
     calls: ['POST api/menu/FormSubmissions/approval'],
     async check(scene) {
       const submissionId = await applyAsSiegeLeader(scene)
@@ -51,10 +45,8 @@ export const submissionCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET api/userform/submission-questions/{formId}/{submissionId}/{userId} and GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}: questions with answers.',
-    side: 'server',
     calls: [
       'GET api/userform/submission-questions/{formId}/{submissionId}/{userId}',
       'GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}',
@@ -86,10 +78,8 @@ export const submissionCalls: Rule[] = [
     },
   },
   {
-    section,
     words:
       'GET api/user/user/{userId}: reads the admin notes description (and, elsewhere, the profile).',
-    side: 'server',
     calls: ['GET api/user/user/{userId}'],
     async check({ app, as }) {
       const path = `api/user/user/${app.idOf('member')}`
@@ -99,9 +89,7 @@ export const submissionCalls: Rule[] = [
     },
   },
   {
-    section,
     words: 'PUT api/user/save-description: userId, description.',
-    side: 'server',
     calls: ['PUT api/user/save-description'],
     async check({ app, as }) {
       const leader = await as('leader')

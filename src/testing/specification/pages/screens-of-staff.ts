@@ -1,237 +1,69 @@
-import { onPages } from '../rule.ts'
-
 /** The dashboard. */
-export const dashboardScreen = onPages(2, [
-  [
-    'The admin guard lets through only admins',
-    'tests/screens/app/access.test.ts',
-    'redirect %s to the home page',
-  ],
-  ["and otherwise navigates to '/'.", 'tests/screens/app/access.test.ts', "page.path()).toBe('/')"],
-  [
-    'Title Dashboard.',
-    'tests/screens/activity/dashboard-keyboard.test.ts',
-    "getByRole('heading', { name: 'Dashboard' })",
-  ],
-  [
-    'Left panel Select Users: search box (placeholder Search users...)',
-    'tests/screens/activity/dashboard-users.test.ts',
-    "getByPlaceholder('Search users...')",
-  ],
-  ['counter N/10 selected', 'tests/screens/activity/dashboard-users.test.ts', '9/10 selected'],
-  [
-    'user list with avatar and name',
-    'tests/screens/activity/dashboard-users.test.ts',
-    "toContain(app.idOf('kestrelle'))",
-  ],
-  [
-    'hint Select up to 10 users to compare',
-    'tests/screens/activity/dashboard-users.test.ts',
-    'Select up to 10 users to compare',
-  ],
-  [
-    'empty text No users found matching your search.',
-    'tests/screens/activity/dashboard-users.test.ts',
-    'No users found matching your search',
-  ],
-  [
-    'Four stat cards: Messages, Voice Time (hrs), Event Signups, Form Submissions.',
-    'tests/screens/activity/dashboard.test.ts',
-    'four cards show the all-time totals',
-  ],
-  [
-    'Activity Type (Message Activity, Voice Activity)',
-    'tests/screens/activity/dashboard.test.ts',
-    'switches to voice time and back',
-  ],
-  [
+export const dashboardScreen = {
+  '2.99': 'The admin guard lets through only admins',
+  '2.100': "and otherwise navigates to '/'.",
+  '2.101': 'Title Dashboard.',
+  '2.102': 'Left panel Select Users: search box (placeholder Search users...)',
+  '2.103': 'counter N/10 selected',
+  '2.104': 'user list with avatar and name',
+  '2.105': 'hint Select up to 10 users to compare',
+  '2.106': 'empty text No users found matching your search.',
+  '2.107': 'Four stat cards: Messages, Voice Time (hrs), Event Signups, Form Submissions.',
+  '2.108': 'Activity Type (Message Activity, Voice Activity)',
+  '2.109':
     'Time Range (Last 7 Days=week, This Month=month, This Year=year, All Time=alltime, Custom Range=custom)',
-    'tests/screens/activity/dashboard-ranges.test.ts',
-    '%s is summed and drawn by its unit',
-  ],
-  [
-    'with From/To date inputs and an Apply button enabled only for custom.',
-    'tests/screens/activity/dashboard-ranges.test.ts',
-    'waits for Apply',
-  ],
-  [
-    'Year choices are the last 3 years.',
-    'tests/screens/activity/dashboard-ranges.test.ts',
-    'can be any of the last three',
-  ],
-  [
+  '2.110': 'with From/To date inputs and an Apply button enabled only for custom.',
+  '2.111': 'Year choices are the last 3 years.',
+  '2.112':
     'A line chart; empty state: No activity data available for the selected criteria. Try selecting different users or time range.',
-    'tests/screens/activity/dashboard.test.ts',
-    'No activity data available for the selected criteria. Try selecting different users or time range.',
-  ],
-  [
-    'Right Administration panel with links',
-    'tests/screens/activity/dashboard.test.ts',
-    'thirteen links lead to the other staff pages, in four groups',
-  ],
-])
+  '2.113': 'Right Administration panel with links',
+}
 
 /** The leaderboards and the events with their sign-ups. */
-export const activityScreens = onPages(2, [
-  [
+export const activityScreens = {
+  '2.67':
     'Message Activity leaderboard: columns Rank, User (avatar), Display Name, Level, Message Count;',
-    'tests/screens/leveling/leaderboards.test.ts',
-    "['Rank', 'User', 'Display Name', 'Level', head]",
-  ],
-  ['search box;', 'tests/screens/leveling/leaderboards.test.ts', 'can be searched by display name'],
-  [
-    'ranks 1-3 highlighted;',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'the first three marked',
-  ],
-  [
-    'Previous/Next and Page X of Y (only when more than 10 rows);',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'can be paged to its end and back',
-  ],
-  [
-    '(only when more than 10 rows);',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'are not paginated up to ten',
-  ],
-  [
-    'empty text No message activity data found',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'No message activity data found',
-  ],
-  [
-    'with a Clear Search button if a query is present.',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'Clear Search restores the list',
-  ],
-  [
-    'Voice Time (shown with suffix h);',
-    'tests/screens/leveling/leaderboards.test.ts',
-    "'1,000h', '2.5h'",
-  ],
-  [
-    'empty text No voice activity data found.',
-    'tests/screens/leveling/leaderboards.test.ts',
-    'No voice activity data found',
-  ],
-  [
+  '2.68': 'search box;',
+  '2.69': 'ranks 1-3 highlighted;',
+  '2.70': 'Previous/Next and Page X of Y (only when more than 10 rows);',
+  '2.71': '(only when more than 10 rows);',
+  '2.72': 'empty text No message activity data found',
+  '2.73': 'with a Clear Search button if a query is present.',
+  '2.74': 'Voice Time (shown with suffix h);',
+  '2.75': 'empty text No voice activity data found.',
+  '2.76':
     'Event Activity: grid of event-category cards (channel name, hint Click to view all events in this category);',
-    'tests/screens/events/events.test.ts',
-    'Click to view all events in this category',
-  ],
-  [
-    'click navigates to /menu/events/{channelId}.',
-    'tests/journeys/events/events.test.ts',
-    'pathOf(page)).toBe(`/menu/events/',
-  ],
-  [
-    'Empty text No event categories found.',
-    'tests/screens/events/events-trouble.test.ts',
-    'No event categories found',
-  ],
-  [
+  '2.77': 'click navigates to /menu/events/{channelId}.',
+  '2.78': 'Empty text No event categories found.',
+  '2.79':
     'title Events, search box (by title or date text), list of events with title and formatted date;',
-    'tests/screens/events/events.test.ts',
-    'are found by title and by the displayed date',
-  ],
-  [
+  '2.80':
     "empty state 'No events found for this category.' with Clear Search when a search is active.",
-    'tests/screens/events/events.test.ts',
-    'are empty at first, without Clear Search',
-  ],
-  [
+  '2.81':
     'Selecting an event navigates to a child route with the eventId, passing query parameters title and date.',
-    'tests/screens/events/events.test.ts',
-    '/e1?title=First+siege&date=2026-03-01+20%3A00',
-  ],
-  [
+  '2.82':
     'title Event Signups; a banner with the title and date from the query parameters and the signup count;',
-    'tests/screens/events/events.test.ts',
-    "signedUp.getByText('2 signups')",
-  ],
-  [
-    'search by participant name;',
-    'tests/journeys/events/events.test.ts',
-    'Search by participant name...',
-  ],
-  [
-    'list with avatar and display name;',
-    'tests/screens/events/events.test.ts',
-    "toContain(app.idOf('leader'))",
-  ],
-  [
-    "empty state 'No signups found for this event.' with Clear Search.",
-    'tests/screens/events/events.test.ts',
-    'No signups found for this event.',
-  ],
-  [
-    'Lists scroll at max 60% of viewport height.',
-    'tests/journeys/events/events.test.ts',
-    'scroll in a list of at most 60 % of the window',
-  ],
-  [
-    'Lists scroll at max 60% of viewport height.',
-    'tests/journeys/app/long-lists.test.ts',
-    'at most 60 % of the window',
-  ],
-])
+  '2.83': 'search by participant name;',
+  '2.84': 'list with avatar and display name;',
+  '2.85': "empty state 'No signups found for this event.' with Clear Search.",
+  '2.86': 'Lists scroll at max 60% of viewport height.',
+}
 
 /** The configuration pages. */
-export const configurationScreens = onPages(2, [
-  [
-    'XP Configuration: a form for six XP numbers',
-    'tests/screens/leveling/xp-config.test.ts',
-    "['15', '25', '60', '5', '10', '5']",
-  ],
-  [
-    'plus two tables of level rewards (one for message kind, one for voice kind).',
-    'tests/screens/leveling/level-rewards.test.ts',
-    'the rewards for $kind levels',
-  ],
-  [
-    'Each reward form: level (placeholder Enter level number) and a role select;',
-    'tests/screens/leveling/level-rewards.test.ts',
-    "getByPlaceholder('Enter level number')",
-  ],
-  ['rows can be deleted.', 'tests/screens/leveling/level-rewards.test.ts', 'are deleted at once'],
-  [
-    'Events Config: table of Channel Name, Role Name, Game Name, Sheet ID, Delete;',
-    'tests/screens/events/event-config.test.ts',
-    "'Channel Name', 'Role Name', 'Game Name', 'Sheet ID', 'Delete',",
-  ],
-  [
+export const configurationScreens = {
+  '2.87': 'XP Configuration: a form for six XP numbers',
+  '2.88': 'plus two tables of level rewards (one for message kind, one for voice kind).',
+  '2.89': 'Each reward form: level (placeholder Enter level number) and a role select;',
+  '2.90': 'rows can be deleted.',
+  '2.91': 'Events Config: table of Channel Name, Role Name, Game Name, Sheet ID, Delete;',
+  '2.92':
     'and an Add New Event Configuration form (channel, role, game selects and Sheet Tab ID number',
-    'tests/screens/events/event-config.test.ts',
-    'Add New Event Configuration',
-  ],
-  [
-    'with placeholder Optional field – only fill in if applicable).',
-    'tests/screens/events/event-config.test.ts',
-    'Optional field – only fill in if applicable',
-  ],
-  [
-    'Reaction Config: table of Emoji, Moderator Role, Verified Role, Channel Name, Delete;',
-    'tests/screens/staff/reaction-config.test.ts',
-    "'Emoji', 'Moderator Role', 'Verified Role', 'Channel Name', 'Delete',",
-  ],
-  [
-    'and an Add New Configuration form.',
-    'tests/screens/staff/reaction-config.test.ts',
-    'Add New Configuration',
-  ],
-  [
+  '2.93': 'with placeholder Optional field – only fill in if applicable).',
+  '2.94': 'Reaction Config: table of Emoji, Moderator Role, Verified Role, Channel Name, Delete;',
+  '2.95': 'and an Add New Configuration form.',
+  '2.96':
     'Automation Config: table columns Check Delay (Minutes), Auto Remove Absent Users, Auto Remove Late Users, Ping Users, Delete.',
-    'tests/screens/events/automation-config.test.ts',
-    "'Check Delay (Minutes)', 'Auto Remove Absent Users', 'Auto Remove Late Users', 'Ping Users', 'Delete',",
-  ],
-  [
+  '2.97':
     'Add New Configuration form: number input for check delay (placeholder Enter check delay in minutes)',
-    'tests/screens/events/automation-config.test.ts',
-    'Enter check delay in minutes',
-  ],
-  [
-    'and Yes/No selects for the three flags.',
-    'tests/screens/events/automation-config.test.ts',
-    "['No', 'Yes']",
-  ],
-])
+  '2.98': 'and Yes/No selects for the three flags.',
+}

@@ -1,119 +1,37 @@
-import { onPages } from '../rule.ts'
-
 /** The known account state. */
-export const authentication = onPages(4, [
-  [
+export const authentication = {
+  '4.11':
     'Authentication: three values: unknown (null at start), authenticated, not authenticated.',
-    'tests/screens/app/navigation-account.test.ts',
-    'is neither signed in nor out until the server responds',
-  ],
-  [
-    'Loaded from local storage at once, then refreshed by the server call.',
-    'tests/screens/app/navigation-account.test.ts',
-    'is shown at once, before the server responds',
-  ],
-  [
-    'On a failed call: not authenticated, admin false, cache cleared.',
-    'tests/screens/app/navigation-account.test.ts',
-    'disappears if the server fails',
-  ],
-  [
-    'Logout success clears user, admin and authenticated state and the cache.',
-    'tests/screens/app/navigation-account.test.ts',
-    'disappears on sign-out, together with the stored state',
-  ],
-  [
-    "Admin is true only when claim is_admin equals the string 'true'.",
-    'tests/screens/app/navigation-account.test.ts',
-    'is not shown for the stored value',
-  ],
-])
+  '4.12': 'Loaded from local storage at once, then refreshed by the server call.',
+  '4.13': 'On a failed call: not authenticated, admin false, cache cleared.',
+  '4.14': 'Logout success clears user, admin and authenticated state and the cache.',
+  '4.15': "Admin is true only when claim is_admin equals the string 'true'.",
+}
 
 /** The two steps of the application form and the dialogs before them. */
-export const applyFlow = onPages(4, [
-  [
-    "Apply flow: two steps. The first-step button reads 'Next';",
-    'tests/screens/applications/applying.test.ts',
-    "clickButton(page, 'Next')",
-  ],
-  [
+export const applyFlow = {
+  '4.1': "Apply flow: two steps. The first-step button reads 'Next';",
+  '4.2':
     'it saves the answers, and the response headers give a submission id and whether dependent (conditional) questions apply.',
-    'tests/screens/applications/applying.test.ts',
-    'after going back and changing an answer, other follow-ups are asked',
-  ],
-  [
+  '4.3':
     "If they apply, the form is replaced by the dependent questions and the button reads 'Submit';",
-    'tests/screens/applications/applying.test.ts',
-    'and their follow-ups, and reaches the thank-you page',
-  ],
-  [
-    'otherwise the submission is finalised automatically.',
-    'tests/screens/applications/applying.test.ts',
-    'a member without follow-ups applies in one step',
-  ],
-  [
-    'The second step submits and leads to the thank-you page.',
-    'tests/screens/applications/applying.test.ts',
-    "clickButton(page, 'Submit')",
-  ],
-  [
+  '4.4': 'otherwise the submission is finalised automatically.',
+  '4.5': 'The second step submits and leads to the thank-you page.',
+  '4.6':
     'Apply popups: if the user is not in the guild, a popup asks them to join the chat-server guild (Join Now link;',
-    'tests/journeys/applications/applying.test.ts',
-    'joins with the invite, and applies',
-  ],
-  [
-    'Refresh reloads the page after refreshing user info;',
-    'tests/journeys/applications/applying.test.ts',
-    'Refresh checks the server and reloads the page',
-  ],
-  ['Cancel goes home).', 'tests/screens/applications/joining.test.ts', 'returns home with Cancel'],
-  [
-    'If the user already filled the form, a popup offers Reapply (closes the popup)',
-    'tests/screens/applications/drafts.test.ts',
-    'can reapply with the last answers filled in; the old application stays',
-  ],
-  [
-    'or Cancel (goes home).',
-    'tests/screens/applications/drafts.test.ts',
-    'returns home with Cancel',
-  ],
-])
+  '4.7': 'Refresh reloads the page after refreshing user info;',
+  '4.8': 'Cancel goes home).',
+  '4.9': 'If the user already filled the form, a popup offers Reapply (closes the popup)',
+  '4.10': 'or Cancel (goes home).',
+}
 
 /** The other public pages. */
-export const publicPages = onPages(4, [
-  [
-    "Profile save: saving indicator, then 'Saved!' for 3 seconds.",
-    'tests/screens/members/profile-links.test.ts',
-    'shows Saved! for three seconds',
-  ],
-  [
-    'Profile validation errors clear after 5 seconds',
-    'tests/screens/members/profile-links.test.ts',
-    'are marked for five seconds',
-  ],
-  [
-    'or on typing.',
-    'tests/screens/members/profile-links.test.ts',
-    'are marked until the input changes',
-  ],
-  [
-    'Roster page: loading, then loaded or error.',
-    'tests/screens/members/roster.test.ts',
-    'shows a loading state',
-  ],
-  [
-    'Games page: tab upcoming/prior;',
-    'tests/screens/games/games.test.ts',
-    'are kept in the URL, so that reload and Back restore them',
-  ],
-  [
-    'details modal open/closed.',
-    'tests/journeys/games/games-details.test.ts',
-    'close with Esc, the close button or a click outside',
-  ],
-  [
-    'Mobile menu: open/closed.',
-    'tests/journeys/app/narrow.test.ts',
-    'opens and closes, and locks scrolling meanwhile',
-  ],
-])
+export const publicPages = {
+  '4.16': "Profile save: saving indicator, then 'Saved!' for 3 seconds.",
+  '4.17': 'Profile validation errors clear after 5 seconds',
+  '4.18': 'or on typing.',
+  '4.19': 'Roster page: loading, then loaded or error.',
+  '4.20': 'Games page: tab upcoming/prior;',
+  '4.21': 'details modal open/closed.',
+  '4.22': 'Mobile menu: open/closed.',
+}
