@@ -19,10 +19,10 @@ afterAll(() => app.empty())
 
 describe.each(areas)('$title', (area) => {
   const cases = area.attacks.flatMap(({ tried, expected, attempt }, index) =>
-    attempt === elsewhere ? [] : [{ tried, expected, attempt, name: nameOf(area, index) }],
+    attempt === elsewhere ? [] : [[`${tried}: ${expected}`, nameOf(area, index), attempt] as const],
   )
 
-  test.each(cases)('$tried: $expected [$name]', async ({ attempt }) => {
+  test.each(cases)('%s [%s]', async (_, __, attempt) => {
     await attempt(target)
   })
 })

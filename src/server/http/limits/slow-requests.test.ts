@@ -40,7 +40,7 @@ const inAnotherBrowser = (path: string) => async (server: TestServer) => {
 
 const losses: Loss[] = [
   {
-    what: 'the staff role was taken away [HLD-01]',
+    what: 'the staff role was taken away',
     lose: async () => {
       testApp.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
       await rightsAre({ inGuild: true, tasks: [] })
@@ -48,7 +48,7 @@ const losses: Loss[] = [
     answer: { admin: 403 },
   },
   {
-    what: 'the person was kicked [HLD-02]',
+    what: 'the person was kicked',
     lose: async () => {
       testApp.simulator.control.leave({ as: 'member' })
       await rightsAre({ inGuild: false })
@@ -56,19 +56,19 @@ const losses: Loss[] = [
     answer: { admin: 403, member: 403 },
   },
   {
-    what: 'the person signed out everywhere [HLD-03]',
+    what: 'the person signed out everywhere',
     lose: inAnotherBrowser('/api/accounts/logout-everywhere'),
     answer: { admin: 401, member: 401, person: 401 },
   },
   {
-    what: 'the person had themselves deleted [HLD-04]',
+    what: 'the person had themselves deleted',
     lose: inAnotherBrowser('/api/user/delete-me'),
     answer: { admin: 401, member: 401, person: 401 },
   },
 ]
 
 test.each(losses)(
-  'no call changes data if its body arrives after $what',
+  'no call changes data if its body arrives after $what [HLD-01, HLD-02, HLD-03, HLD-04]',
   async ({ lose, answer }) => {
     let waiting = 0
     const server = await startTestServer({ db: testApp.db }, {}, (app) => {
