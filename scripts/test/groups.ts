@@ -22,19 +22,37 @@ const bothDatabases = '// @both-databases: '
  * killed or stopped.
  */
 export function groupsOf(hasServer: boolean): Group[] {
-  const workers = availableParallelism() + 1
+  const cores = availableParallelism()
   const all = testFiles('src', 'tests').filter((path) => !path.startsWith('tests/long/'))
   const processes = all.filter(startsProcesses)
   const inBrowser = all.filter(isInBrowser)
   const inProcess = all.filter((path) => !startsProcesses(path) && !isInBrowser(path))
   const marked = inProcess.filter((path) => testSource(path).startsWith(bothDatabases))
   const embedded = [...(hasServer ? marked : inProcess), ...inBrowser]
-  const groups: Omit<Group, 'workers'>[] = [
-    { name: 'postgres', files: hasServer ? inProcess : [], onServer: true, withProcesses: false },
-    { name: 'embedded', files: embedded, onServer: false, withProcesses: false },
-    { name: 'processes', files: processes, onServer: hasServer, withProcesses: true },
+  const groups: Group[] = [
+    {
+      name: 'postgres',
+      files: hasServer ? inProcess : [],
+      onServer: true,
+      workers: cores + 2,
+      withProcesses: false,
+    },
+    {
+      name: 'embedded',
+      files: embedded,
+      onServer: false,
+      workers: cores + 1,
+      withProcesses: false,
+    },
+    {
+      name: 'processes',
+      files: processes,
+      onServer: hasServer,
+      workers: cores + 2,
+      withProcesses: true,
+    },
   ]
-  return groups.filter(({ files }) => files.length > 0).map((group) => ({ ...group, workers }))
+  return groups.filter(({ files }) => files.length > 0)
 }
 
 function isInBrowser(path: string): boolean {
