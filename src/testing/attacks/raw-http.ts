@@ -1,7 +1,5 @@
 import { connect } from 'node:net'
-
-/** How long a busy machine may take to respond. */
-const maxWaitMilliseconds = 15_000
+import { pageLimit } from '../limits.ts'
 
 /**
  * Sends raw bytes and returns everything received until the server closes the connection or, after the
@@ -16,7 +14,7 @@ export async function sendRaw(
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
-    socket.setTimeout(maxWaitMilliseconds, () => socket.destroy())
+    socket.setTimeout(pageLimit, () => socket.destroy())
     socket.on('data', (chunk) => {
       socket.setTimeout(quietMilliseconds)
       received += chunk.toString('latin1')

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { pageLimit } from '../limits.ts'
 
 /** A raw response. */
 export interface RawResponse {
@@ -18,7 +19,7 @@ export async function rawRequest(
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(Number(port), hostname)
-    socket.setTimeout(15_000, () => socket.destroy(new Error('no answer within 15 s')))
+    socket.setTimeout(pageLimit, () => socket.destroy(new Error('no response')))
     socket.on('data', (chunk) => {
       received += chunk.toString('utf8')
     })
