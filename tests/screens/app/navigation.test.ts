@@ -139,4 +139,12 @@ describe('navigating between pages', () => {
       await eventually(() => page.title()).toBe(title)
     }
   })
+
+  test('a page that loads leaves the focus where it is, also when it replaces its placeholder', async () => {
+    const page = await createScreen('member')
+    await page.goto('/events')
+
+    await waitForHeading(page, 'What is next')
+    expect(await page.getByRole('heading', { level: 1 }).hasFocus()).toBe(false)
+  })
 })

@@ -107,8 +107,9 @@ function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: 
   const leaveNow = useRef(leave)
   leaveNow.current = leave
 
+  // In the clean-up, since an effect of the first rendering may run only after the press that opens the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
-  useEffect(() => leaveNow.current(), [pathname])
+  useEffect(() => () => leaveNow.current(), [pathname])
 
   useEffect(() => {
     if (!isOpen) return

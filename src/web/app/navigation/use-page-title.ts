@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { guild } from '../site-content.ts'
 
-let isFirstPage = true
+let lastPath: string | undefined
 let isReachedInApp = false
 
 /**
@@ -9,22 +10,29 @@ let isReachedInApp = false
  * users.
  */
 export function usePageTitle(title: string | null): void {
+  const { pathname } = useLocation()
   useEffect(() => {
     document.title = title ? `${title} — ${guild.name}` : guild.name
   }, [title])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
-    isReachedInApp = !isFirstPage
-    isFirstPage = false
-    if (isReachedInApp) focusHeading()
+    // The placeholder of a page may be replaced by the page itself.
+    const isNewPage = lastPath !== undefined && lastPath !== pathname
+    lastPath = pathname
+    isReachedInApp ||= isNewPage
+    if (isNewPage) focusHeading()
+    else refocusHeading()
   }, [])
 }
 
 /** Focuses the heading of content that replaces a placeholder, if the focus was lost. */
 export function useFocusHeading(): void {
-  useEffect(() => {
-    if (isReachedInApp && document.activeElement === document.body) focusHeading()
-  }, [])
+  useEffect(refocusHeading, [])
+}
+
+function refocusHeading() {
+  if (isReachedInApp && document.activeElement === document.body) focusHeading()
 }
 
 function focusHeading() {
