@@ -1,23 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { type Group, groupsOf } from './scripts/test/groups.ts'
-import { slowFiles } from './scripts/test/slow-files.ts'
+import { MixedSequencer } from './scripts/test/mixed-sequencer.ts'
 import { pageLimit, processLimit, testLimit } from './src/testing/limits.ts'
-
-/** Starts the slowest files of a group first, so that none of them runs alone at its end. */
-class SlowestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const rankOf = ({ moduleId }: TestSpecification) => {
-      const index = slowFiles.findIndex((path) => moduleId.endsWith(`/${path}`))
-      return index < 0 ? slowFiles.length : index
-    }
-    // Only files of the same project share a worker.
-    return [...sorted].sort(
-      (a, b) => b.project.name.localeCompare(a.project.name) || rankOf(a) - rankOf(b),
-    )
-  }
-}
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
@@ -60,7 +44,7 @@ export default defineConfig({
     hookTimeout: testLimit,
     globalSetup: ['src/testing/processes/bundle-program.ts', 'src/testing/screens/bundle-app.ts'],
     setupFiles: ['src/testing/reset/before-each-file.ts'],
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: MixedSequencer },
     // Transformed modules are reused by the other projects and the next run.
     experimental: { fsModuleCache: true },
     // A test reads the colours in tokens.css as text.
