@@ -39,7 +39,7 @@ export const edges = [
     'case GatewayDispatchEvents.GuildMemberUpdate:\n',
     '',
     'discord/live/gateway/parse-dispatch',
-    'discord/live/live-discord',
+    'discord/live/sessions',
   ),
   broken(
     'db/folder-lock.ts',
