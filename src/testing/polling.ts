@@ -7,7 +7,11 @@ const maxMilliseconds = 100
 /** Tasks that are repeated within this time run between all checks. */
 const quickMilliseconds = 999
 
+/** More than the second for which the bot pauses between edits of a post. */
+const pauseMilliseconds = 1_100
+
 const clocks = new Set<TestClock>()
+const clocksSetForward = new WeakSet<TestClock>()
 let clockOfWorker: TestClock | undefined
 const poll = expect.poll
 
@@ -29,13 +33,26 @@ export function runUnlessOthers(clock: TestClock): void {
   clockOfWorker = clock
 }
 
+/**
+ * Has every `expect.poll` that runs all repeated tasks of this clock also set it forward by a second, so that a test does
+ * not wait for pauses either. Not for tests that compare the bot's time with Discord's, such as time in voice.
+ */
+export function skipPauses(clock: TestClock): void {
+  clocksSetForward.add(clock)
+}
+
+async function runTasks(clock: TestClock, longest?: number): Promise<void> {
+  await clock.runRepeated(longest)
+  if (longest === undefined && clocksSetForward.has(clock)) await clock.advance(pauseMilliseconds)
+}
+
 async function runRepeated(longest?: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMilliseconds)
   })
   const running = clocks.size > 0 || !clockOfWorker ? [...clocks] : [clockOfWorker]
-  await Promise.race([Promise.all(running.map((clock) => clock.runRepeated(longest))), limit])
+  await Promise.race([Promise.all(running.map((clock) => runTasks(clock, longest))), limit])
   clearTimeout(timer)
 }
 

@@ -7,6 +7,7 @@ import { startSeries } from '../../domain/events/series.ts'
 import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
+import { skipPauses } from '../polling.ts'
 import { emptyDatabase, startTestBot } from '../test-bot.ts'
 import { makeJobsDue, unfinishedJobs } from './jobs.ts'
 import { channelIdOf, roleIdOf } from './settings.ts'
@@ -39,6 +40,7 @@ export async function startEventGuild(
 ) {
   const simulator = await startTestSimulator(options)
   const testBot = await startTestBot(simulator, more)
+  skipPauses(testBot.clock)
   await testBot.listed(1)
   const { control } = simulator
   for (const as of ['wyn', 'aria', 'brannoc']) control.roles({ as, add: ['Friend'] })

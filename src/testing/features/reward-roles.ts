@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
+import { skipPauses } from '../polling.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
 import { unfinishedJobs } from './jobs.ts'
 import { auditTrail, roleIdOf } from './settings.ts'
@@ -13,6 +14,7 @@ type Table = ['message' | 'voice', number, string][]
 export async function guildWith(table: Table): Promise<{ testBot: TestBot; simulator: Simulator }> {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
+  skipPauses(testBot.clock)
   await testBot.caughtUp(simulator)
   const earned = { messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 }
   await testBot.db.insert(xpConfig).values(earned)
