@@ -34,6 +34,8 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 const env = {
   ...process.env,
   DEMO_QUIET: '1',
+  // A mutation may make a test wait forever: six seconds for a value and two minutes for a test are enough.
+  TEST_PATIENCE: '0.2',
   TEST_DATABASE_URL: '',
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
 }
