@@ -157,7 +157,12 @@ export const product = [
     'expiresAt} is not null',
     'domain/core/bot-lease',
   ),
-  broken('domain/jobs/job-outcomes.ts', 'isHopeless ? sql', '!reason ? sql', 'domain/jobs/job-outcomes'),
+  broken(
+    'domain/jobs/job-outcomes.ts',
+    'isHopeless ? sql',
+    '!reason ? sql',
+    'domain/jobs/job-outcomes',
+  ),
   broken(
     'domain/jobs/claim-jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code
