@@ -41,14 +41,14 @@ export function groupsOf(hasServer: boolean): Group[] {
       name: 'embedded',
       files: embedded,
       onServer: false,
-      workers: cores + 2,
+      workers: cores + 1,
       withProcesses: false,
     },
     {
       name: 'processes',
       files: processes,
       onServer: hasServer,
-      workers: cores + 3,
+      workers: cores + 2,
       withProcesses: true,
     },
   ]
