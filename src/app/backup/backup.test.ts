@@ -1,25 +1,20 @@
 // @both-databases: rows as each database writes and reads them
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/db.ts'
-import { migrateTo, programSchemaVersion } from '../../db/migrate.ts'
-import { sessions } from '../../db/schema/accounts.ts'
 import { events } from '../../db/schema/events/events.ts'
-import { games } from '../../db/schema/games.ts'
 import { fillSampleGuild } from '../../demo/history.ts'
-import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
-import { startSession } from '../../domain/accounts/sessions.ts'
 import { openEmbeddedDatabase, openTestDatabase } from '../../testing/database/database.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertFailedJob } from '../../testing/features/jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { loadBackup } from './load.ts'
-import { type BackupFacts, verifyBackup } from './read.ts'
+import { verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
 const madeAt = new Date('2026-06-01T12:00:00Z')
@@ -63,11 +58,6 @@ async function open(opening: Promise<Database>): Promise<Db> {
   const { db, close } = await opening
   onTestFinished(close)
   return db
-}
-
-async function addGame(db: Db): Promise<number> {
-  const [added] = await db.insert(games).values({ name: 'Aion 2' }).returning({ id: games.id })
-  return added?.id ?? 0
 }
 
 describe('a backup', () => {
@@ -135,114 +125,5 @@ describe('a backup', () => {
     await loadBackup(db, moved.path, facts)
     expect(await db.$count(events)).toBe(2)
     await expect(event('third', 'nobody')).rejects.toThrow()
-  })
-
-  describe('of a small guild', () => {
-    let db: Db
-    let small: string
-    let facts: BackupFacts
-    const restoreAfter = (seconds: number) =>
-      loadBackup(db, small, facts, new Date(madeAt.getTime() + seconds * 1_000))
-
-    beforeAll(async () => {
-      const opened = await openTestDatabase('small')
-      db = opened.db
-      await saveSignedInUser(db, { id: '1', userName: 'a', globalName: null, avatarHash: null })
-      await startSession(db, '1', madeAt)
-      ;({ path: small } = await writeBackup(db, folder, madeAt, 'small'))
-      facts = await verifyBackup(small)
-      return opened.close
-    })
-
-    test('never reuses ids assigned since, however often it is restored [RST-05]', async () => {
-      await restoreAfter(0)
-      const afterFirst = await addGame(db)
-      await restoreAfter(60)
-      const afterSecond = await addGame(db)
-      await restoreAfter(2 ** 31)
-
-      expect(afterFirst).toBeGreaterThan(100_000)
-      expect(afterSecond - afterFirst).toBe(600)
-      expect(await addGame(db)).toBeLessThan(2 ** 31)
-    })
-
-    test('ends all sessions when it is restored [RST-04]', async () => {
-      await restoreAfter(0)
-
-      expect(await db.$count(sessions)).toBe(0)
-    })
-  })
-})
-
-describe('an incomplete backup', () => {
-  const whole = () => readFileSync(path)
-  const edited = (change: (text: string) => string) =>
-    gzipSync(change(gunzipSync(whole()).toString()))
-  test.each<[string, () => Buffer]>([
-    ['cut off', () => whole().subarray(0, whole().length - 2000)],
-    ['without its last line', () => edited((text) => text.replace(/.*\n$/, ''))],
-    ['with one letter changed', () => edited((text) => text.replace('Isaure', 'Isaurf'))],
-    ['with a row less', () => edited((text) => text.replace(/\n".*(?=\n)/, ''))],
-    ['a text', () => Buffer.from('Dear diary')],
-    ['nothing', () => Buffer.alloc(0)],
-    ['something else that is packed', () => gzipSync('{"hello": "world"}\n')],
-  ])('%s is rejected', async (_, make) => {
-    const file = join(folder, 'broken')
-    writeFileSync(file, make())
-    onTestFinished(() => rmSync(file))
-
-    await expect(verifyBackup(file)).rejects.toThrow(/is not a whole backup of Muster/)
-  })
-
-  test('a missing file is rejected', async () => {
-    await expect(verifyBackup(join(folder, 'none'))).rejects.toThrow(/There is no file/)
-  })
-})
-
-describe('a backup of another version', () => {
-  test('is restored with its schema, which the next start migrates', async () => {
-    const old = 1795298155573
-    const from = await open(openTestDatabase('restored'))
-    await from.transaction(async (tx) => {
-      for (const schema of ['public', 'drizzle']) {
-        await tx.execute(sql.raw(`drop schema ${schema} cascade`))
-      }
-      await tx.execute(sql`create schema public`)
-      await migrateTo(tx, old)
-      await tx.execute(
-        sql`insert into secrets (name, value) values ('a', 'kept, ''so''; "and" so')`,
-      )
-    })
-    const { path: oldPath } = await writeBackup(from, folder, madeAt, 'old')
-    onTestFinished(() => rmSync(oldPath))
-    const facts = await verifyBackup(oldPath)
-    expect(facts.head.schema).toBe(old)
-
-    const db = await open(openEmbeddedDatabase())
-    await loadBackup(db, oldPath, facts)
-
-    const { rows } = (await db.execute(sql`
-      select (select value from secrets) as value, (select to_regclass('public.jobs'))::text as jobs,
-        (select max(created_at)::text from drizzle.__drizzle_migrations) as schema`)) as unknown as {
-      rows: object[]
-    }
-    expect(rows).toEqual([{ value: `kept, 'so'; "and" so`, jobs: null, schema: String(old) }])
-  })
-
-  test('is rejected without changes if it is newer', async () => {
-    const db = await open(openEmbeddedDatabase())
-    await db.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
-    const { head, foot } = await verifyBackup(path)
-
-    const loading = loadBackup(db, path, {
-      head: { ...head, schema: programSchemaVersion() + 1 },
-      foot,
-    })
-
-    await expect(loading).rejects.toThrow(/newer version of Muster/)
-    const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {
-      rows: object[]
-    }
-    expect(rows).toEqual([{ value: 'kept' }])
   })
 })

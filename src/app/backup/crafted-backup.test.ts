@@ -1,4 +1,3 @@
-// @both-databases: rows as each database writes and reads them
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

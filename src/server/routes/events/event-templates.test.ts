@@ -1,4 +1,3 @@
-// @both-databases: JSON operators
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameSetup } from '../../../contract/games/setup.ts'

@@ -1,4 +1,3 @@
-// @both-databases: array operators
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameSetup } from '../../../contract/games/setup.ts'
 import {
