@@ -27,6 +27,7 @@ export const slowFiles: readonly string[] = [
   'tests/backup.test.ts',
   'tests/rolling-restart.test.ts',
   'tests/crashes.test.ts',
+  'tests/journeys/events/crowded-event.test.ts',
   'tests/journeys/events/event-page.test.ts',
   'tests/journeys/app/budgets.test.ts',
   'tests/journeys/app/accessibility.test.ts',
