@@ -22,6 +22,8 @@ export async function startProxy(ports: readonly number[]): Promise<{ url: strin
       to.writeHead(502).end()
     })
   })
+  // After a pause of the test's process it would close a connection that the next request is already on.
+  proxy.keepAliveTimeout = 0
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void proxy.close())
   return { url: `http://localhost:${(proxy.address() as AddressInfo).port}` }
