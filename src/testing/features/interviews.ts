@@ -16,7 +16,6 @@ import {
 } from '../../domain/interviews/room-channels.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startTestSimulator } from '../discord/listener.ts'
-import { skipPauses } from '../polling.ts'
 import { startTestBot, type TestBot } from '../test-bot.ts'
 import { plainAnswers } from './applications.ts'
 import { makeForm, type TestForm } from './forms.ts'
@@ -55,7 +54,6 @@ interface ChannelSeen {
 export async function startInterviewGuild(options: Parameters<typeof startTestSimulator>[0] = {}) {
   const simulator = await startTestSimulator(options)
   const testBot = await startTestBot(simulator)
-  skipPauses(testBot.clock)
   await testBot.listed(1)
   const form = await makeForm(testBot.db)
   const looks = looksInto(simulator, testBot)
