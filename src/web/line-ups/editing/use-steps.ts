@@ -2,9 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { LineUpChanged } from '../../../contract/line-ups/change.ts'
 import { useAccount } from '../../app/session/account.ts'
 import type { Change } from './line-up-state.ts'
-
-/** How many own steps can be undone. */
-const maxSteps = 50
+import { addStep, type OwnSteps } from './own-steps.ts'
 
 /** Changes that are remembered, and undone and redone. */
 export function useSteps(send: (change: Change) => Promise<LineUpChanged | undefined>) {
@@ -12,7 +10,7 @@ export function useSteps(send: (change: Change) => Promise<LineUpChanged | undef
   const change = useCallback(
     async (next: Change) => {
       const changed = await send(next)
-      if (changed) add(changed)
+      if (changed) add(changed, 'change')
       return changed
     },
     [send, add],
@@ -34,25 +32,18 @@ export function useSteps(send: (change: Change) => Promise<LineUpChanged | undef
 /** The revisions of own steps that can be undone and redone. */
 function useRevisions() {
   const me = useAccount().info?.claims?.id
-  const [steps, setSteps] = useState<{ undo: readonly number[]; redo: readonly number[] }>({
-    undo: [],
-    redo: [],
-  })
+  const [steps, setSteps] = useState<OwnSteps>({ undo: [], redo: [] })
   const latest = useRef(steps)
   latest.current = steps
-  const update = useCallback((next: typeof steps) => {
+  const update = useCallback((next: OwnSteps) => {
     latest.current = next
     setSteps(next)
   }, [])
 
   const add = useCallback(
-    (changed: LineUpChanged, after?: 'undo' | 'redo') => {
+    (changed: LineUpChanged, made: 'change' | 'undo' | 'redo') => {
       const own = changed.steps.filter(({ userId }) => userId === me).at(-1)
-      if (!own) return
-      const { undo, redo } = latest.current
-      const append = (list: readonly number[]) => [...list, own.revision].slice(-maxSteps)
-      if (after === 'undo') update({ undo, redo: append(redo) })
-      else update({ undo: append(undo), redo: after === 'redo' ? redo : [] })
+      if (own) update(addStep(latest.current, own.revision, made))
     },
     [me, update],
   )
