@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, PathId, Snowflake } from '../core/fields.ts'
+import { CombatRole } from '../games/setup.ts'
 import { GameChoice, RoleChoice } from '../settings/dropdowns.ts'
 import type { DecidedStatus } from './records.ts'
 
@@ -74,6 +76,8 @@ export const OverviewMember = z.object({
   userId: z.string(),
   displayName: z.string(),
   avatar: always(z.string()),
+  /** The one in the game of the newest listed event for which they have one; null without. */
+  main: always(MainCharacter.nullable()),
   /** A letter for each event, in their order. */
   statuses: z.string(),
   ...summary,
@@ -97,6 +101,8 @@ export const AttendanceOverview = z.object({
   /** The games and roles to filter by. */
   games: z.array(GameChoice),
   roles: z.array(RoleChoice),
+  /** Those of the games of the listed events, each name once. */
+  combatRoles: always(z.array(CombatRole.omit({ combatRoleId: true }))),
   /** Oldest first. */
   events: z.array(OverviewEvent),
   /** By name: those with a status or a role that may sign up for one of the events. */

@@ -52,6 +52,7 @@ export type CharacterList = z.infer<typeof CharacterList>
 
 /** A member's main character in a game, as everybody sees it on the roster. */
 export const MainCharacter = z.object({
+  gameId: z.int(),
   gameName: z.string(),
   name: z.string(),
   className: z.string(),

@@ -23,6 +23,7 @@ const selectMains = preparedQuery((db) =>
   db
     .select({
       memberId: characters.memberId,
+      gameId: games.id,
       gameName: games.name,
       name: characters.name,
       className: gameClasses.name,

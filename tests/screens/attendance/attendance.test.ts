@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events } from '../../../src/db/schema/events/events.ts'
-import { games } from '../../../src/db/schema/games.ts'
+import { combatRoles, games } from '../../../src/db/schema/games.ts'
+import { insertCharacter } from '../../../src/testing/features/games.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, clickButton, download, eventually, expectVisible, openPage } from '../site.ts'
@@ -85,6 +87,28 @@ describe('the attendance page', () => {
     expect(page.path()).toBe(`${address}?sort=name&period=100&game=${gameId}`)
     await page.reload()
     await eventually(() => statuses(page, 'Tarn')).toEqual(['Benched'])
+  })
+
+  test('shows what members play, and those of chosen combat roles', async () => {
+    await addHistory()
+    await insertCharacter(app.db, app.idOf('member'))
+    const [{ gameId: playedId = 0 } = {}] = await app.db.select().from(combatRoles)
+    await app.db.insert(combatRoles).values({
+      ...{ gameId: playedId, name: 'Tank', icon: 'role-tank', color: 'blue', position: 1 },
+    })
+    await app.db.update(events).set({ gameId: playedId }).where(eq(events.id, 'e4'))
+    const page = await openPage(`${address}?sort=name`, 'leader')
+    await expectVisible(row(page, 'Tarn').getByRole('img', { name: 'Cleric, Healer' }))
+    await eventually(() => row(page, 'Isaure').getByRole('img').count()).toBe(0)
+
+    await page.getByRole('checkbox', { name: 'Healer' }).check()
+    await eventually(() => names(page)).toEqual(['Tarn', 'Present'])
+    expect(page.path()).toBe(`${address}?sort=name&combat-role=Healer`)
+    await page.getByRole('checkbox', { name: 'Tank' }).check()
+    await page.getByRole('checkbox', { name: 'Healer' }).uncheck()
+    await expectVisible(page.getByText('No member matches.'))
+    await clickButton(page, 'Clear Filters')
+    await expectVisible(row(page, 'Isaure'))
   })
 
   test('corrects a status with a reason', async () => {

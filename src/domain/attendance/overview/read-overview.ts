@@ -5,12 +5,19 @@ import {
   type OverviewStatus,
   statusLetters,
 } from '../../../contract/attendance/overview.ts'
+import type { MainCharacter } from '../../../contract/characters/characters.ts'
+import { listMains } from '../../characters/list-mains.ts'
 import { avatarUrl } from '../../core/avatar-url.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { listGameChoices, listMemberRoles } from '../../settings/dropdowns.ts'
 import { readReliability } from '../reliability.ts'
-import { type OverviewEventRow, selectEvents, selectMembers } from './select-overview.ts'
+import {
+  listCombatRoles,
+  type OverviewEventRow,
+  selectEvents,
+  selectMembers,
+} from './select-overview.ts'
 import { summarizeAll, summarizeMember } from './summarize.ts'
 
 /** The attendance of members at the last events, with the choices to filter by. */
@@ -27,20 +34,26 @@ export async function readOverview(
   const statuses = rows.map((row) => oldestFirst(lettersOf(row, 0, listed.length)))
   const earlier = rows.map((row) => oldestFirst(lettersOf(row, listed.length, newestFirst.length)))
   const counts = countsOf(listed)
+  const gameIds = [...new Set(listed.map(({ gameId }) => gameId))].filter((id) => id !== null)
+  const mains = await listMains(ctx.db, ids)
   return {
     timeZone: await readGuildTimeZone(ctx.db),
     games: await listGameChoices(ctx.db),
     roles: await listMemberRoles(ctx),
-    events: listed.toReversed().map(({ startsAt, roleIds, isListed, isInPeriod, ...event }) => ({
-      ...event,
-      startsAt: startsAt.toISOString(),
-    })),
+    combatRoles: await listCombatRoles(ctx.db, gameIds),
+    events: listed
+      .toReversed()
+      .map(({ startsAt, gameId, roleIds, isListed, isInPeriod, ...event }) => ({
+        ...event,
+        startsAt: startsAt.toISOString(),
+      })),
     members: rows.map((row, index): OverviewMember => {
       const own = statuses[index] ?? ''
       return {
         userId: row.id,
         displayName: row.displayName,
         avatar: avatarUrl(ctx, row),
+        main: ofNewestGame(mains.get(row.id) ?? [], gameIds),
         statuses: own,
         reliability: reliability.get(row.id) ?? null,
         ...summarizeMember(own, counts),
@@ -52,6 +65,13 @@ export async function readOverview(
         ? null
         : summarizeAll(earlier, countsOf(before)),
   }
+}
+
+/** The main character in the first game for which there is one. */
+function ofNewestGame(mains: readonly MainCharacter[], newestFirst: readonly number[]) {
+  const played = new Map(mains.map((main) => [main.gameId, main]))
+  const gameId = newestFirst.find((id) => played.has(id))
+  return (gameId !== undefined && played.get(gameId)) || null
 }
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
@@ -84,7 +104,7 @@ export async function listOverview(ctx: Context, query: OverviewQuery) {
     ({ title, startsAt }, index) =>
       `${time.format(new Date(startsAt))} ${title}${isRepeated(events, index) ? ` (${index + 1})` : ''}`,
   )
-  return members.map(({ statuses, avatar, ...member }) => ({
+  return members.map(({ statuses, avatar, main, ...member }) => ({
     ...member,
     ...Object.fromEntries(columns.map((column, index) => [column, wordOf(statuses[index] ?? '')])),
   }))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import {
   maxEvents,
   type OverviewQuery,
@@ -10,9 +10,10 @@ import type { Db } from '../../../db/db.ts'
 import { toRecordset } from '../../../db/recordset.ts'
 import { attendance } from '../../../db/schema/events/attendance.ts'
 import { eventChannels, events } from '../../../db/schema/events/events.ts'
-import { games } from '../../../db/schema/games.ts'
+import { combatRoles, games } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { countedAttendance } from '../../core/effective-attendance.ts'
+import { toCombatRole } from '../../games/read-setup.ts'
 
 /** An event with its attendance recorded, and the roles that could sign up. */
 export type OverviewEventRow = Awaited<ReturnType<typeof selectEvents>>[number]
@@ -33,6 +34,7 @@ export async function selectEvents(db: Db, query: OverviewQuery, now: Date) {
       channelId: events.channelId,
       title: events.title,
       startsAt: events.startsAt,
+      gameId: events.gameId,
       gameName: games.name,
       countsForReliability: events.countsForReliability,
       isInPeriod: sql<boolean>`${isInPeriod}`,
@@ -100,4 +102,18 @@ export function selectMembers(
       ),
     )
     .orderBy(sql`lower(${members.displayName})`, members.id)
+}
+
+/** The combat roles of games in their order, each name once. */
+export async function listCombatRoles(db: Db, gameIds: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(combatRoles)
+    .where(inArray(combatRoles.gameId, [...gameIds]))
+    .orderBy(asc(combatRoles.position), asc(combatRoles.id))
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return [...byName.values()].map((row) => {
+    const { combatRoleId: _, ...role } = toCombatRole(row)
+    return role
+  })
 }

@@ -90,6 +90,7 @@ describe('the attendance overview', () => {
       userId: app.idOf('member'),
       displayName: 'Tarn',
       avatar: expect.any(String),
+      main: null,
       statuses: 'alexxbu-',
       reliability: 2 / 3,
       ...{ trend: null, came: 3, expected: 3, streak: 3 },

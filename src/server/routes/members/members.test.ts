@@ -46,6 +46,7 @@ describe('the roster', () => {
     const tank = { name: 'Tank', icon: 'role-tank', color: 'blue' }
     const mains = [
       {
+        gameId: expect.any(Number),
         gameName: 'Aion 2',
         name: 'Tarnor',
         className: 'Templar',
@@ -53,6 +54,7 @@ describe('the roster', () => {
         combatRole: tank,
       },
       {
+        gameId: expect.any(Number),
         gameName: 'Lost Ark',
         name: 'Tarnia',
         className: 'Bard',

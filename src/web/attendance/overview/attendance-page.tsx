@@ -82,12 +82,12 @@ interface OverviewProps {
 }
 
 function Overview({ overview, filters, search, searchFor }: OverviewProps) {
-  const { sort } = filters
+  const { sort, combatRoles } = filters
   const labels = useMemo(() => labelEvents(overview), [overview])
   const counts = useMemo(() => countByEvent(overview), [overview])
   const members = useMemo(
-    () => sortMembers(overview.members, sort, search),
-    [overview, sort, search],
+    () => sortMembers(overview.members, { sort, search, combatRoles }),
+    [overview, sort, search, combatRoles],
   )
   const [chosen, setChosen] = useState<{ member: OverviewMember; event: number } | null>(null)
   const event = chosen && overview.events[chosen.event]
@@ -112,7 +112,9 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       ) : (
         <Nothing
           overview={overview}
-          isFiltered={search !== '' || Object.keys(filters.query).length > 0}
+          isFiltered={
+            search !== '' || combatRoles.length > 0 || Object.keys(filters.query).length > 0
+          }
           onClear={() => {
             searchFor('')
             filters.clear()

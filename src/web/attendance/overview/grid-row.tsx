@@ -4,8 +4,11 @@ import {
   statusLetters as letters,
   type OverviewMember,
 } from '../../../contract/attendance/overview.ts'
+import type { MainCharacter } from '../../../contract/characters/characters.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { useMayOpen } from '../../app/menu/page-tasks.ts'
+import { ClassIcon } from '../../characters/icons/class-icon.tsx'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -60,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 })
 
 function Name({ member, isCurrent }: { member: OverviewMember; isCurrent: boolean }) {
-  const { userId, displayName, avatar } = member
+  const { userId, displayName, avatar, main } = member
   const mayOpen = useMayOpen()
   return (
     <th scope="row" className={styles.who}>
@@ -80,8 +83,19 @@ function Name({ member, isCurrent }: { member: OverviewMember; isCurrent: boolea
             {displayName}
           </bdi>
         )}
+        {main && <Played main={main} />}
       </span>
     </th>
+  )
+}
+
+function Played({ main }: { main: MainCharacter }) {
+  const { gameName, className, icon, combatRole } = main
+  return (
+    <span className={styles.played} title={`${className}, ${combatRole.name} (${gameName})`}>
+      <ClassIcon icon={icon} />
+      <CombatRoleBadge role={combatRole} label={`${className}, ${combatRole.name}`} />
+    </span>
   )
 }
 

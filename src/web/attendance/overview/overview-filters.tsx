@@ -3,10 +3,11 @@ import { SearchBox } from '../../app/menu/search-box.tsx'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import styles from './attendance-page.module.css'
+import { CombatRoleFilter } from './combat-role-filter.tsx'
 import { type Filters, periods, sorts } from './use-filters.ts'
 
 interface OverviewFiltersProps {
-  overview: Pick<AttendanceOverview, 'games' | 'roles'>
+  overview: Pick<AttendanceOverview, 'games' | 'roles' | 'combatRoles'>
   filters: Filters
   search: string
   onSearch: (search: string) => void
@@ -42,6 +43,11 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
         )
       )}
       <Choice label="Role" options={roles} value={roleId} onChange={(to) => choose('role', to)} />
+      <CombatRoleFilter
+        roles={overview.combatRoles ?? []}
+        chosen={filters.combatRoles}
+        onToggle={filters.toggleCombatRole}
+      />
       <div className={styles.sort}>
         <Choice
           label="Order"

@@ -3,11 +3,19 @@ import type { Sort } from './use-filters.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The members whose name contains the search, sorted; those of unknown reliability come last. */
+/** Who is shown, and in which order. */
+interface Shown {
+  sort: Sort
+  /** A part of the name. */
+  search: string
+  /** The names of combat roles, of which the main character prefers one; none: everybody. */
+  combatRoles: readonly string[]
+}
+
+/** The members to show, sorted; those of unknown reliability come last. */
 export function sortMembers(
   members: readonly OverviewMember[],
-  sort: Sort,
-  search: string,
+  { sort, search, combatRoles }: Shown,
 ): OverviewMember[] {
   const sought = search.trim().toLowerCase()
   const sign = sort === 'lowest' ? 1 : -1
@@ -15,5 +23,10 @@ export function sortMembers(
     sort === 'name' ? 0 : reliability == null ? 2 : sign * reliability
   return members
     .filter(({ displayName }) => displayName.toLowerCase().includes(sought))
+    .filter(({ main }) => combatRoles.length === 0 || isPreferred(main, combatRoles))
     .sort((a, b) => rank(a) - rank(b) || byName.compare(a.displayName, b.displayName))
+}
+
+function isPreferred(main: OverviewMember['main'], combatRoles: readonly string[]): boolean {
+  return main != null && combatRoles.includes(main.combatRole.name)
 }

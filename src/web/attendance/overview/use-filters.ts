@@ -19,10 +19,13 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
+const combatRole = 'combat-role'
+
 /** The filters and the order, stored in the URL's query. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const [gameId, roleId, period] = ['game', 'role', 'period'].map((name) => params.get(name) ?? '')
+  const combatRoles = useMemo(() => params.getAll(combatRole), [params])
   const wanted = params.get('sort') ?? ''
   const query: OverviewParams = useMemo(
     () => ({
@@ -37,6 +40,8 @@ export function useFilters() {
     gameId: gameId ?? '',
     roleId: roleId ?? '',
     period: period ?? '',
+    /** The names of the combat roles whose members are shown; none: all. */
+    combatRoles,
     sort: (wanted in sorts ? wanted : 'reliability') as Sort,
     /** Changes a filter; an empty value is the usual one. */
     choose(name: 'game' | 'role' | 'period' | 'sort', value: string) {
@@ -44,6 +49,13 @@ export function useFilters() {
       const now = new URLSearchParams(window.location.search)
       if (value) now.set(name, value)
       else now.delete(name)
+      setParams(now, { replace: true })
+    },
+    /** Adds a combat role to those shown, or removes it. */
+    toggleCombatRole(name: string) {
+      const now = new URLSearchParams(window.location.search)
+      if (now.has(combatRole, name)) now.delete(combatRole, name)
+      else now.append(combatRole, name)
       setParams(now, { replace: true })
     },
     /** Removes all filters. */

@@ -1,0 +1,33 @@
+import type { AttendanceOverview } from '../../../contract/attendance/overview.ts'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import styles from './combat-role-filter.module.css'
+
+interface CombatRoleFilterProps {
+  roles: NonNullable<AttendanceOverview['combatRoles']>
+  /** The names of the chosen ones; none: no filter. */
+  chosen: readonly string[]
+  onToggle: (name: string) => void
+}
+
+/** The combat roles whose members are shown, as checkboxes. */
+export function CombatRoleFilter({ roles, chosen, onToggle }: CombatRoleFilterProps) {
+  if (roles.length < 2) return null
+  return (
+    <fieldset className={styles.roles}>
+      <legend className="vh">Combat roles</legend>
+      {roles.map((role) => (
+        <label key={role.name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(role.name)}
+            onChange={() => onToggle(role.name)}
+          />
+          <span>
+            <CombatRoleBadge role={role} size={18} />
+            {role.name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
