@@ -51,6 +51,7 @@ export class Screen implements LocatorPage {
   private readonly held = new Map<string | RegExp, Promise<void>>()
   private readonly replies = new Map<string, Reply>()
   private readonly closed = new WeakSet<Window>()
+  private readonly unanswered = new Set<Promise<Response>>()
 
   constructor(caller: Caller) {
     this.caller = caller
@@ -148,6 +149,11 @@ export class Screen implements LocatorPage {
     await window.happyDOM.close()
   }
 
+  /** Waits until the server has answered everything, so that no change arrives during the next test. */
+  async settled(): Promise<void> {
+    while (this.unanswered.size > 0) await Promise.allSettled(this.unanswered)
+  }
+
   async goBack(): Promise<void> {
     this.window.history.back()
   }
@@ -200,7 +206,7 @@ export class Screen implements LocatorPage {
       await this.gateOf(path)
       const reply = this.replies.get(`${method} ${path.split('?')[0]}`)
       if (reply) return respond(reply)
-      return await this.caller.fetch(path, {
+      return await this.send(path, {
         method,
         body: text ?? null,
         headers: {
@@ -211,6 +217,16 @@ export class Screen implements LocatorPage {
       })
     } finally {
       this.pending -= 1
+    }
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Response> {
+    const answer = this.caller.fetch(path, init)
+    this.unanswered.add(answer)
+    try {
+      return await answer
+    } finally {
+      this.unanswered.delete(answer)
     }
   }
 }
@@ -228,6 +244,7 @@ export async function newScreen(app: TestApp, person?: string): Promise<Screen> 
   const screen = new Screen(person ? await app.signedIn(person) : new Caller(app.url))
   onTestFinished(async () => {
     await screen.close()
+    await screen.settled()
     expect(screen.unexpectedConsole(), 'what the console complains about').toEqual([])
   })
   return screen
