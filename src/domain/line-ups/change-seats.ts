@@ -45,13 +45,16 @@ export function releaseMember(plan: LineUpPlan, { userId }: Input<'release'>): v
   plan.bench = plan.bench.filter((memberId) => memberId !== userId)
 }
 
-/** Changes the given fields of a seat. */
+/** Changes the given fields of a seat; its occupant plays a new combat role if they can fill it. */
 export function editSeat(plan: LineUpPlan, change: Input<'editSeat'>, rules: SeatRules): void {
   const seat = findSeat(plan, change.partyId, change.seat)
   const { combatRoleId, playedRoleId, note, isLocked } = change
   if (combatRoleId != null) requireCombatRole(combatRoleId, rules)
   if (playedRoleId !== undefined) requireCombatRole(playedRoleId, rules)
-  if (combatRoleId !== undefined) seat.combatRoleId = combatRoleId
+  if (combatRoleId !== undefined) {
+    seat.combatRoleId = combatRoleId
+    seatMember(seat, seat.memberId, rules)
+  }
   if (playedRoleId !== undefined && seat.memberId !== null) seat.playedRoleId = playedRoleId
   if (note !== undefined) seat.note = note.trim()
   if (isLocked !== undefined) seat.isLocked = isLocked

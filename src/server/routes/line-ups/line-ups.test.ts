@@ -4,6 +4,7 @@ import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { eventTemplates } from '../../../db/schema/events/event-templates.ts'
 import { events, signups } from '../../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
+import { gameClasses } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
 import {
   gateOf,
@@ -215,4 +216,27 @@ describe('a locked seat', () => {
       { userId: null },
     ])
   })
+})
+
+test('an occupant plays a new combat role of their seat if they can fill it, else their main role', async () => {
+  const { tank, healer, damage } = game.roles
+  await app.db.transaction(async (tx) => {
+    const [row = { id: 0 }] = await tx
+      .insert(gameClasses)
+      .values({
+        ...game,
+        name: 'Paladin',
+        icon: 'class-shield',
+        position: 9,
+        combatRoleIds: [healer],
+      })
+      .returning()
+    await tx.update(signups).set({ classId: row.id }).where(eq(signups.memberId, '1001'))
+  })
+  await siege.change(place('1001', 1))
+  const played = async (combatRoleId: number) => {
+    await siege.change({ editSeat: { partyId: 1, seat: 1, combatRoleId } })
+    return (await siege.load()).seats[0].playedRoleId
+  }
+  expect([await played(healer), await played(damage)]).toEqual([healer, tank])
 })

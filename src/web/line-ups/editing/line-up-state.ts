@@ -75,18 +75,21 @@ function playedRole({ people }: LineUp, { combatRoleId }: LineUpSeat, userId: st
 }
 
 function applySeatChange(lineUp: LineUp, edit: NonNullable<Change['editSeat']>): LineUp {
-  const { partyId, seat, playedRoleId, ...fields } = edit
+  const { combatRoleId, playedRoleId, note, isLocked } = edit
   const changed = {
-    ...(fields.combatRoleId !== undefined && { combatRoleId: fields.combatRoleId }),
-    ...(fields.note !== undefined && { note: fields.note }),
-    ...(fields.isLocked !== undefined && { isLocked: fields.isLocked }),
-    ...(playedRoleId != null && { playedRoleId }),
+    ...(combatRoleId !== undefined && { combatRoleId }),
+    ...(note !== undefined && { note }),
+    ...(isLocked !== undefined && { isLocked }),
   }
   return {
     ...lineUp,
-    seats: lineUp.seats.map((one) =>
-      isSamePlace(one, { partyId, seat }) ? { ...one, ...changed } : one,
-    ),
+    seats: lineUp.seats.map((one) => {
+      if (!isSamePlace(one, edit)) return one
+      const seat = { ...one, ...changed }
+      if (playedRoleId !== undefined) return { ...seat, playedRoleId }
+      if (combatRoleId === undefined || one.userId === null) return seat
+      return { ...seat, playedRoleId: playedRole(lineUp, seat, one.userId) }
+    }),
   }
 }
 
