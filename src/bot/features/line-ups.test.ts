@@ -3,6 +3,7 @@ import { signups } from '../../db/schema/events/events.ts'
 import { lineUpNotices, lineUps } from '../../db/schema/events/line-ups.ts'
 import { members } from '../../db/schema/guild.ts'
 import { defaultDmPace } from '../../domain/direct-messages/pace.ts'
+import { cancelEvent, updateEvent } from '../../domain/events/change-event.ts'
 import { changeLineUp } from '../../domain/line-ups/change-line-up.ts'
 import { sendLineUpNotice } from '../../domain/line-ups/publish/notify.ts'
 import { publishLineUp, unpublishLineUp } from '../../domain/line-ups/publish/publish.ts'
@@ -30,6 +31,7 @@ async function planSiege(guild: Guild, ids: readonly string[]) {
   await change({ addParty: { name: 'Wall', size: Math.min(50, ids.length), needs: [] } })
   await change({ fill: {} })
   return {
+    eventId,
     ids,
     change,
     publish: async () => {
@@ -72,6 +74,15 @@ test('a published line-up is posted, edited by later versions, and deleted when 
   expect(received(guild, 'aria')).toHaveLength(1)
   expect(received(guild, 'wyn').at(-1)).toContain('Your place is in **Wall**')
   expect(received(guild, 'brannoc').at(-1)).toContain('You are on the bench.')
+
+  const headline = () => posted(guild)[0]?.content.split('\n')[0]
+  const { ctx } = guild.testBot
+  await updateEvent(ctx, aria, { eventId: siege.eventId, title: 'Siege of Greywater' })
+  await guild.jobsAreDone()
+  expect(headline()).toBe('**Line-up: Siege of Greywater**')
+  await cancelEvent(ctx, aria, { eventId: siege.eventId, notifies: false })
+  await guild.jobsAreDone()
+  expect(headline()).toBe('**Cancelled line-up: Siege of Greywater**')
 
   await siege.unpublish()
   expect(posted(guild)).toEqual([])

@@ -25,8 +25,8 @@ export const PublicationPreview = z.object({
   channelName: z.string(),
   /** The people who would be notified, by name. */
   notified: z.array(PlaceChange),
-  /** Whether each gets a direct message; otherwise they are mentioned in the channel. */
-  isByDirectMessage: z.boolean(),
+  /** How many of them get a direct message; the others are mentioned in the channel. */
+  directMessages: z.int(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 

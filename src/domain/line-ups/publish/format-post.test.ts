@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatLineUp, type NamedPlace } from './format-post.ts'
 
-const siege = { title: 'Siege', startsAt: new Date('2026-06-01T18:00:00Z') }
+const startsAt = new Date('2026-06-01T18:00:00Z')
+const siege = { title: 'Siege', startsAt, cancelledAt: null }
 const head = '**Line-up: Siege**\n<t:1780336800:F> (<t:1780336800:R>)'
 const seat = (displayName: string, more: Partial<NamedPlace> = {}): NamedPlace => ({
   ...{ displayName, isBenched: false, party: 1, partyName: 'Gate', combatRole: 'Tank', note: '' },

@@ -16,7 +16,7 @@ export interface NamedPlace {
 
 /** Formats a published line-up as messages: the parties in order, each in one message if it fits, and the bench. */
 export function formatLineUp(
-  event: { title: string; startsAt: Date },
+  event: { title: string; startsAt: Date; cancelledAt: Date | null },
   places: readonly NamedPlace[],
 ): string[] {
   const seated = places.filter(({ isBenched }) => !isBenched)
@@ -30,7 +30,8 @@ export function formatLineUp(
     const lines = bench.map(({ displayName }) => `- ${escapeMarkdown(displayName)}`)
     blocks.push({ heading: `**Bench** (${bench.length})`, lines })
   }
-  const title = `**Line-up: ${escapeMarkdown(event.title)}**\n${formatTimestamp(event.startsAt)}`
+  const heading = event.cancelledAt ? 'Cancelled line-up' : 'Line-up'
+  const title = `**${heading}: ${escapeMarkdown(event.title)}**\n${formatTimestamp(event.startsAt)}`
   return packBlocks(title, blocks)
 }
 

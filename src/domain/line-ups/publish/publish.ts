@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fewestMentioned, type PublicationPreview } from '../../../contract/line-ups/publication.ts'
 import type { Db } from '../../../db/db.ts'
 import { reminderOptOuts } from '../../../db/schema/events/events.ts'
@@ -108,8 +108,9 @@ async function describePublication(
 ): Promise<PublicationPreview> {
   const ids = differences.map(({ memberId }) => memberId)
   const rows = await db
-    .select({ id: members.id, name: members.displayName })
+    .select({ id: members.id, name: members.displayName, hasRemindersOff })
     .from(members)
+    .leftJoin(reminderOptOuts, eq(reminderOptOuts.memberId, members.id))
     .where(inArray(members.id, ids))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const partyOf = (place: Place | undefined) =>
@@ -127,11 +128,17 @@ async function describePublication(
         partyBefore: partyOf(before),
       }))
       .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    isByDirectMessage: differences.length < fewestMentioned,
+    directMessages: rows.filter((row) => !isMentioned(ids.length, row)).length,
   }
 }
 
-/** Members who turned reminders off get no direct message. */
+const hasRemindersOff = sql<boolean>`${reminderOptOuts.memberId} is not null`
+
+/** Of ten people or more everyone is mentioned, otherwise those who turned reminders off. */
+function isMentioned(people: number, one: { hasRemindersOff: boolean }): boolean {
+  return people >= fewestMentioned || one.hasRemindersOff
+}
+
 async function writeNotices(
   tx: Db,
   eventId: string,
@@ -140,19 +147,18 @@ async function writeNotices(
 ): Promise<void> {
   const ids = differences.map(({ memberId }) => memberId)
   if (ids.length === 0) return
-  const optedOut = await tx
-    .select({ memberId: reminderOptOuts.memberId })
-    .from(reminderOptOuts)
-    .where(inArray(reminderOptOuts.memberId, ids))
-  const isMentioned = (memberId: string) =>
-    ids.length >= fewestMentioned || optedOut.some((one) => one.memberId === memberId)
+  const rows = await tx
+    .select({ memberId: members.id, hasRemindersOff })
+    .from(members)
+    .leftJoin(reminderOptOuts, eq(reminderOptOuts.memberId, members.id))
+    .where(inArray(members.id, ids))
   await tx
     .delete(lineUpNotices)
     .where(and(eq(lineUpNotices.eventId, eventId), inArray(lineUpNotices.memberId, ids)))
   await tx.insert(lineUpNotices).values(
-    ids.map((memberId) => ({
-      ...{ eventId, memberId, version },
-      via: isMentioned(memberId) ? ('mention' as const) : ('direct' as const),
+    rows.map((row) => ({
+      ...{ eventId, memberId: row.memberId, version },
+      via: isMentioned(rows.length, row) ? ('mention' as const) : ('direct' as const),
     })),
   )
 }

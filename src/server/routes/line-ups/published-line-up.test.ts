@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { events, signups } from '../../../db/schema/events/events.ts'
+import { events, reminderOptOuts, signups } from '../../../db/schema/events/events.ts'
 import { lineUpSteps } from '../../../db/schema/events/line-ups.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { deleteExpiredData } from '../../../domain/privacy/retention.ts'
@@ -72,13 +72,14 @@ test('members see as open the seats of people who are not coming any more', asyn
   ])
 })
 
-test('the preview lists the notifications', async () => {
+test('the preview lists the notifications, and counts those by direct message', async () => {
   await publish(3)
   await siege.change(place('1002', 1))
   await siege.change({ release: { userId: '1001' } })
+  await app.db.insert(reminderOptOuts).values({ memberId: '1002' })
   const { body } = await leader.get(`${siege.address}/publication`)
   expect(body).toMatchObject({
-    ...{ version: 2, revision: 5, channelName: 'castle-nights', isByDirectMessage: true },
+    ...{ version: 2, revision: 5, channelName: 'castle-nights', directMessages: 1 },
     notified: [
       { userId: '1001', change: 'removed', party: null, partyBefore: 'Gate' },
       { userId: '1002', change: 'seated', party: 'Gate', partyBefore: null },

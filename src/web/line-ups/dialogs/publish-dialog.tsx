@@ -111,7 +111,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
           The preview could not be loaded. Please try again.
         </RequestError>
       )}
-      {data && <Preview preview={data} />}
+      {data && <Preview preview={data} isPosted={lineUp.published !== null} />}
       {publishing.error && (
         <RequestError error={publishing.error}>
           {publishing.error.message || 'The line-up was not published. Please try again.'}
@@ -121,16 +121,16 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
   )
 }
 
-function Preview({ preview }: { preview: PublicationPreview }) {
-  const { version, channelName, notified, isByDirectMessage } = preview
-  const post = version === 1 ? 'will be posted' : 'will be edited'
+function Preview({ preview, isPosted }: { preview: PublicationPreview; isPosted: boolean }) {
+  const { channelName, notified } = preview
+  const post = isPosted ? 'will be edited' : 'will be posted'
   return (
     <>
       <p>
         The line-up {post} in #{channelName}.{' '}
         {notified.length === 0
           ? 'Nobody will be notified.'
-          : `${formatCount(notified.length, 'person', 'people')} will be notified ${isByDirectMessage ? 'by direct message' : 'by a mention in the channel'}.`}
+          : `${formatCount(notified.length, 'person', 'people')} will be notified ${waysOf(preview)}.`}
       </p>
       <ul className={styles.notified}>
         {notified.map((change) => (
@@ -141,6 +141,13 @@ function Preview({ preview }: { preview: PublicationPreview }) {
       </ul>
     </>
   )
+}
+
+function waysOf({ notified, directMessages }: PublicationPreview): string {
+  const mentions = notified.length - directMessages
+  if (directMessages === 0) return 'by a mention in the channel'
+  if (mentions === 0) return 'by direct message'
+  return `${directMessages} by direct message, ${mentions} by a mention in the channel`
 }
 
 function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
