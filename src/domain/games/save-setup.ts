@@ -35,7 +35,7 @@ export async function saveGameSetup(
       )
     }
     validateSetup(before, input)
-    await writeSetup(tx, before, input)
+    await writeSetup(tx, before, input, ctx.now())
     await enqueueEmojiUpload(tx)
     const after = await readGameSetup(tx, gameId)
     await recordChange(tx, {
@@ -59,13 +59,13 @@ async function lockGame(tx: Db, gameId: number): Promise<void> {
     .for('update')
 }
 
-async function writeSetup(tx: Db, before: GameSetup, input: SetupInput): Promise<void> {
+async function writeSetup(tx: Db, before: GameSetup, input: SetupInput, now: Date): Promise<void> {
   const { gameId } = before
   const roleIds = await writeCombatRoles(tx, gameId, input)
   const classIds = await writeClasses(tx, gameId, input, roleIds)
   const isListed = (classId: number) => input.classes.some((one) => one.classId === classId)
   const removed = before.classes.filter(({ classId }) => !isListed(classId))
-  await replaceRemovedClasses(tx, removed, input.replacements ?? [], classIds)
+  await replaceRemovedClasses(tx, removed, input.replacements ?? [], classIds, now)
   await fitCombatRoles(tx, gameId)
   await removeOthers(tx, gameId, [...classIds.values()], [...roleIds.values()])
   await removeOutdatedNeeds(tx, gameId)

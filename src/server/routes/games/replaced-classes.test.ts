@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameSetup } from '../../../contract/games/setup.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
 import {
   addGame,
   classIdOf,
   combatRoleIdOf,
   unchangedSetup,
 } from '../../../testing/features/games.ts'
+import { channelIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -49,6 +53,17 @@ describe('a class that characters have', () => {
     })
     expect((await read(game)).classes).toHaveLength(8)
 
+    const channelId = await channelIdOf(app.db, 'castle-nights')
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const chanter = { classId: classIdOf(game, 'Chanter'), className: 'Chanter' }
+    const combatRoleId = combatRoleIdOf(game, 'Healer')
+    for (const [id, startsAt] of Object.entries({ past: inDays(-1), coming: inDays(1) })) {
+      await app.db.insert(events).values({ id, channelId, title: 'Siege', startsAt })
+      await app.db.insert(signups).values({
+        ...{ id, eventId: id, memberId: app.idOf('member'), answer: 'signed', ...chanter },
+        ...{ combatRoleId, signedAt: inDays(-2) },
+      })
+    }
     const saved = await save(game, {
       classes: without(game, 'Chanter', 'Cleric'),
       replacements: [{ classId: classIdOf(game, 'Chanter'), className: 'Templar' }],
@@ -59,6 +74,16 @@ describe('a class that characters have', () => {
         classId: classIdOf(game, 'Templar'),
         combatRoleIds: [combatRoleIdOf(game, 'Tank')],
       },
+    ])
+    // It updates the answers with the character.
+    expect(await app.db.$count(jobs, eq(jobs.kind, 'update-character-in-events'))).toBe(1)
+    const answers = await app.db.select().from(signups).orderBy(signups.id)
+    expect(answers).toMatchObject([
+      {
+        ...{ id: 'coming', classId: classIdOf(game, 'Templar'), className: 'Templar' },
+        combatRoleId: combatRoleIdOf(game, 'Tank'),
+      },
+      { id: 'past', classId: null, className: 'Chanter', combatRoleId },
     ])
   })
 
