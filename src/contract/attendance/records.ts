@@ -41,6 +41,8 @@ export const EventAnswer = z.object({
   avatar: always(z.string()),
   /** `signed`: coming on time; `late`: coming late; `waiting`: on the waiting list; `absent`: can't come. */
   answer: z.enum(['signed', 'late', 'waiting', 'absent']),
+  /** Whether the member opted out of the statistics, so that no attendance is recorded. */
+  optedOut: always(z.boolean()),
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 

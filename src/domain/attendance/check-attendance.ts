@@ -122,10 +122,13 @@ async function saveFindings(
   found: ReadonlyMap<string, CheckStatus>,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  if (found.size === 0) return
+  const optedOut = await listOptedOut(tx, [...found.keys()])
+  // A sign-up that was removed can only be restored if it is recorded.
+  const saved = [...found].filter(([memberId]) => !optedOut.has(memberId) || taken.has(memberId))
+  if (saved.length === 0) return
   const known = await tx.select().from(attendance).where(eq(attendance.eventId, eventId))
   const before = new Map(known.map((row) => [row.memberId, row.found]))
-  const rows = [...found].map(([memberId, status]) => ({
+  const rows = saved.map(([memberId, status]) => ({
     eventId,
     memberId,
     found: mergeStatuses(before.get(memberId) ?? null, status),
@@ -143,6 +146,15 @@ async function saveFindings(
         isTakenOff: sql`${attendance.isTakenOff} or excluded.is_taken_off`,
       },
     })
+}
+
+/** Those who are not recorded, because they are excluded from the statistics. */
+async function listOptedOut(tx: Db, memberIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, memberIds), members.optedOut))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function loadNames(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, notExists, or, sql } from 'drizzle-orm'
 import type {
   Attendance,
   AttendanceRow,
@@ -28,7 +28,10 @@ import { listAnswers } from '../events/list-answers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 
-/** The attendance of an event by name, the checks behind it, and the members' answers. */
+/**
+ * The attendance of an event by name, the checks behind it, and the members' answers. Of members who opted out of
+ * the statistics only removed sign-ups are shown.
+ */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
   if (!event) throw new DomainError('not-found', 'Event not found.')
@@ -77,12 +80,14 @@ const selectPeople = preparedQuery((db) =>
       signups,
       and(eq(signups.eventId, attendance.eventId), eq(signups.memberId, attendance.memberId)),
     )
-    .where(eq(attendance.eventId, sql.placeholder('eventId')))
+    .where(
+      and(eq(attendance.eventId, sql.placeholder('eventId')), or(not(members.optedOut), isOff)),
+    )
     .orderBy(sql`lower(${members.displayName})`, asc(members.id))
     .prepare('attendance_of_event'),
 )
 
-/** The members of the guild whose attendance of an event is not recorded, by name, without bots. */
+/** The members of the guild whose attendance of an event can be recorded but is not, by name. */
 export async function listUnrecorded(db: Db, eventId: string): Promise<UnrecordedMember[]> {
   const [event] = await selectEvent(db, { eventId })
   if (!event) throw new DomainError('not-found', 'Event not found.')
@@ -98,7 +103,10 @@ const selectUnrecorded = preparedQuery((db) => {
     .select({ userId: members.id, displayName: members.displayName })
     .from(members)
     .where(
-      and(members.inGuild, not(members.isBot), notExists(db.select().from(attendance).where(own))),
+      and(
+        ...[members.inGuild, not(members.isBot), not(members.optedOut)],
+        notExists(db.select().from(attendance).where(own)),
+      ),
     )
     .orderBy(sql`lower(${members.displayName})`, asc(members.id))
     .prepare('unrecorded_at_event')
@@ -151,6 +159,7 @@ export async function decideAttendance(
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const about = await aboutAttendance(tx, verdict.userId, event)
+    if (verdict.standing !== undefined) await requireRecorded(tx, verdict.userId)
     const before = await findStatus(tx, eventId, verdict.userId)
     if (verdict.standing !== undefined) {
       const row = { eventId, memberId: verdict.userId, decidedAt: ctx.now() }
@@ -167,6 +176,12 @@ export async function decideAttendance(
     })
     await enqueueTabsOfEvents(tx, [eventId], ctx.now())
   })
+}
+
+async function requireRecorded(tx: Db, memberId: string): Promise<void> {
+  const optedOut = await tx.$count(members, and(eq(members.id, memberId), members.optedOut))
+  if (optedOut === 0) return
+  throw new DomainError('conflict', 'This member opted out of the statistics.')
 }
 
 function withReason(status: object | null, reason: string | null | undefined) {

@@ -13,10 +13,9 @@ export async function listAnswers(
 ): Promise<{ answers: EventAnswer[]; undecided: UndecidedAnswer[] }> {
   const answers: EventAnswer[] = []
   const undecided: UndecidedAnswer[] = []
-  for (const { answer, waitingPlace, displayName, ...member } of await selectAnswers(ctx.db, {
-    eventId,
-  })) {
-    const person = { userId: member.id, displayName, avatar: avatarUrl(ctx, member) }
+  const rows = await selectAnswers(ctx.db, { eventId })
+  for (const { answer, waitingPlace, displayName, optedOut, ...member } of rows) {
+    const person = { userId: member.id, displayName, avatar: avatarUrl(ctx, member), optedOut }
     if (answer === 'maybe' || answer === 'bench') undecided.push({ ...person, answer })
     else answers.push({ ...person, answer: waitingPlace === null ? answer : 'waiting' })
   }
@@ -32,6 +31,7 @@ const selectAnswers = preparedQuery((db) =>
       guildAvatarHash: members.guildAvatarHash,
       answer: signups.answer,
       waitingPlace: signups.waitingPlace,
+      optedOut: members.optedOut,
     })
     .from(signups)
     .innerJoin(members, eq(members.id, signups.memberId))

@@ -45,7 +45,7 @@ const names = async () => (await read()).slice(1).map(([name]) => name)
 /** The cell of the only member and event. */
 const only = async () => (await read())[1]?.[2]
 
-test('every member with the role has a row, sorted by name, even if opted out', async () => {
+test('every member with the role has a row, sorted by name, without attendance if opted out', async () => {
   await join('wyn', { displayName: 'Wyn', optedOut: true })
   await join('bea', { displayName: 'bea' })
   await join('Abe')
@@ -58,6 +58,18 @@ test('every member with the role has a row, sorted by name, even if opted out', 
     ['Abe', 'Abe'],
     ['bea', 'bea'],
     ['Wyn', 'wyn'],
+  ])
+
+  await plan('siege')
+  await check('siege', 'done')
+  const status = { eventId: 'siege', found: 'present' as const }
+  await db.insert(attendance).values(['Abe', 'wyn'].map((memberId) => ({ ...status, memberId })))
+  expect((await read()).slice(1).map(([, id, cell]) => [id, cell])).toEqual([
+    ...[
+      ['Abe', true],
+      ['bea', false],
+    ],
+    ['wyn', ''],
   ])
 })
 

@@ -27,7 +27,7 @@ interface EventOfTab {
 /**
  * The content of an event channel's tab: members with its role as rows, by name, and its events as columns,
  * oldest first; if there are too many, the newest. A cell tells whether a member attended, or before the
- * attendance check, whether they are signed up.
+ * attendance check, whether they are signed up; those of members who opted out of the statistics are empty.
  */
 export async function readTabRows(db: Db, channelId: string, roleId: string): Promise<Cell[][]> {
   const people = await listHolders(db, roleId)
@@ -40,17 +40,17 @@ export async function readTabRows(db: Db, channelId: string, roleId: string): Pr
   const titles = held.map(({ title, startsAt }) => `${clock(startsAt)} ${title}`)
   return [
     ['Name', 'Discord ID', ...titles],
-    ...people.map(({ id, displayName }) => [
+    ...people.map(({ id, displayName, optedOut }) => [
       escapeFormula(displayName),
       id,
-      ...held.map((event) => isThere(event.id, id)),
+      ...held.map((event) => (optedOut ? '' : isThere(event.id, id))),
     ]),
   ]
 }
 
 async function listHolders(db: Db, roleId: string) {
   return db
-    .select({ id: members.id, displayName: members.displayName })
+    .select({ id: members.id, displayName: members.displayName, optedOut: members.optedOut })
     .from(members)
     .where(
       and(

@@ -23,8 +23,11 @@ import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
 import { statusNames } from './overview/statuses.ts'
 
-/** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
-type Listed = Omit<AttendanceRow, 'standing'> & { standing: AttendanceStatus | null }
+/** A row of the list. `standing` is null for a sign-up whose attendance is not recorded, or not yet. */
+type Listed = Omit<AttendanceRow, 'standing'> & {
+  standing: AttendanceStatus | null
+  optedOut?: boolean | null | undefined
+}
 
 interface AttendanceCardProps {
   eventId: string
@@ -80,8 +83,8 @@ function withUnrecorded({ people, answers, hasBegun }: Attendance): readonly Lis
   const known = new Set(people.map(({ userId }) => userId))
   const unrecorded = (answers ?? [])
     .filter(({ userId, answer }) => ['signed', 'late'].includes(answer) && !known.has(userId))
-    .map(({ userId, displayName, avatar }) => ({
-      ...{ userId, displayName, avatar, standing: null },
+    .map(({ userId, displayName, avatar, optedOut }) => ({
+      ...{ userId, displayName, avatar, optedOut, standing: null },
       ...{ isDecided: false, isTakenOff: false },
     }))
   return [...people, ...unrecorded].sort((a, b) => byName.compare(a.displayName, b.displayName))
@@ -181,7 +184,7 @@ function Person({ eventId, person, item }: PersonProps) {
       await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
-  const { userId, displayName, avatar, standing, isDecided, isTakenOff } = person
+  const { userId, displayName, avatar, standing, isDecided, isTakenOff, optedOut } = person
   const status = person.status ?? standing
   return (
     <li {...item}>
@@ -190,6 +193,7 @@ function Person({ eventId, person, item }: PersonProps) {
         {displayName}
       </bdi>
       {status && <Badge color={tinctures[status]}>{statusNames[status]}</Badge>}
+      {optedOut && <span className="muted">{statusNames['opted-out']}</span>}
       {isTakenOff && mayDecide && (
         <Button
           size="small"
@@ -200,7 +204,7 @@ function Person({ eventId, person, item }: PersonProps) {
           Restore
         </Button>
       )}
-      {mayDecide && (
+      {mayDecide && !optedOut && (
         <Button
           size="small"
           onClick={() => setCorrecting(true)}

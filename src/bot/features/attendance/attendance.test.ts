@@ -6,6 +6,7 @@ import { attendance, attendanceChecks, leaves } from '../../../db/schema/events/
 import { attendanceCheckConfigs } from '../../../db/schema/events/automation.ts'
 import { events, signups } from '../../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
+import { members } from '../../../db/schema/guild.ts'
 import { voicePresences } from '../../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import { addLeave } from '../../../domain/attendance/leave.ts'
@@ -137,13 +138,16 @@ test('a check configured after its due time is not made', async () => {
   expect(summaries(guild)).toEqual([])
 })
 
-test('a member who left the server is not absent', async () => {
+test('a member who left the server is not absent, and of one who opted out nothing is recorded', async () => {
   const guild = await siege()
   guild.control.leave({ as: 'brannoc' })
+  const isWyn = eq(members.id, guild.idOf('wyn'))
+  await guild.testBot.db.update(members).set({ optedOut: true }).where(isWyn)
   await guild.testBot.caughtUp(guild.simulator)
   await minutesAfter(guild, 11)
 
-  expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late', isaure: 'unsigned' })
+  expect(await standingsIn(guild)).toEqual({ aria: 'present', isaure: 'unsigned' })
+  expect(summaries(guild)[0]?.content).toContain(`Late (1): <@${guild.idOf('wyn')}>`)
 })
 
 test('a member who joins between two checks is late, and one who was present stays present', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../../db/schema/events/attendance.ts'
 import { events, signups } from '../../../db/schema/events/events.ts'
 import { combatRoles, gameClasses, games } from '../../../db/schema/games.ts'
-import { channels } from '../../../db/schema/guild.ts'
+import { channels, members } from '../../../db/schema/guild.ts'
 import { isComing } from '../../core/coming-signups.ts'
 import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
@@ -32,7 +32,7 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
       gameName: games.name,
       own: answerColumns,
       waitingPlace: waitingPosition(hasNeeds),
-      attendance: sql<AttendanceStatus | null>`${countedAttendance}`,
+      attendance: sql<AttendanceStatus | null>`case when not ${members.optedOut} then ${countedAttendance} end`,
     })
     .from(events)
     .innerJoin(channels, eq(channels.id, events.channelId))
@@ -40,6 +40,7 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
     .leftJoin(signups, isOwn)
     .leftJoin(gameClasses, eq(gameClasses.id, signups.classId))
     .leftJoin(attendance, isOwnAttendance)
+    .leftJoin(members, eq(members.id, attendance.memberId))
     .where(condition)
     .$dynamic()
 }

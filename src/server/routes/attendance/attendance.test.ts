@@ -74,6 +74,27 @@ describe('the attendance of an event', () => {
     expect((await member.get(`${path}/people`)).status).toBe(403)
   })
 
+  test('shows of members who opted out only removed sign-ups', async () => {
+    const leader = await app.signedIn('leader')
+    const people = async () => (await leader.get(path)).body.people.length
+    const shown = await (await app.signedIn('member')).get('/api/user/events/siege')
+    expect(shown.body.attendance).toBe('absent')
+    await app.db.update(members).set({ optedOut: true }).where(eq(members.id, memberId()))
+    expect(await people()).toBe(1)
+    const decide = (body: object) => leader.put(path, { userId: memberId(), ...body })
+    expect(await decide({ standing: 'present' })).toMatchObject({
+      ...{ status: 409, body: { message: 'This member opted out of the statistics.' } },
+    })
+
+    const restored = await decide({ isBack: true })
+    expect(restored.body).toMatchObject({ people: [], answers: [{ optedOut: true }] })
+    const hidden = await (await app.signedIn('member')).get('/api/user/events/siege')
+    expect(hidden.body.attendance).toBeNull()
+    await app.db.delete(attendance)
+    const unrecorded: { userId: string }[] = (await leader.get(`${path}/unrecorded`)).body
+    expect(unrecorded.map(({ userId }) => userId)).not.toContain(memberId())
+  })
+
   test('is overridden by an officer until the override is removed', async () => {
     const leader = await app.signedIn('leader')
     const userId = app.idOf('member')
