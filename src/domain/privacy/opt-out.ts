@@ -24,18 +24,19 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
       characters: db.$count(characters, eq(characters.memberId, memberId)),
       sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
       staffRecordDays: settings.staffRecordDays,
+      presenceDays: settings.presenceDays,
       doesExportReviews: settings.doesExportReviews,
     })
     .from(members)
     .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
   if (!person) throw new DomainError('not-found', 'User not found.')
-  const { userId, optedOut, staffRecordDays, doesExportReviews, ...stored } = person
-  const days = staffRecordDays ?? defaultSettings.staffRecordDays
+  const { userId, optedOut, staffRecordDays, presenceDays, doesExportReviews, ...stored } = person
   return {
     userId,
     optedOut,
-    staffRecordDays: days,
+    staffRecordDays: staffRecordDays ?? defaultSettings.staffRecordDays,
+    presenceDays: presenceDays ?? defaultSettings.presenceDays,
     doesExportReviews: doesExportReviews ?? defaultSettings.doesExportReviews,
     stored,
   }

@@ -7,7 +7,12 @@ import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
-import { eventPresence, eventPresenceGaps } from '../../db/schema/events/attendance.ts'
+import {
+  attendance,
+  attendanceContests,
+  eventPresence,
+  eventPresenceGaps,
+} from '../../db/schema/events/attendance.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { channels, members, roleChanges, settings } from '../../db/schema/guild.ts'
 import { makeForm } from '../../testing/features/forms.ts'
@@ -124,7 +129,18 @@ test('answers of rejected applicants and withdrawn applications are deleted afte
   ])
 })
 
-test('daily activity and log entries expire, and totals stay', async () => {
+test('daily activity, attendance and log entries expire, and totals stay', async () => {
+  await db.insert(channels).values({ id: '3', name: 'sieges', kind: 'text', position: 1 })
+  for (const days of [364, 366]) {
+    const event = { id: `${days}`, channelId: '3', title: 'Siege', startsAt: daysAgo(days) }
+    await db.insert(events).values(event)
+    const status = { eventId: event.id, memberId: '1' }
+    await db.insert(attendance).values({ ...status, outcome: 'absent' })
+    const reason = 'I was there.'
+    await db
+      .insert(attendanceContests)
+      .values({ ...status, contested: 'absent', reason, at: daysAgo(days) })
+  }
   await db.insert(memberTotals).values({ memberId: '1', messageCount: 7 })
   await db
     .insert(memberDays)
@@ -138,9 +154,11 @@ test('daily activity and log entries expire, and totals stay', async () => {
 
   expect(await db.select().from(memberDays)).toMatchObject([{ messageCount: 365 }])
   expect(await db.select().from(memberTotals)).toMatchObject([{ messageCount: 7 }])
+  expect(await db.select().from(attendance)).toMatchObject([{ eventId: '364' }])
+  expect(await db.select().from(attendanceContests)).toMatchObject([{ eventId: '364' }])
   expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
     { subject: '89' },
-    { subject: 'retention', after: { auditRows: 1, memberDays: 1 } },
+    { subject: 'retention', after: { auditRows: 1, memberDays: 1, attendance: 1 } },
   ])
 })
 

@@ -18,7 +18,13 @@ import { memberDays } from '../../db/schema/activity.ts'
 import { interviews } from '../../db/schema/applications/interview-times.ts'
 import { answers, decisions, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { eventPresence, eventPresenceGaps } from '../../db/schema/events/attendance.ts'
+import {
+  attendance,
+  attendanceContests,
+  eventPresence,
+  eventPresenceGaps,
+} from '../../db/schema/events/attendance.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { historyMemberDays } from '../../db/schema/history.ts'
 import { eraseDecisionTexts } from '../applications/decision-messages/erase-texts.ts'
@@ -47,7 +53,7 @@ export interface Retention {
   auditDays?: number
   /** Answers and interviews of rejected applicants, comments on them, and abandoned drafts. */
   rejectedDays?: number
-  /** Members' activity per day; totals and the guild's sums are kept. */
+  /** Members' activity per day and attendance of events; totals and the guild's sums are kept. */
   activityDays?: number
   /** Changes of members' roles; current roles are kept. */
   rolesDays?: number
@@ -79,7 +85,10 @@ export async function deleteExpiredData(
         rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
         drafts: await forgetDrafts(tx, before(rejectedDays)),
       }),
-      ...(activityDays && { memberDays: await forgetActivity(tx, before(activityDays)) }),
+      ...(activityDays && {
+        memberDays: await forgetActivity(tx, before(activityDays)),
+        attendance: await forgetAttendance(tx, before(activityDays)),
+      }),
       ...(rolesDays && { roleChanges: await forgetRoles(tx, before(rolesDays)) }),
     }
     const after = Object.fromEntries(Object.entries(forgotten).filter(([, count]) => count > 0))
@@ -145,6 +154,12 @@ async function forgetActivity(tx: Db, before: Date): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   await deleteAll(tx, historyMemberDays, lt(historyMemberDays.day, day))
   return deleteAll(tx, memberDays, lt(memberDays.day, day))
+}
+
+async function forgetAttendance(tx: Db, before: Date): Promise<number> {
+  const old = tx.select({ id: events.id }).from(events).where(lt(events.startsAt, before))
+  await deleteAll(tx, attendanceContests, inArray(attendanceContests.eventId, old))
+  return deleteAll(tx, attendance, inArray(attendance.eventId, old))
 }
 
 async function forgetRoles(tx: Db, before: Date): Promise<number> {

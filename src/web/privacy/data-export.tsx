@@ -21,7 +21,7 @@ export function DataExport() {
   return (
     <ChoiceSection
       title="Download your data"
-      consequence={`One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and your contests of it, time in voice during events (deleted after 90 days, unless your server chose otherwise), imported levels and sign-ins. ${leftOut}`}
+      consequence={`One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and your contests of it (kept as long as daily activity), time in voice during events (deleted after ${privacy?.presenceDays ?? 90} days), imported levels and sign-ins. ${leftOut}`}
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button

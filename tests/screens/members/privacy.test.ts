@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/db/schema/accounts.ts'
 import { submissions } from '../../../src/db/schema/applications/submissions.ts'
-import { members } from '../../../src/db/schema/guild.ts'
+import { members, settings } from '../../../src/db/schema/guild.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -50,7 +50,9 @@ test('a visitor is sent to the sign-in', async () => {
 
 describe('opting out of the statistics', () => {
   test('is saved and can be reverted', async () => {
+    await app.db.update(settings).set({ presenceDays: 30 })
     const page = await atPrivacy()
+    await expectVisible(page.getByText(/voice during events \(deleted after 30 days\)/))
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     await box.check()
     await expectVisible(page.getByText('Saved. You are opted out.'))
