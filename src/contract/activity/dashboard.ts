@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DecidedStatus } from '../attendance/records.ts'
+import { AttendanceSummary } from '../attendance/summary.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull, Snowflake } from '../core/fields.ts'
 
@@ -179,6 +180,8 @@ export const MemberActivity = z.object({
   reliability: neverNull(z.number()),
   /** The last 12 events at which the member has a status, newest first; none for those who opted out. */
   lastEvents: neverNull(z.array(AttendedEvent)),
+  /** Over these events; absent without any. */
+  lastAttendance: neverNull(AttendanceSummary),
   days: neverNull(
     z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
   ),

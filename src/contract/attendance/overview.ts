@@ -5,6 +5,7 @@ import { always, PathId, Snowflake } from '../core/fields.ts'
 import { CombatRole } from '../games/setup.ts'
 import { GameChoice, RoleChoice } from '../settings/dropdowns.ts'
 import type { DecidedStatus } from './records.ts'
+import { AttendanceSummary } from './summary.ts'
 
 /** The number of events without a period, and the most that are listed. */
 export const usualEvents = 12
@@ -59,18 +60,6 @@ export const OverviewEvent = z.object({
 })
 export type OverviewEvent = z.infer<typeof OverviewEvent>
 
-const summary = {
-  /** Between 0 and 1 over the days of the settings; null with fewer than three events. */
-  reliability: z.number().nullable(),
-  /** The change of the share attended from the older half of the listed events to the newer, in points. */
-  trend: z.int().nullable(),
-  /** The listed events that the member attended, also late or in part, of those that they were expected at. */
-  came: z.int(),
-  expected: z.int(),
-  /** How many of these they have attended since they were last absent. */
-  streak: z.int(),
-}
-
 /** A member's attendance. */
 export const OverviewMember = z.object({
   userId: z.string(),
@@ -80,7 +69,7 @@ export const OverviewMember = z.object({
   main: always(MainCharacter.nullable()),
   /** A letter for each event, in their order. */
   statuses: z.string(),
-  ...summary,
+  ...AttendanceSummary.shape,
 })
 export type OverviewMember = z.infer<typeof OverviewMember>
 
@@ -132,7 +121,7 @@ export const listAttendanceOverview = {
   querystring: OverviewQuery,
   reply: z.array(
     z
-      .object({ userId: z.string(), displayName: z.string(), ...summary })
+      .object({ userId: z.string(), displayName: z.string(), ...AttendanceSummary.shape })
       .catchall(z.union([z.string(), z.number()]).nullable()),
   ),
 } satisfies Endpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/records.ts'
+import { AttendanceSummary } from '../attendance/summary.ts'
 import { Character, PlayableGame } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, Id, PathId, required, text } from '../core/fields.ts'
@@ -77,6 +78,8 @@ export const MemberEventList = z.object({
   /** The games of upcoming and past events, with how many are upcoming. */
   games: z.array(z.object({ gameId: z.int(), gameName: z.string(), upcoming: z.int() })),
   events: z.array(MemberEvent),
+  /** The member's own at the last 12 events, with the first page of past ones; null without any. */
+  ownAttendance: always(AttendanceSummary.nullable()),
   /** Continues the list; null at its end. */
   nextCursor: z.string().nullable(),
 })

@@ -14,8 +14,7 @@ import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { selectMember } from '../accounts/account-info.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
-import { listLastEvents } from '../attendance/list-last-events.ts'
-import { readReliability } from '../attendance/reliability.ts'
+import { readLastAttendance } from '../attendance/last-attendance.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -60,16 +59,16 @@ export async function readMemberActivity(
 }
 
 async function readDaysAndAttendance({ db, now }: Context, memberId: string, range: Range) {
-  const [days, attendance, reliability, lastEvents] = await Promise.all([
+  const [days, attendance, { events, summary }] = await Promise.all([
     readMemberDays(db, [memberId], range),
     countAttendance(db, memberId),
-    readReliability(db, [memberId], now()),
-    listLastEvents(db, memberId, now()),
+    readLastAttendance(db, memberId, now()),
   ])
   return {
     attendance,
-    reliability: reliability.get(memberId),
-    lastEvents,
+    reliability: summary?.reliability ?? undefined,
+    lastEvents: events,
+    ...(summary && { lastAttendance: summary }),
     days: days.map(({ day, messageCount, voiceSeconds }) => ({
       date: day,
       messageCount,

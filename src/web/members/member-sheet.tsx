@@ -28,7 +28,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
     <div className="stack">
       <MemberHeader member={member} />
       {days && <Activity member={member} days={days} />}
-      {lastEvents?.[0] && <LastEvents events={lastEvents} />}
+      {lastEvents?.[0] && <LastEvents events={lastEvents} summary={member.lastAttendance} />}
       <MemberCharacters userId={userId} />
       <NotesCard userId={userId} />
       {submissions && <Applications userId={userId} submissions={submissions} />}

@@ -79,11 +79,15 @@ describe('the calendar of events', () => {
     await expectMonth(months.next)
   })
 
-  test('lists past events with the own attendance', async () => {
+  test('lists past events with the own attendance and its summary', async () => {
     const page = await openPage('/events', 'member')
     await page.getByRole('group', { name: 'View' }).getByLabel('Past').click()
     await eventually(() => titles(page)).toEqual(['The old siege', 'The missed siege'])
     await expectVisible(page.getByText('Left early'))
+    const own = page.locator('dl[aria-label="Your attendance"]')
+    await eventually(() => own.textContent()).toBe(
+      'Reliability– Came to1 of 1 In a row1 Trend– points',
+    )
     await expectVisible(page.getByText('No answer'))
     expect(page.window.location.search).toBe('?view=past')
   })

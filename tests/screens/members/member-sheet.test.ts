@@ -75,7 +75,7 @@ describe('the member page', () => {
     await eventually(() => page.path()).toBe(sheet('vex'))
   })
 
-  test('shows the reliability and the statuses at the last events', async () => {
+  test('shows the reliability, the trend and the statuses at the last events', async () => {
     const channelId = await channelIdOf(app.db, 'castle-nights')
     const memberId = app.idOf('vex')
     const outcomes = ['late', 'absent', 'present'] as const
@@ -93,6 +93,7 @@ describe('the member page', () => {
 
     const card = page.getByRole('region', { name: 'Last events' })
     await expectVisible(page.getByText('50%', { exact: true }))
+    await expectVisible(card.getByText('Came to 2 of 3 events. Trend: −75 points.'))
     await eventually(() => card.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^LateSiege 0/),
       expect.stringMatching(/^AbsentSiege 1/),

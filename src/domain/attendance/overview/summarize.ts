@@ -1,5 +1,6 @@
-import type { OverviewMember, OverviewTotals } from '../../../contract/attendance/overview.ts'
+import type { OverviewTotals } from '../../../contract/attendance/overview.ts'
 import { statusLetters as letters } from '../../../contract/attendance/overview.ts'
+import type { AttendanceSummary } from '../../../contract/attendance/summary.ts'
 
 /** What an attended or missed event adds to reliability; other statuses do not count. */
 const worth: Record<string, number> = {
@@ -16,7 +17,7 @@ const worth: Record<string, number> = {
 export function summarizeMember(
   statuses: string,
   counts: readonly boolean[],
-): Pick<OverviewMember, 'trend' | 'came' | 'expected' | 'streak'> {
+): Omit<AttendanceSummary, 'reliability'> {
   const counted = [...statuses].map((letter, index) => (counts[index] ? worth[letter] : undefined))
   const half = Math.floor(counted.length / 2)
   const [before, after] = [shareOf(counted.slice(0, half)), shareOf(counted.slice(half))]

@@ -55,5 +55,5 @@ test('the attendance overview shows what members play in the game of the newest 
 
   const { names, roles } = await read(`?gameId=${older.gameId}`)
   expect(names).toEqual({ Isaure: 'Isaura', Tarn: 'Tarnor', Wren: undefined })
-  expect(roles).toEqual(['Tank', 'Healer', 'Damage', 'Support'])
+  expect(roles).toEqual(['Tank', 'Healer', 'Support', 'Damage'])
 })

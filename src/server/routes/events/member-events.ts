@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/events/member-events.ts'
+import { readLastAttendance } from '../../../domain/attendance/last-attendance.ts'
 import { formatMemberEvent } from '../../../domain/calendar/member-event.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { answerEvent } from '../../../domain/events/member-view/answer-event.ts'
@@ -15,7 +16,17 @@ export function memberEventRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.listMemberEvents),
-      handler: (request) => listMemberEvents(ctx, requireViewer(request).memberId, request.query),
+      handler: async (request) => {
+        const { memberId } = requireViewer(request)
+        const { period, month, cursor } = request.query
+        const isFirstOfPast = period === 'past' && month === undefined && cursor === undefined
+        return {
+          ...(await listMemberEvents(ctx, memberId, request.query)),
+          ownAttendance: isFirstOfPast
+            ? (await readLastAttendance(ctx.db, memberId, ctx.now())).summary
+            : null,
+        }
+      },
     })
 
     app.route({

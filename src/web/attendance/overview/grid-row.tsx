@@ -12,8 +12,9 @@ import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { formatChange } from '../../ui/format-number.ts'
 import styles from './overview-grid.module.css'
-import { signed, toneOf } from './overview-totals.tsx'
+import { toneOf } from './overview-totals.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { markClass } from './status-mark.tsx'
 import { statusNames, statusOf } from './statuses.ts'
@@ -120,7 +121,7 @@ function Summary({ member }: { member: OverviewMember }) {
         {trend != null && (
           <b className={toneOf(trend)}>
             <span aria-hidden>{trend > 0 ? '↑' : trend < 0 ? '↓' : '–'} </span>
-            {signed(trend)}
+            {formatChange(trend)}
           </b>
         )}
       </td>

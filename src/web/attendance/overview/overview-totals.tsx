@@ -1,5 +1,5 @@
 import type { AttendanceOverview, OverviewTotals } from '../../../contract/attendance/overview.ts'
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatChange, formatNumber } from '../../ui/format-number.ts'
 import styles from './attendance-page.module.css'
 import type { EventCounts } from './count-by-event.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -72,7 +72,7 @@ function Total({ label, value, note, course, change }: TotalProps) {
       <dd className={styles.change}>
         {change && (
           <>
-            <b className={toneOf(change.by * change.isGood)}>{signed(change.by)}</b> on the{' '}
+            <b className={toneOf(change.by * change.isGood)}>{formatChange(change.by)}</b> on the{' '}
             {change.events} before
           </>
         )}
@@ -84,10 +84,4 @@ function Total({ label, value, note, course, change }: TotalProps) {
 /** The class of a change for better or worse. */
 export function toneOf(change: number): string {
   return change > 0 ? 'success' : change < 0 ? 'danger' : ''
-}
-
-/** `+3`, `−4` or `0`. */
-export function signed(change: number): string {
-  const size = formatNumber(Math.abs(change))
-  return change > 0 ? `+${size}` : change < 0 ? `−${size}` : size
 }

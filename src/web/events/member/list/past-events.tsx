@@ -9,6 +9,7 @@ import { EventDays } from './agenda.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { eventPagesQuery } from './list-queries.ts'
 import { type FilteredListProps, NoEvents } from './no-events.tsx'
+import { OwnAttendance } from './own-attendance.tsx'
 
 /** The past events by month, newest first, with the own attendance. */
 export function PastEvents({ filter, onClear }: FilteredListProps) {
@@ -22,6 +23,9 @@ export function PastEvents({ filter, onClear }: FilteredListProps) {
   const months = [...new Set(events.map(({ startsAt }) => monthOf(startsAt)))]
   return (
     <>
+      {data.ownAttendance && data.ownAttendance.expected > 0 && (
+        <OwnAttendance summary={data.ownAttendance} />
+      )}
       {months.map((month) => (
         <section key={month}>
           <h3 className={styles.week}>{dayFormats.month.format(new Date(`${month}-01`))}</h3>
