@@ -53,7 +53,7 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
               <b className="ellipsis" dir="auto">
                 {template.name}
               </b>
-              <span className="ellipsis">{describe(template)}</span>
+              <span>{describe(template)}</span>
             </button>
             <Button
               variant="quiet"

@@ -60,7 +60,10 @@ export const Party = memo(function Party(props: PartyProps) {
         </button>
         <h2 id={heading}>
           <span className="vh">Party </span>
-          <i>{toRoman(index + 1)}</i> <bdi className="ellipsis">{party.name}</bdi>
+          <i>{toRoman(index + 1)}</i>{' '}
+          <bdi className="ellipsis" title={party.name}>
+            {party.name}
+          </bdi>
         </h2>
         <span>
           {taken}
