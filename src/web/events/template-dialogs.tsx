@@ -4,9 +4,11 @@ import type { EventDetails } from '../../contract/events/event-editor.ts'
 import {
   deleteEventTemplate,
   type EventTemplate,
+  type EventTemplateChange,
   maxTemplateName,
   saveEventTemplate,
 } from '../../contract/events/event-templates.ts'
+import { getLineUp } from '../../contract/line-ups/line-up.ts'
 import { cut } from '../../text/shorten.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -97,18 +99,18 @@ interface TemplateFormProps {
   title: string
   screen: string
   saved: EventValues
-  templateId?: number
+  /** What is saved with the values of the form. */
+  loadMore: (event: EventInput) => Promise<Pick<EventTemplateChange, 'templateId' | 'parties'>>
   onClose: () => void
 }
 
-function TemplateForm({ title, screen, saved, templateId, onClose }: TemplateFormProps) {
+function TemplateForm({ title, screen, saved, loadMore, onClose }: TemplateFormProps) {
   const queries = useQueryClient()
 
-  async function save({ start: _, channelId, ...event }: EventInput, { name }: EventValues) {
-    const body = { ...event, name, channelId: channelId || null }
-    await call(saveEventTemplate, {
-      body: { ...body, ...(templateId !== undefined && { templateId }) },
-    })
+  async function save(input: EventInput, { name }: EventValues) {
+    const { start: _, channelId, ...event } = input
+    const body = { ...event, name, channelId: channelId || null, ...(await loadMore(input)) }
+    await call(saveEventTemplate, { body })
     await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
     notify(`Saved the template ${name}.`)
   }
@@ -138,13 +140,13 @@ function EditTemplateDialog(props: { template: EventTemplate; onClose: () => voi
       title={`Edit ${template.name}`}
       screen={`event-templates/${template.templateId}`}
       saved={templateToValues(template)}
-      templateId={template.templateId}
+      loadMore={async () => ({ templateId: template.templateId })}
       onClose={onClose}
     />
   )
 }
 
-/** The dialog that saves an event as a template. */
+/** The dialog that saves an event, with the parties of its line-up, as a template. */
 export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => void }) {
   const { event, onClose } = props
   return (
@@ -152,6 +154,17 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
       title="Save as template"
       screen={`event-templates/of/${event.eventId}`}
       saved={{ ...eventToValues(event), name: cut(event.title, maxTemplateName) }}
+      loadMore={async ({ gameId }) => {
+        const { parties } = await call(getLineUp, { params: { eventId: event.eventId } })
+        // Another game has other combat roles.
+        const keepsNeeds = (gameId ?? null) === (event.gameId ?? null)
+        return {
+          parties: parties.map(({ name, size, needs }) => ({
+            ...{ name, size },
+            needs: keepsNeeds ? needs : [],
+          })),
+        }
+      }}
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
 import { events } from '../../../src/db/schema/events/events.ts'
 import { addGame } from '../../../src/testing/features/games.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -87,11 +88,18 @@ describe('staff plan an event', () => {
     await eventually(planned).toMatchObject({ gameId, deadlineMinutes: 120 })
     await eventually(async () => (await planned())?.needs).toMatchObject([{ count: 2 }])
 
+    const parties = [{ name: 'Gate', size: 5, needs: [] }]
+    const changed = await leader.post(`/api/menu/events/${id}/line-up/change`, {
+      ...{ revision: 0, addParty: parties[0] },
+    })
+    expect(changed.status).toBe(200)
+
     await page.goto(`/menu/events/${castleNights}/${id}`)
     await clickButton(page, 'Save as Template')
     await field(page, 'Template name').fill('Weekly siege')
     await clickButton(page, 'Save Template')
     await expectHidden(dialog(page))
+    expect(await app.db.select().from(eventTemplates)).toMatchObject([{ parties }])
 
     await page.goto(`/menu/events/${castleNights}`)
     await clickButton(page, 'New Event')
