@@ -147,23 +147,33 @@ test('until the icons are uploaded, posts show words', async () => {
   expect(await discord.listApplicationEmojis()).toEqual(icons)
 })
 
-test('after the deadline members can still be late or not come, with buttons of earlier posts too', async () => {
+/** Posts the buttons of an earlier version and returns how to press them, which returns the reply. */
+async function postEarlierButtons(
+  { testBot, control, channelId }: Awaited<ReturnType<typeof startClassEventGuild>>,
+  eventId: string,
+) {
+  const earlier = { 'sign-up': 'Sign up', 'cannot-come': 'Can’t come', withdraw: 'Withdraw' }
+  const style = 'secondary' as const
+  const buttons = [
+    Object.entries(earlier).map(([name, label]) => ({ id: `${name}:${eventId}`, label, style })),
+  ]
+  const message = await testBot.ctx.discord.sendMessage(channelId, { text: 'Siege', buttons })
+  return async (as: string, name: keyof typeof earlier) => {
+    const { replies } = await control.click({ as, message, customId: `${name}:${eventId}` })
+    return replies.at(-1)?.content
+  }
+}
+
+test('after the deadline members can still be late or not come, and buttons of earlier posts work', async () => {
   const guild = await startClassEventGuild()
   await guild.addCharacter('aria', 'Mirelune', 'Cleric')
+  await guild.addCharacter('wyn', 'Quickfoot', 'Cleric')
   const { id } = await guild.planSiege({}, { deadlineMinutes: 2 * 24 * 60 })
   const isDisabled = guild.post().components[0]?.components.map(({ disabled }) => disabled)
   expect(isDisabled).toEqual([true, false, true, false, false])
 
-  const style = 'secondary' as const
-  const earlier = { 'sign-up': 'Sign up', late: 'Late', withdraw: 'Withdraw' }
-  const buttons = [
-    Object.entries(earlier).map(([name, label]) => ({ id: `${name}:${id}`, label, style })),
-  ]
-  await guild.testBot.ctx.discord.editMessage(guild.channelId, guild.post().id, {
-    text: 'Siege',
-    buttons,
-  })
-  expect((await guild.press('aria', 'Sign up')).content).toMatch('deadline for sign-ups has passed')
+  const press = await postEarlierButtons(guild, id)
+  expect(await press('aria', 'sign-up')).toMatch('deadline for sign-ups has passed')
   expect((await guild.press('aria', 'Late')).content).toMatch('coming late as')
   expect((await guild.press('aria', 'Late')).content).toBe(
     'The deadline for sign-ups has passed. You can’t withdraw your answer any more. If you aren’t coming, answer Not coming.',
@@ -171,5 +181,14 @@ test('after the deadline members can still be late or not come, with buttons of 
   expect((await guild.standings()).get(guild.idOf('aria'))).toMatchObject({
     answer: 'late',
     characterName: 'Mirelune',
+  })
+
+  const open = await guild.planSiege({})
+  const pressOpen = await postEarlierButtons(guild, open.id)
+  expect(await pressOpen('wyn', 'sign-up')).toMatch(/^You are coming as .*\*\*Quickfoot\*\*/)
+  expect(await pressOpen('wyn', 'withdraw')).toBe('Your sign-up was removed.')
+  expect(await pressOpen('wyn', 'cannot-come')).toBe('You are marked as not coming.')
+  expect((await guild.standings()).get(guild.idOf('wyn'))).toMatchObject({
+    ...{ eventId: open.id, answer: 'absent', removedAt: null },
   })
 })

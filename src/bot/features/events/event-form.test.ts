@@ -3,6 +3,7 @@ import { eventTemplates } from '../../../db/schema/events/event-templates.ts'
 import { eventChannels, events } from '../../../db/schema/events/events.ts'
 import { controlDatabase } from '../../../testing/database/outage.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
+import { channelIdOf } from '../../../testing/features/settings.ts'
 
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
@@ -81,7 +82,11 @@ test('without a title or a start, a form asks for them and creates the event', a
 test('an event starts with the fields of a template, in the command and in the form', async () => {
   const guild = await openForms()
   const { db } = guild.testBot
-  const fields = { durationMinutes: 90, capacity: 40, deadlineMinutes: 30, repeatsWeekly: true }
+  const fields = {
+    ...{ durationMinutes: 90, capacity: 40, deadlineMinutes: 30, repeatsWeekly: true },
+    ...{ signupRoleIds: [guild.roleId], countsForReliability: false },
+    voiceChannelId: await channelIdOf(db, 'Table'),
+  }
   const [template] = await db
     .insert(eventTemplates)
     .values({ name: 'Castle siege', title: 'Siege of Valion', ...fields })

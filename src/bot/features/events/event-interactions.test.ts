@@ -126,9 +126,13 @@ test('an event is found by autocomplete, changed and cancelled, and its message 
   ])
 })
 
-test('needs and deadline can be changed by command', async () => {
+test('needs and deadline can be changed by command, and who waits for a needed combat role moves up', async () => {
   const guild = await startClassEventGuild('aion-2', false)
+  for (const as of ['aria', 'wyn']) await guild.addCharacter(as, as, 'Templar')
   const { id } = await guild.planSiege({ Tank: 1 }, { deadlineMinutes: 30 })
+  await guild.press('aria', 'Coming')
+  const waiting = await guild.press('wyn', 'Coming')
+  expect(waiting.content).toMatch('You are number 1 on the waiting list for Tank.')
   const edit = (options: object) => guild.use('isaure', 'event edit', { event: id, ...options })
   const stored = async () => (await guild.testBot.db.select().from(events))[0]
 
@@ -138,6 +142,7 @@ test('needs and deadline can be changed by command', async () => {
     deadlineMinutes: 90,
   })
   await expect.poll(() => guild.onPost(/Healer.*0\/3/)).not.toBeNull()
+  expect(guild.onPost(/^Tank \(2\/2\)$/)).toMatch('Wyn the Quick')
   expect(await edit({ needs: '4 healers' })).toMatch(/^Write needs like “Tank 1, Healer 2, /)
   expect(await edit({ needs: 'Tank 1, Tank 1' })).toMatch('once')
   expect(await edit({ needs: 'Tank 1001' })).toMatch('at most 1,000')
@@ -145,6 +150,10 @@ test('needs and deadline can be changed by command', async () => {
   expect(await stored()).toMatchObject({ needs: [{ count: 2 }, { count: 3 }] })
   await edit({ needs: '0' })
   expect(await stored()).toMatchObject({ needs: [], deadlineMinutes: 90 })
+  await guild.jobsAreDone()
+  expect(guild.control.dms('wyn')).toMatchObject([
+    { content: expect.stringContaining('You moved up') },
+  ])
 })
 
 test('added places go to the waiting list', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events/events.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
+import { answerEvent } from '../../../domain/events/member-view/answer-event.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
 test('members sign up with buttons, and the post is updated', async () => {
@@ -32,6 +33,28 @@ test('a member without the role sees why and is not signed up', async () => {
   const reply = (await guild.press('isaure', 'Sign up')).content
   expect(reply).toBe('Only members with the role “Friend” can sign up here.')
   expect((await guild.standings()).size).toBe(0)
+})
+
+test('of answers in Discord and on the web, the later one counts', async () => {
+  const guild = await startEventGuild()
+  const { id } = await guild.plan()
+  const answerOnWeb = (secondsAgo: number) => {
+    const answer = { answer: 'absent' as const, secondsAgo }
+    return answerEvent(guild.testBot.ctx, guild.idOf('wyn'), id, answer)
+  }
+  const answered = async () => (await guild.standings()).get(guild.idOf('wyn'))
+  const refused = 'You have answered again since'
+
+  await guild.press('wyn', 'Sign up')
+  await expect(answerOnWeb(60)).rejects.toThrow(refused)
+  expect(await answered()).toMatchObject({ answer: 'signed' })
+  await guild.press('wyn', 'Withdraw')
+  await expect(answerOnWeb(60)).rejects.toThrow(refused)
+  expect((await answered())?.removedAt).not.toBeNull()
+
+  expect((await answerOnWeb(0)).own).toMatchObject({ answer: 'absent' })
+  expect((await guild.press('wyn', 'Sign up')).content).toBe('You are signed up.')
+  expect(await answered()).toMatchObject({ answer: 'signed', removedAt: null })
 })
 
 test('many clicks on the last place give one place and a list in order', async () => {

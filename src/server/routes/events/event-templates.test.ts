@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameSetup } from '../../../contract/games/setup.ts'
+import { eventTemplates } from '../../../db/schema/events/event-templates.ts'
 import { events } from '../../../db/schema/events/events.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
@@ -16,6 +17,7 @@ let leader: Caller
 let game: GameSetup
 let channelId: string
 let roleId: string
+let voiceChannelId: string
 
 beforeEach(async () => {
   await app.empty()
@@ -23,6 +25,8 @@ beforeEach(async () => {
   game = await addGame(leader)
   channelId = await channelIdOf(app.db, 'castle-nights')
   roleId = await roleIdOf(app.db, 'Main Roster')
+  const [voice] = await app.db.select().from(channels).where(eq(channels.kind, 'voice'))
+  voiceChannelId = voice?.id ?? ''
   await leader.put(`${menu}/EventChannels/update`, { channelId, roleId, gameId: game.gameId })
 })
 
@@ -45,17 +49,26 @@ describe('the needs of an event', () => {
   })
 
   test('are stored with deadline, roles and voice channel, and changed one by one', async () => {
-    const [voice] = await app.db.select().from(channels).where(eq(channels.kind, 'voice'))
     const options = {
       ...{ needs: [need('Healer', 2), need('Tank', 1)], deadlineMinutes: 60, capacity: 6 },
-      ...{ signupRoleIds: [roleId], voiceChannelId: voice?.id, countsForReliability: false },
+      ...{ signupRoleIds: [roleId], voiceChannelId, countsForReliability: false },
     }
     const { body } = await plan({ ...options, needs: [...options.needs, need('Damage', 0)] })
     expect(body).toMatchObject(options)
 
-    const change = { eventId: body.eventId, needs: [need('Healer', 3)] }
-    const changed = await leader.put(`${menu}/events/update`, change)
+    const { eventId } = body
+    const update = (change: object) => leader.put(`${menu}/events/update`, { eventId, ...change })
+    const changed = await update({ needs: [need('Healer', 3)] })
     expect(changed.body).toEqual({ ...body, needs: [need('Healer', 3)] })
+
+    expect(await update({ needs: [need('Healer', 7)] })).toMatchObject({
+      ...{ status: 400, body: ['The combat roles need 7 places, but there are only 6.'] },
+    })
+    expect(await update({ title: 'Small siege', capacity: 2 })).toMatchObject({
+      ...{ status: 400, body: ['The combat roles need 3 places, but there are only 2.'] },
+    })
+    const { body: details } = await leader.get(`${menu}/events/${eventId}/details`)
+    expect(details).toMatchObject(changed.body)
   })
 
   test.each([
@@ -133,8 +146,26 @@ describe('a template', () => {
     expect((await leader.get(`${menu}/event-templates`)).body).toHaveLength(1)
   })
 
+  test('is one of at most 100, which can still be changed', async () => {
+    const { body: template } = await save()
+    const others = Array.from({ length: 99 }, (_, index) => ({ name: `Drill ${index}` }))
+    await app.db
+      .insert(eventTemplates)
+      .values(others.map((one) => ({ ...one, title: 'Drill', durationMinutes: 60 })))
+    expect(await save({ name: 'Boss' })).toMatchObject({
+      status: 409,
+      body: { message: 'There can be at most 100 templates.' },
+    })
+    expect((await save({ templateId: template.templateId, name: 'Boss' })).status).toBe(200)
+  })
+
   test('is what the next event of a weekly series starts with', async () => {
-    const { body: template } = await save({ gameId: game.gameId, needs: [need('Tank', 3)] })
+    const options = {
+      ...{ gameId: game.gameId, needs: [need('Tank', 3)], capacity: 24, deadlineMinutes: 45 },
+      ...{ signupRoleIds: [roleId], countsForReliability: false, voiceChannelId },
+    }
+    const { body: template } = await save({ ...options, description: 'Bring potions' })
+    expect(template).toMatchObject(options)
     const { body: first } = await plan({
       ...{ templateId: template.templateId, repeatsWeekly: true, title: 'This time only' },
     })
@@ -143,20 +174,24 @@ describe('a template', () => {
 
     const [next] = await app.db.select().from(events).where(eq(events.repeatOf, first.eventId))
     expect(next).toMatchObject({
-      ...{ title: 'Siege', durationMinutes: 120, needs: [need('Tank', 3)], repeatsWeekly: true },
-      ...{ templateId: template.templateId, channelId },
+      ...{ title: 'Siege', durationMinutes: 120, description: 'Bring potions', ...options },
+      ...{ repeatsWeekly: true, templateId: template.templateId, channelId },
     })
   })
 
   test('can be deleted; its events stay, and repeat as they are', async () => {
     const { body: template } = await save()
-    const more = { templateId: template.templateId, repeatsWeekly: true, deadlineMinutes: 30 }
-    const { body: first } = await plan(more)
+    const options = {
+      ...{ gameId: game.gameId, needs: [need('Healer', 2)], capacity: 6, deadlineMinutes: 30 },
+      ...{ signupRoleIds: [roleId], countsForReliability: false, voiceChannelId },
+    }
+    const { templateId } = template
+    const { body: first } = await plan({ ...options, templateId, repeatsWeekly: true })
     await leader.post(`${menu}/event-templates/delete/${template.templateId}`, {})
     await app.db.update(events).set({ startsAt: new Date(Date.now() - 60_000) })
     await processDueEvents(app.ctx)
 
     const [next] = await app.db.select().from(events).where(eq(events.repeatOf, first.eventId))
-    expect(next).toMatchObject({ title: 'Siege', deadlineMinutes: 30, templateId: null })
+    expect(next).toMatchObject({ ...options, title: 'Siege', templateId: null })
   })
 })
