@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, test } from 'vitest'
-import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
@@ -22,15 +21,6 @@ beforeEach(async () => {
 
 const partyNames = async () =>
   (await builder.siege.load()).parties.map(({ name }: { name: string }) => name)
-
-test('the list has the focus once its last raider is placed by the keyboard', async () => {
-  const { page, siege, open } = builder
-  for (const userId of ['1002', '1003', '1004', '1005']) await siege.change({ bench: { userId } })
-  await open()
-  await placeByKeys(page, '1001')
-  await eventually(siege.seated).toEqual(['1001', null, null])
-  await eventually(() => page.getByRole('region', { name: 'Signed up' }).hasFocus()).toBe(true)
-})
 
 describe('a seat', () => {
   test('is locked and gets a note, and people can be removed and benched', async () => {
@@ -88,69 +78,6 @@ test('people who can play a role only on another character are offered for it, a
   await expectVisible(seat(page, 2).getByText('Only on Mirelune'))
   const warning = 'Raider 1003 can play Healer only on Mirelune'
   await expectVisible(page.getByRole('button', { name: warning }))
-})
-
-test('the pool is sorted by strength, reliability, time of sign-up or name', async () => {
-  const { page, game, open } = builder
-  const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
-  const strengths = { 1003: 3_900, 1004: 4_100 }
-  for (const [memberId, strength] of Object.entries(strengths)) {
-    const [one] = await app.db
-      .insert(characters)
-      .values({
-        ...{ memberId, gameId: game.gameId, name: memberId, classId, strength },
-        ...{ combatRoleIds: [game.roles.damage], isMain: true, createdAt: new Date() },
-      })
-      .returning()
-    const characterId = one?.id ?? null
-    await app.db.update(signups).set({ characterId }).where(eq(signups.memberId, memberId))
-  }
-  const held = Array.from({ length: 3 }, (_, index) => ({
-    ...{ id: `held-${index}`, channelId: game.channelId, title: 'Siege' },
-    startsAt: new Date(Date.now() - (index + 1) * 86_400_000),
-    attendanceAt: new Date(),
-  }))
-  await app.db.insert(events).values(held)
-  await app.db
-    .insert(attendance)
-    .values(held.map(({ id }) => ({ eventId: id, memberId: '1003', outcome: 'present' as const })))
-  await open()
-  const damage = page.getByRole('region', { name: 'Damage' })
-  const order = async () => (await damage.locator('[data-person] b[dir]').allTextContents()).join()
-  await eventually(order).toBe('Raider 1004,Raider 1003')
-  for (const [sort, people] of [
-    ['Reliability', 'Raider 1003,Raider 1004'],
-    ['Item level', 'Raider 1004,Raider 1003'],
-    ['Time of sign-up', 'Raider 1003,Raider 1004'],
-    ['Name', 'Raider 1003,Raider 1004'],
-  ] as const) {
-    await page.getByLabel('Sorted by').selectOption(sort)
-    await eventually(order, sort).toBe(people)
-  }
-})
-
-test('the pool is filtered by role, answer, class and name', async () => {
-  const { page, open } = builder
-  const [played] = await app.db.select().from(gameClasses).limit(1)
-  await app.db.update(signups).set({ classId: played!.id, className: played!.name })
-  await open()
-  const shown = async () => {
-    const people = page.getByRole('region', { name: 'Signed up' }).locator('[data-person] b[dir]')
-    return (await people.allTextContents()).map((name) => name.replace('Raider ', ''))
-  }
-  await eventually(shown).toHaveLength(5)
-  await clickButton(page, 'Healer')
-  await eventually(shown).toEqual(['1002', '1005'])
-  await page.getByLabel('Answer').selectOption('Maybe')
-  await eventually(shown).toEqual(['1005'])
-  await clickButton(page, 'Healer')
-  await page.getByLabel('Answer').selectOption('Late')
-  await eventually(shown).toEqual(['1004'])
-  await page.getByLabel('Answer').selectOption('')
-  await page.getByLabel('Class', { exact: true }).selectOption(played!.name)
-  await eventually(shown).toHaveLength(5)
-  await page.getByPlaceholder('Name, character or class').fill('1003')
-  await eventually(shown).toEqual(['1003'])
 })
 
 describe('parties', () => {
