@@ -19,6 +19,9 @@ beforeEach(async () => {
 test('a member contests their attendance on the event’s page; the text survives a failure', async () => {
   const page = await openPage('/events/siege', 'member')
   page.expectConsole(/500/)
+  const own = page.getByRole('region', { name: 'Your answer' })
+  await expectVisible(own.getByText('Absent', { exact: true }))
+  await expectVisible(own.getByText('This is your recorded attendance.'))
   await clickButton(page, 'Contest')
   await clickButton(page, 'Send')
   await expectVisible(page.getByText('Write why your attendance is wrong.'))
@@ -45,6 +48,8 @@ test('a member sees the decision and the note on the event’s page', async () =
 
   const page = await openPage('/events/siege', 'member')
 
+  const own = page.getByRole('region', { name: 'Your answer' })
+  await expectVisible(own.getByText('Came late', { exact: true }))
   await expectVisible(page.getByText('You contested “Absent”. Staff changed it to “Came late”.'))
   await expectVisible(page.getByText('Next time, say so.'))
 })

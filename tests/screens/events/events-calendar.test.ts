@@ -1,31 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayIn } from '../../../src/contract/core/zoned-time.ts'
+import { addDays, dayIn, weekdayOf } from '../../../src/contract/core/zoned-time.ts'
+import type { GameSetup } from '../../../src/contract/games/setup.ts'
 import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { readGuildTimeZone } from '../../../src/domain/core/guild-time-zone.ts'
-import { addGame } from '../../../src/testing/features/games.ts'
+import { addGame, classIdOf } from '../../../src/testing/features/games.ts'
 import { channelIdOf } from '../../../src/testing/features/settings.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { dayFormats } from '../../../src/web/ui/format-date.ts'
 import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
 
+let game: GameSetup
 let months: { last: string; current: string; next: string }
 
 beforeEach(async () => {
   await app.empty()
-  const { gameId } = await insertUpcomingEvent(app)
+  game = await insertUpcomingEvent(app)
   const other = await addGame(await app.signedIn('leader'), 'Lost Ark', 'lost-ark')
   const channelId = await channelIdOf(app.db, 'castle-nights')
   const first = `${dayIn(await readGuildTimeZone(app.db), new Date()).slice(0, 7)}-01`
   const monthOf = (days: number) => addDays(first, days).slice(0, 7)
   months = { last: monthOf(-1), current: monthOf(0), next: monthOf(31) }
-  const insert = (id: string, game: number, startsAt: Date) =>
-    app.db.insert(events).values({ id, channelId, title: `The ${id}`, startsAt, gameId: game })
+  const insert = (id: string, gameId: number, startsAt: Date) =>
+    app.db.insert(events).values({ id, channelId, title: `The ${id}`, startsAt, gameId })
   await insert('legion raid', other.gameId, new Date(Date.now() + 50 * 3_600_000))
-  await insert('old siege', gameId, new Date(`${months.last}-15T12:00:00Z`))
-  await insert('missed siege', gameId, new Date(`${months.last}-14T12:00:00Z`))
+  await insert('old siege', game.gameId, new Date(`${months.last}-15T12:00:00Z`))
+  await insert('missed siege', game.gameId, new Date(`${months.last}-14T12:00:00Z`))
   await app.db
     .insert(attendance)
     .values({ eventId: 'old siege', memberId: app.idOf('member'), outcome: 'left-early' })
@@ -38,17 +41,40 @@ const titles = (page: Screen) =>
     .allTextContents()
 
 describe('the calendar of events', () => {
-  test('lists upcoming events by day, of all games or of one, and only the answered ones', async () => {
+  test('lists upcoming events by week and day, of all games or of one, and only the answered ones', async () => {
     const member = await app.signedIn('member')
     await member.put('/api/user/events/legion raid/answer', { answer: 'maybe' })
+    await member.put('/api/user/characters/save', {
+      ...{ gameId: game.gameId, name: 'Morwenna', classId: classIdOf(game, 'Templar') },
+    })
+    const today = dayIn(await readGuildTimeZone(app.db), new Date())
+    const monday = addDays(today, 7 - weekdayOf(today))
+    const startsAt = await moveTo('siege', monday)
+    await moveTo('legion raid', addDays(monday, 8))
     const page = await openPage('/events', 'member')
     await eventually(() => titles(page)).toEqual(['Siege of Valion', 'The legion raid'])
+    const headings = (level: number) => page.getByRole('heading', { level }).allTextContents()
+    expect(await headings(3)).toEqual([
+      `Next week ${nameOfWeek(monday)}`,
+      `The week after ${nameOfWeek(addDays(monday, 7))}`,
+    ])
+    expect(await headings(4)).toEqual([nameOfDay(monday), nameOfDay(addDays(monday, 8))])
 
     await page.getByRole('group', { name: 'Game' }).getByLabel('Lost Ark 1').click()
     await eventually(() => titles(page)).toEqual(['The legion raid'])
     await page.getByRole('group', { name: 'Game' }).getByLabel('All games').click()
     await page.getByLabel('Only mine').click()
     await eventually(() => titles(page)).toEqual(['The legion raid'])
+
+    const next = page.getByRole('region', { name: 'Siege of Valion' })
+    const minutesLeft = () => Math.ceil((startsAt.getTime() - Date.now()) / 60_000)
+    await eventually(async () => (await readCountdown(next)) - minutesLeft()).toBe(0)
+    await expectVisible(next.getByText('You have not answered yet'))
+    await next.getByRole('button', { name: 'Coming' }).click()
+    await expectVisible(next.getByText('You are coming as Tank'))
+    await expectVisible(next.getByText('Morwenna, Templar'))
+    await eventually(() => next.getByRole('button', { name: 'Coming' }).count()).toBe(0)
+    await eventually(() => titles(page)).toEqual(['Siege of Valion', 'The legion raid'])
   })
 
   test('says above the list that sign-ups of the next event are closed', async () => {
@@ -107,6 +133,40 @@ test('an event has links to calendars, and the own place on the waiting list', a
   expect(await linkTo('Google Calendar')).toContain('text=Siege+of+Valion')
   expect(await linkTo('Subscribe to all your events')).toBe('/profile')
 })
+
+/** Moves an event to noon of a day; returns its start. */
+async function moveTo(id: string, day: string): Promise<Date> {
+  const startsAt = new Date(`${day}T12:00:00Z`)
+  await app.db.update(events).set({ startsAt }).where(eq(events.id, id))
+  return startsAt
+}
+
+/** The minutes that the countdown of an event shows. */
+async function readCountdown(event: Locator): Promise<number> {
+  const countdown = event.getByLabel('Time until the start')
+  expect((await countdown.locator('dt').allTextContents()).join()).toMatch(
+    /^days?,hours?,minutes?$/,
+  )
+  const [days = 0, hours = 0, minutes = 0] = (await countdown.locator('dd').allTextContents()).map(
+    Number,
+  )
+  return days * 1440 + hours * 60 + minutes
+}
+
+/** `30 Nov to 6 Dec` for the week of a Monday. */
+function nameOfWeek(monday: string): string {
+  const [first, last] = [monday, addDays(monday, 6)].map((day) =>
+    dayFormats.dayAndMonth.format(new Date(day)),
+  )
+  return `${first} to ${last}`
+}
+
+/** `30Mon Nov`, as a heading has it. */
+function nameOfDay(day: string): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
+  const date = new Date(day)
+  return `${date.getUTCDate()}${weekday.format(date)} ${dayFormats.shortMonth.format(date)}`
+}
 
 /** `November 2026` for `2026-11`. */
 function nameOf(month: string): string {

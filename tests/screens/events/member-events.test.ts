@@ -3,8 +3,21 @@ import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import type { Locator } from '../../../src/testing/screens/locator.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
-import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
+import {
+  app,
+  clickButton,
+  createScreen,
+  eventually,
+  expectHidden,
+  expectVisible,
+  openPage,
+  sentBodies,
+  signIn,
+  waitForResponses,
+} from '../site.ts'
 
 let tankId: number
 
@@ -69,6 +82,14 @@ test('a full event, one closed to sign-ups and a cancelled one each say what is 
   const closed = await change({ capacity: null, deadlineMinutes: 40 * 60 })
   await expectVisible(closed.getByText('You haven’t answered.', { exact: true }))
   await expectVisible(closed.getByText(/^Sign-ups are closed\. You can still answer Late/))
+  const choices = closed.getByRole('group', { name: 'Are you coming?' }).locator('button')
+  await eventually(() => choices.allTextContents()).toEqual([
+    ...['Coming', 'Late', 'Maybe', 'Not coming'],
+  ])
+  const areDisabled = (await choices.all()).map((choice) => choice.isDisabled())
+  expect(await Promise.all(areDisabled)).toEqual([true, false, true, false])
+  await clickButton(closed, 'Late')
+  await expectVisible(closed.getByText('You are coming late as Tank.'))
 
   const cancelled = await change({ cancelledAt: new Date() })
   await expectVisible(cancelled.getByText(/This event was cancelled\./))
@@ -91,18 +112,74 @@ test('a member finds and answers an event with the keyboard alone', async () => 
   await eventually(stored).toMatchObject({ answer: 'signed' })
 })
 
-test('an answer that the server cannot save is kept and sent later', async () => {
-  const page = await openPage('/events/siege', 'member')
-  page.expectConsole(/50[03]/)
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
+/** Opens the event's page, whose timers are run by the test. */
+async function openWithoutTimers(): Promise<Screen> {
+  const page = await createScreen('member')
+  page.timers.stop()
+  await page.goto('/events/siege')
+  await expectLoaded(page, page.getByRole('heading', { level: 1, name: 'Siege of Valion' }))
+  return page
+}
+
+/** Waits for something on a page without timers: React waits up to 300 ms before it shows what has loaded. */
+async function expectLoaded(page: Screen, what: Locator): Promise<void> {
+  await eventually(() => {
+    page.timers.runFor(10)
+    return what.isVisible()
+  }, `${what} is shown`).toBe(true)
+}
+
+const notSaved = (page: Screen) => page.getByText(/Your answer is not saved yet/)
+const breakConnection = (page: Screen) => page.reply('PUT /api/user/events/siege/answer', {})
+
+test('an answer that cannot be saved is kept and sent later, and if refused then says why', async () => {
+  const page = await openWithoutTimers()
+  page.expectConsole(/409|50[03]/)
   const repair = await rejectChangesOf('signups')
 
   await clickButton(page, 'Maybe')
 
-  await expectVisible(page.getByText(/Your answer is not saved yet/))
+  await expectVisible(notSaved(page))
   await repair()
+  page.timers.runFor(5_000)
   await eventually(stored).toMatchObject({ answer: 'maybe' })
   await expectVisible(page.getByText('You answered Maybe.'))
+  await expectHidden(notSaved(page))
+
+  const connect = breakConnection(page)
+  await clickButton(page, 'Not coming')
+  await expectVisible(notSaved(page))
+  await (await app.signedIn('member')).put('/api/user/events/siege/answer', { answer: 'coming' })
+  await app.db.update(signups).set({ answeredAt: new Date(Date.now() + 60_000) })
+  connect()
+  page.timers.runFor(5_000)
+  const problem = page.getByText('You have answered again since, so this answer was not saved.')
+  await expectVisible(problem)
+  await expectVisible(page.getByText('You are coming as Tank.'))
+  await clickButton(page, 'OK')
+  await expectHidden(problem)
+  await eventually(stored).toMatchObject({ answer: 'signed' })
+})
+
+test('answers without a connection survive a reload, and the last one is sent when online', async () => {
+  const page = await openWithoutTimers()
+  const connect = breakConnection(page)
+  await clickButton(page, 'Maybe')
+  await expectVisible(notSaved(page))
+  await clickButton(page, 'Late')
+  const late = page.locator('button[aria-pressed=true]').filter({ hasText: 'Late' })
+  await expectVisible(late)
+  await page.reload()
+  await expectLoaded(page, notSaved(page))
+  await expectVisible(late)
+  await waitForResponses(page)
+  const before = sentBodies(page, 'PUT').length
+  connect()
+  page.window.dispatchEvent(new page.window.Event('online'))
+  await eventually(stored).toMatchObject({ answer: 'late' })
+  await expectVisible(page.getByText('You are coming late as Tank.'))
+  await expectHidden(notSaved(page))
+  expect(sentBodies(page, 'PUT').slice(before)).toMatchObject([{ answer: 'late' }])
 })
 
 test('a published line-up shows parties, notes and the bench, and one’s own seat', async () => {
@@ -111,7 +188,12 @@ test('a published line-up shows parties, notes and the bench, and one’s own se
   await leader.put('/api/user/events/siege/answer', { answer: 'late', lateMinutes: 20 })
   await member.put('/api/user/events/siege/answer', { answer: 'coming' })
   const page = await openPage('/events/siege', 'member')
-  await expectVisible(page.getByRole('heading', { level: 2, name: 'Who’s coming' }))
+  const people = page.getByRole('region', { name: 'Who’s coming' })
+  await eventually(() => people.locator('section').allTextContents()).toEqual([
+    'Tank1 of 2MorwennaYouTemplar',
+    expect.stringMatching(/^No role yet1Isaure\d\d:\d\d late$/),
+  ])
+  await expectVisible(people.getByText('2 coming, 1 of them late'))
   await eventually(() => page.getByRole('heading', { name: 'The line-up' }).isVisible()).toBe(false)
 
   const eventId = 'siege'
@@ -144,7 +226,13 @@ test('a published line-up shows parties, notes and the bench, and one’s own se
   ).toBe('#own-seat')
 })
 
-test('visitors are asked to sign in', async () => {
+test('visitors are asked to sign in, and those outside the guild to join', async () => {
   const page = await openPage('/events')
   await expectVisible(page.getByText('Sign in with Discord to see and answer them.'))
+
+  await signIn(page, 'outsider')
+  await page.goto('/events/siege')
+  await expectVisible(page.getByText('Join our Discord server to see and answer them.'))
+  const link = page.getByRole('link', { name: 'Join our Discord server' })
+  expect(await link.getAttribute('href')).toBe(`${app.simulator.url}/invite/orillon`)
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventChanges } from '../../../src/db/schema/events/event-changes.ts'
 import { eventSeries } from '../../../src/db/schema/events/event-series.ts'
+import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
@@ -24,6 +25,17 @@ async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<voi
   const startsAt = new Date(Date.now() + 5 * 86_400_000)
   const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
   await app.db.insert(events).values({ ...event, isOurs: true, ...more })
+}
+
+/** Saves the event of the page as a template. */
+async function saveAsTemplate(page: Screen): Promise<void> {
+  await clickButton(page, 'Save as Template')
+  await eventually(() => field(page, 'Template name').inputValue()).toBe('Siege of Valion')
+  await clickButton(page, 'Save Template')
+  await expectHidden(dialog(page))
+  await eventually(() => app.db.select().from(eventTemplates)).toMatchObject([
+    { name: 'Siege of Valion', title: 'Siege of Valion', channelId: castleNights },
+  ])
 }
 
 describe('a planned event', () => {
@@ -86,7 +98,7 @@ describe('a planned event', () => {
     await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
   })
 
-  test('is cancelled after a confirmation, optionally with its series', async () => {
+  test('is cancelled after a confirmation, optionally with its series, and still a template', async () => {
     await plan({ repeatsWeekly: true })
     const page = await createScreen('leader')
     await open(page)
@@ -104,17 +116,19 @@ describe('a planned event', () => {
     await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
     await eventually(planned).toMatchObject({ repeatsWeekly: false })
     await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
+    await saveAsTemplate(page)
   })
 
-  test('from another bot is read-only', async () => {
+  test('from another bot is read-only, but can be saved as a template', async () => {
     await plan({ isOurs: false })
     const page = await createScreen('leader')
     await open(page)
     await expectVisible(page.getByText('No signups found for this event.'))
     await eventually(() => page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
+    await saveAsTemplate(page)
   })
 
-  test('from Raid-Helper shows its origin and is read-only', async () => {
+  test('from Raid-Helper shows its origin and is read-only, but can be saved as a template', async () => {
     await plan({ isOurs: false, importedAt: new Date() })
     const page = await createScreen('leader')
     await open(page)
@@ -126,6 +140,7 @@ describe('a planned event', () => {
     await eventually(() => page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(
       0,
     )
+    await saveAsTemplate(page)
   })
 })
 

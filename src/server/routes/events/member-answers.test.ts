@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signups } from '../../../db/schema/events/events.ts'
+import { eventChannels, signups } from '../../../db/schema/events/events.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
-import { combatRoleIdOf } from '../../../testing/features/games.ts'
+import { classIdOf, combatRoleIdOf } from '../../../testing/features/games.ts'
 import {
   type MemberEventGuild,
   memberEventsPath,
   startMemberEvents,
 } from '../../../testing/features/member-events.ts'
+import { roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -50,6 +52,62 @@ describe('an answer', () => {
       ...{ answer: 'maybe', characterName: 'Brand' },
     })
     expect((await guild.answer(guild.member, { answer: 'withdrawn' })).body.own).toBeNull()
+  })
+
+  test('joins the waiting list of its combat role, with the position in that list', async () => {
+    const needs = ['Tank', 'Healer'].map((name) => ({
+      ...{ combatRoleId: combatRoleIdOf(guild.game, name), count: 1 },
+    }))
+    await guild.plan('siege', 30, { needs })
+    const come = (caller: Caller, className: string) =>
+      guild.answer(caller, { answer: 'coming', classId: classIdOf(guild.game, className) })
+    await come(guild.leader, 'Templar')
+    await come(guild.applicant, 'Cleric')
+    expect((await come(await app.signedIn('brannock'), 'Templar')).body.own.waitingPlace).toBe(1)
+
+    const { body } = await come(guild.member, 'Cleric')
+
+    expect(body.own).toMatchObject({ className: 'Cleric', waitingPlace: 1 })
+    const { events } = (await guild.member.get(memberEventsPath)).body
+    expect(events).toMatchObject([{ own: { waitingPlace: 1 } }])
+  })
+
+  test('needs a role that may sign up: that of the channel, or those of the event', async () => {
+    const { channelId, game, member } = guild
+    const roster = await roleIdOf(app.db, 'Main Roster')
+    const party = await roleIdOf(app.db, 'Boss Party')
+    await app.db.insert(eventChannels).values({ channelId, roleId: roster, gameId: game.gameId })
+    await guild.plan('siege', 30)
+    await guild.plan('drill', 30, { signupRoleIds: [party] })
+    const only = (name: string) => ({
+      ...{
+        status: 403,
+        body: { message: `Only members with the role “${name}” can sign up here.` },
+      },
+    })
+
+    expect(await guild.answer(guild.applicant, { answer: 'coming' })).toMatchObject(
+      only('Main Roster'),
+    )
+    expect(await guild.answer(member, { answer: 'coming' }, 'drill')).toMatchObject(
+      only('Boss Party'),
+    )
+    expect(await app.db.$count(signups)).toBe(0)
+    expect((await guild.answer(member, { answer: 'coming' })).status).toBe(200)
+  })
+
+  test('can only be late or absent after the deadline', async () => {
+    await guild.plan('siege', 30, { deadlineMinutes: 31 * 60 })
+    const answer = (choice: string) => guild.answer(guild.member, { answer: choice })
+    const message = 'The deadline for sign-ups has passed. You can still answer Late or Not coming.'
+
+    for (const choice of ['coming', 'maybe', 'withdrawn']) {
+      expect(await answer(choice), choice).toMatchObject({ status: 409, body: { message } })
+    }
+    expect(await app.db.$count(signups)).toBe(0)
+    for (const choice of ['late', 'absent']) {
+      expect((await answer(choice)).body.own, choice).toMatchObject({ answer: choice })
+    }
   })
 
   test('does not replace a newer one', async () => {
