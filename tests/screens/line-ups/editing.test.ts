@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, test } from 'vitest'
+import { and, eq, not, notLike } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
+import { members } from '../../../src/db/schema/guild.ts'
 import {
   editLineUp,
   fiveAnswers,
@@ -10,7 +11,7 @@ import {
   insertSiege,
   place,
 } from '../../../src/testing/features/line-ups.ts'
-import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import { app, clickButton, download, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openBuilder, openDialog, openSeat, placeByKeys, seat } from './builder-page.ts'
 
 let builder: Awaited<ReturnType<typeof openBuilder>>
@@ -110,11 +111,29 @@ describe('parties', () => {
   })
 })
 
+/** Copies the full line-up as text, downloads it as CSV, and closes the dialog. */
+async function exportLineUp(): Promise<void> {
+  const { page } = builder
+  const dialog = await openDialog(page, 'Export', 'Export the line-up')
+  const text = '1 Gate: Raider 1001 (Tank), Raider 1002 (Healer), Raider 1003 (Damage)'
+  await eventually(() => dialog.getByLabel('Text for the game’s chat').inputValue()).toBe(text)
+  await dialog.getByRole('button', { name: 'Copy Text' }).click()
+  await expectVisible(page.getByText('Copied.'))
+  expect(await page.window.navigator.clipboard.readText()).toBe(text)
+  const { lines } = await download(page, /CSV of the line-up/)
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 5).join())).toEqual([
+    ...['1,Gate,1,Tank,Raider 1001', '1,Gate,2,Healer,Raider 1002'],
+    '1,Gate,3,Damage,Raider 1003',
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
 describe('the whole line-up', () => {
-  test('is filled, cleared, and restored by Undo and Redo', async () => {
+  test('is filled, exported, cleared, and restored by Undo and Redo', async () => {
     const { page, siege } = builder
     await clickButton(page, 'Fill the rest')
     await expectVisible(page.getByText('3 seats filled.').first())
+    await exportLineUp()
     const dialog = await openDialog(page, 'Clear', 'Clear the line-up?')
     await dialog.getByRole('button', { name: 'Clear' }).click()
     await eventually(siege.seated).toEqual([null, null, null])
@@ -161,16 +180,36 @@ describe('the whole line-up', () => {
   })
 })
 
+/** Signs members of the sample guild up and puts them on the bench. */
+async function benchMembers(count: number): Promise<void> {
+  const { siege } = builder
+  const isPerson = and(members.inGuild, not(members.isBot), notLike(members.id, '100_'))
+  const people = await app.db.select({ id: members.id }).from(members).where(isPerson).limit(count)
+  await app.db.insert(signups).values(
+    people.map(({ id }) => ({
+      ...{ id, eventId: siege.eventId, memberId: id, answer: 'signed' as const },
+      signedAt: new Date(),
+    })),
+  )
+  for (const { id } of people) await siege.change({ bench: { userId: id } })
+}
+
 test('publishing states who is notified, and later what changed since', async () => {
   const { page, siege } = builder
   await placeByKeys(page, '1001')
   const dialog = await openDialog(page, 'Publish to Discord', 'Publish version 1')
+  await expectVisible(dialog.getByText(/^The line-up will be posted in #castle-nights\./))
   await expectVisible(dialog.getByText('1 person will be notified by direct message.'))
   await expectVisible(dialog.getByText('Raider 1001'))
   await dialog.getByRole('button', { name: 'Publish to Discord' }).click()
   await expectVisible(page.getByText('Version 1 has been public'))
   const since = page.getByRole('region', { name: 'Since version 1' })
   await expectVisible(since.getByText('Nobody’s place has changed.'))
+  const unchanged = await openDialog(page, 'Publish to Discord', 'Publish version 2')
+  await expectVisible(
+    unchanged.getByText('The line-up will be edited in #castle-nights. Nobody will be notified.'),
+  )
+  await unchanged.getByRole('button', { name: 'Keep as Draft' }).click()
 
   await placeByKeys(page, '1002')
   await siege.change({ bench: { userId: '1001' } })
@@ -178,6 +217,12 @@ test('publishing states who is notified, and later what changed since', async ()
   await expectVisible(since.getByText('Raider 1002 to Gate'))
   await expectVisible(since.getByText('Raider 1001 to the bench'))
   await expectVisible(page.getByText('1 moved, 1 benched since version 1'))
+  await benchMembers(10)
+  page.timers.runFor(2_000)
+  await expectVisible(page.getByText('1 moved, 11 benched since version 1'))
+  const crowded = await openDialog(page, 'Publish to Discord', 'Publish version 2')
+  await expectVisible(crowded.getByText(/people will be notified by a mention in the channel\.$/))
+  await crowded.getByRole('button', { name: 'Keep as Draft' }).click()
 
   const confirm = await openDialog(page, 'Unpublish', 'Unpublish the line-up?')
   await confirm.getByRole('button', { name: 'Unpublish' }).click()

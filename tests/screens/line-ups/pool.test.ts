@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
 import { app, clickButton, eventually } from '../site.ts'
 import { openBuilder } from './builder-page.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
   builder = await openBuilder()
 })
 
-test('the pool is sorted by strength, reliability, time of sign-up or name', async () => {
+test('the pool shows strength, reliability and who was benched last time, and is sorted', async () => {
   const { page, game, open } = builder
   const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
   const strengths = { 1003: 3_900, 1004: 4_100 }
@@ -20,7 +21,7 @@ test('the pool is sorted by strength, reliability, time of sign-up or name', asy
     const [one] = await app.db
       .insert(characters)
       .values({
-        ...{ memberId, gameId: game.gameId, name: memberId, classId, strength },
+        ...{ memberId, gameId: game.gameId, name: `Main of ${memberId}`, classId, strength },
         ...{ combatRoleIds: [game.roles.damage], isMain: true, createdAt: new Date() },
       })
       .returning()
@@ -28,7 +29,7 @@ test('the pool is sorted by strength, reliability, time of sign-up or name', asy
     await app.db.update(signups).set({ characterId }).where(eq(signups.memberId, memberId))
   }
   const held = Array.from({ length: 3 }, (_, index) => ({
-    ...{ id: `held-${index}`, channelId: game.channelId, title: 'Siege' },
+    ...{ id: `held-${index}`, channelId: game.channelId, gameId: game.gameId, title: 'Siege' },
     startsAt: new Date(Date.now() - (index + 1) * 86_400_000),
     attendanceAt: new Date(),
   }))
@@ -36,10 +37,22 @@ test('the pool is sorted by strength, reliability, time of sign-up or name', asy
   await app.db
     .insert(attendance)
     .values(held.map(({ id }) => ({ eventId: id, memberId: '1003', outcome: 'present' as const })))
+  await app.db.insert(lineUps).values({
+    ...{ eventId: 'held-0', plan: { parties: [], bench: [], lastPartyId: 0 } },
+    ...{ publishedVersion: 1, publishedAt: new Date() },
+  })
+  const benched = { eventId: 'held-0', memberId: '1004', isBenched: true }
+  await app.db.insert(lineUpPlaces).values(benched)
   await open()
   const damage = page.getByRole('region', { name: 'Damage' })
   const order = async () => (await damage.locator('[data-person] b[dir]').allTextContents()).join()
   await eventually(order).toBe('Raider 1004,Raider 1003')
+  const cards = damage.locator('[data-person]')
+  expect(await cards.allTextContents()).toEqual([
+    'Raider 1004Benched last time4,100',
+    'Raider 1003Main of 10033,900100%',
+  ])
+  for (const part of ['img', 'small use']) expect(await cards.locator(part).count()).toBe(2)
   for (const [sort, people] of [
     ['Reliability', 'Raider 1003,Raider 1004'],
     ['Item level', 'Raider 1004,Raider 1003'],

@@ -50,7 +50,7 @@ describe('two leaders', () => {
     expect((await leader.get(`${siege.address}/changes?since=4`)).status).toBe(409)
   })
 
-  test('both change a seat: the later one wins, and the first person is back in the pool', async () => {
+  test('both change a seat: the later one wins, and the undo gives the seat back to the first person', async () => {
     const both = await Promise.all([
       siege.send(place('1001', 1), leader, 1),
       siege.send(place('1002', 1), officer, 1),
@@ -59,6 +59,12 @@ describe('two leaders', () => {
     const last = both.find(({ body }) => body.revision === 3)!.body
     expect(last.steps).toHaveLength(2)
     expect(await siege.seated()).toEqual([last.seats[0].userId, null, null])
+
+    const later = last.steps[1].userId === app.idOf('leader') ? leader : officer
+    expect((await siege.send({ undo: { step: 3 } }, later, 3)).status).toBe(200)
+    const first = both.find(({ body }) => body.revision === 2)?.body
+    expect(await siege.seated()).toEqual([first.seats[0].userId, null, null])
+    expect(first.seats[0].userId).not.toBe(last.seats[0].userId)
   })
 
   test('never put one person on two seats', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { eventTemplates } from '../../../db/schema/events/event-templates.ts'
@@ -80,18 +80,25 @@ describe('the line-up of an event', () => {
     expect(benched).toMatchObject([{ userId: '1003' }])
   })
 
-  test('keeps people who sign out or leave the guild on their seats, as conflicts', async () => {
+  test('keeps people who sign out or leave the guild on their seats, as conflicts, but not in the pool', async () => {
     await siege.change(place('1001', 1))
     await siege.change(place('1002', 2))
     const removedAt = new Date('2026-06-01T12:00:00Z')
     await app.db.update(signups).set({ removedAt }).where(eq(signups.memberId, '1001'))
-    await app.db.update(members).set({ inGuild: false }).where(eq(members.id, '1002'))
+    const left = inArray(members.id, ['1002', '1003'])
+    await app.db.update(members).set({ inGuild: false }).where(left)
     const { people } = await siege.load()
     const conflicts = people.filter((one: { conflict: string | null }) => one.conflict)
     expect(conflicts).toMatchObject([
       { userId: '1001', conflict: 'signed-out', conflictAt: removedAt.toISOString(), answer: null },
       { userId: '1002', conflict: 'left' },
     ])
+    expect(people.map((one: { userId: string }) => one.userId)).not.toContain('1003')
+    for (const change of [place('1003', 3), { bench: { userId: '1003' } }]) {
+      expect(await siege.send(change)).toMatchObject({
+        ...{ status: 400, body: ['This member is not signed up for the event.'] },
+      })
+    }
     expect(await siege.seated()).toEqual(['1001', '1002', null])
     expect(await siege.send(place('1001', 3))).toMatchObject({ status: 200 })
   })
@@ -156,6 +163,13 @@ test.each<[string, number, () => object]>([
     400,
     () => ({
       addParty: { ...gate(), size: 1 },
+    }),
+  ],
+  [
+    'The name of a party may have at most 40 characters.',
+    400,
+    () => ({
+      addParty: { ...gate(), name: 'x'.repeat(41) },
     }),
   ],
   ['A party may have at most 50 seats.', 400, () => ({ addParty: { ...gate(), size: 51 } })],

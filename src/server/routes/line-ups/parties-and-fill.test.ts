@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendance } from '../../../db/schema/events/attendance.ts'
 import { signups } from '../../../db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { characters, gameClasses } from '../../../db/schema/games.ts'
 import {
   gateOf,
@@ -127,6 +129,34 @@ describe('Fill the rest', () => {
     await siege.change({ bench: { userId: '1001' } })
     await siege.change({ fill: {} })
     expect(await siege.seated()).toEqual([null, '1002', '1003'])
+  })
+
+  test('prefers who was benched last time, else the more reliable, else the earlier sign-up', async () => {
+    const thirdSeat = async () => {
+      await siege.change({ fill: {} })
+      const seated = await siege.seated()
+      await siege.change({ clear: {} })
+      return seated[2]
+    }
+    expect(await thirdSeat()).toBe('1003')
+
+    const past = await Promise.all([7, 8, 9].map((days) => insertEvent(app, game, -days)))
+    const attended = (memberId: string, outcome: 'present' | 'absent') =>
+      past.map((eventId) => ({ eventId, memberId, outcome }))
+    await app.db
+      .insert(attendance)
+      .values([...attended('1003', 'absent'), ...attended('1004', 'present')])
+    expect(await thirdSeat()).toBe('1004')
+
+    const eventId = past[0] as string
+    const plan = { parties: [], bench: [], lastPartyId: 0 }
+    await app.db.insert(lineUps).values({ eventId, plan, publishedAt: new Date() })
+    await app.db.insert(lineUpPlaces).values({ eventId, memberId: '1003', isBenched: true })
+    expect(await thirdSeat()).toBe('1003')
+
+    for (const table of [attendance, lineUpPlaces, lineUps]) {
+      await app.db.delete(table).where(inArray(table.eventId, past))
+    }
   })
 })
 

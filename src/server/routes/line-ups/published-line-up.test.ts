@@ -96,13 +96,24 @@ test('removing a party notifies only its members, not those of the renumbered on
   expect(body.notified).toMatchObject([{ userId: '1001', change: 'removed' }])
 })
 
-test('publishing is refused after an unseen change and for an empty line-up', async () => {
+test('publishing is refused after an unseen change, for an empty line-up and at a cancelled event', async () => {
   expect(await publish(2)).toMatchObject({
     ...{
       status: 409,
       body: { message: 'The line-up has changed. Check it and publish it again.' },
     },
   })
+  const before = await siege.load()
+  await app.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, eventId))
+  expect(await publish(3)).toMatchObject({
+    ...{
+      status: 409,
+      body: { message: 'This event was cancelled. Its line-up is kept as it is.' },
+    },
+  })
+  expect(await siege.load()).toEqual({ ...before, isCancelled: true })
+  await app.db.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId))
+
   await siege.change({ release: { userId: '1001' } })
   await siege.change({ release: { userId: '1002' } })
   expect(await publish(5)).toMatchObject({
