@@ -178,12 +178,16 @@ test('the audit log drops the names of deleted staff after the configured time',
   ])
 })
 
-test('presence during events is deleted after the configured time', async () => {
-  await db.insert(settings).values({ presenceDays: 30 })
+test.each([
+  ['90 days, without settings', 90, []],
+  ['90 days, with other settings', 90, [{}]],
+  ['the configured time', 30, [{ presenceDays: 30 }]],
+])('presence during events is deleted after %s', async (_, kept, stored) => {
+  for (const row of stored) await db.insert(settings).values(row)
   await db.insert(channels).values({ id: '3', name: 'sieges', kind: 'text', position: 1 })
   const event = { id: 'siege', channelId: '3', title: 'Siege', startsAt: today }
   await db.insert(events).values(event)
-  const ranges = [29, 31].map((days) => ({
+  const ranges = [kept - 1, kept + 1].map((days) => ({
     eventId: 'siege',
     fromAt: daysAgo(days + 1),
     untilAt: daysAgo(days),
@@ -193,8 +197,9 @@ test('presence during events is deleted after the configured time', async () => 
 
   await deleteExpiredData({ db, now }, {})
 
-  expect(await db.select().from(eventPresence)).toMatchObject([{ untilAt: daysAgo(29) }])
-  expect(await db.select().from(eventPresenceGaps)).toMatchObject([{ untilAt: daysAgo(29) }])
+  const left = [{ untilAt: daysAgo(kept - 1) }]
+  expect(await db.select().from(eventPresence)).toMatchObject(left)
+  expect(await db.select().from(eventPresenceGaps)).toMatchObject(left)
 })
 
 test('old role changes are deleted, and the current roles stay', async () => {

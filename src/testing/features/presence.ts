@@ -10,7 +10,7 @@ import type { Context } from '../../domain/core/context.ts'
 import { emptyDatabase } from '../test-bot.ts'
 
 const start = new Date('2026-11-08T19:00:00Z')
-const names = ['Abe', 'Bea', 'Cid', 'Dot', 'Eve']
+const names = ['Abe', 'Bea', 'Cid', 'Dot', 'Eve', 'Fay']
 
 /** A time in minutes after the start of the events. */
 export const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -71,6 +71,7 @@ export async function insertVoice(
 async function insertGuild(db: Db): Promise<void> {
   const voice = { kind: 'voice' as const, position: 1 }
   await db.insert(channels).values([
+    { id: 'rest', name: 'Rest', kind: 'category', position: 1 },
     { id: 'sieges', name: 'sieges', kind: 'text', position: 1, categoryId: 'pvp' },
     { ...voice, id: 'war', name: 'War', categoryId: 'pvp' },
     { ...voice, id: 'camp', name: 'Camp', categoryId: 'rest' },

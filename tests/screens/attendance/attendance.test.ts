@@ -4,8 +4,9 @@ import { auditLog } from '../../../src/db/schema/audit.ts'
 import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events } from '../../../src/db/schema/events/events.ts'
 import { combatRoles, games } from '../../../src/db/schema/games.ts'
+import { members } from '../../../src/db/schema/guild.ts'
 import { insertCharacter } from '../../../src/testing/features/games.ts'
-import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, clickButton, download, eventually, expectVisible, openPage } from '../site.ts'
 
@@ -33,16 +34,16 @@ async function addHistory(): Promise<void> {
       startsAt: new Date(Date.now() - (5 - number) * day),
     })),
   )
-  const statuses: Record<string, Status[]> = {
-    member: ['absent', 'benched', 'absent', 'late'],
-    leader: ['present', 'present', 'present', 'present'],
-  }
+  await record('member', ['absent', 'benched', 'absent', 'late'])
+  await record('leader', ['present', 'present', 'present', 'present'])
+}
+
+/** Stores the statuses of a member at the four sieges, oldest first. */
+async function record(person: string, outcomes: readonly Status[]): Promise<void> {
   await app.db.insert(attendance).values(
-    Object.entries(statuses).flatMap(([person, outcomes]) =>
-      outcomes.map((outcome, index) => ({
-        ...{ eventId: `e${index + 1}`, memberId: app.idOf(person), outcome },
-      })),
-    ),
+    outcomes.map((outcome, index) => ({
+      ...{ eventId: `e${index + 1}`, memberId: app.idOf(person), outcome },
+    })),
   )
 }
 
@@ -60,10 +61,16 @@ const names = (page: Screen) => page.getByRole('rowheader').allTextContents()
 describe('the attendance page', () => {
   test('lists members with their statuses, reliability, trend and streak', async () => {
     await addHistory()
+    await record('odrin', ['present', 'present', 'present', 'present'])
+    const isOdrin = eq(members.id, app.idOf('odrin'))
+    await app.db.update(members).set({ optedOut: true }).where(isOdrin)
     const page = await openPage(address, 'leader')
 
     await eventually(() => statuses(page, 'Tarn')).toEqual(['Absent', 'Benched', 'Absent', 'Late'])
     await eventually(() => row(page, 'Tarn').textContent()).toContain('+251 of 31')
+    const optedOut = Array.from({ length: 4 }, () => 'Opted out')
+    await eventually(() => statuses(page, 'Odrin')).toEqual(optedOut)
+    await eventually(() => row(page, 'Odrin').textContent()).toMatch(/^Odrin–0 of 00$/)
     await expectVisible(page.getByText(/^The last 4 events, \d+ \w+ to \d+ \w+$/))
     const head = page.getByRole('link', { name: /, Siege 2, Throne and Liberty$/ })
     await eventually(() => head.getAttribute('href')).toBe(`/menu/events/${channelId}/e2`)
@@ -73,6 +80,13 @@ describe('the attendance page', () => {
   test('sorts by name or reliability, and keeps filters and order in the address', async () => {
     await addHistory()
     const page = await openPage(address, 'leader')
+    await eventually(async () => (await names(page)).slice(0, 2)).toEqual(['Isaure', 'Tarn'])
+
+    const role = page.getByLabel('Role', { exact: true })
+    await role.selectOption('Boss Party')
+    await eventually(() => names(page)).toEqual(['Isaure', 'Present'])
+    expect(page.path()).toBe(`${address}?role=${await roleIdOf(app.db, 'Boss Party')}`)
+    await role.selectOption('All roles')
     await eventually(async () => (await names(page)).slice(0, 2)).toEqual(['Isaure', 'Tarn'])
 
     await clickButton(page, 'Reliability')

@@ -52,6 +52,18 @@ test('a member adds, edits and deletes their characters, and the main is on thei
     { name: 'Morwenna', isMain: false },
   ])
 
+  await clickButton(page, 'Edit Mirelune')
+  await page.getByRole('checkbox', { name: /Support/ }).click()
+  const combatRoles = page.getByRole('group', { name: 'Combat roles to play' })
+  await eventually(() => combatRoles.locator('label').allTextContents()).toEqual([
+    ...['Healerpreference 1', 'Supportpreference 2'],
+  ])
+  await clickButton(page, 'Save Character')
+  await expectHidden(page.getByRole('dialog'))
+  await eventually(async () => (await stored())[0]?.combatRoleIds).toEqual(
+    ['Healer', 'Support'].map((name) => combatRoleIdOf(game, name)),
+  )
+
   await clickButton(page, 'Edit Morwenna')
   await page.getByLabel('Name').fill('Morwen')
   await clickButton(page, 'Save Character')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   attendance,
@@ -8,12 +9,18 @@ import {
 import { attendanceCheckConfigs } from '../../../db/schema/events/automation.ts'
 import type { signups } from '../../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
+import { members } from '../../../db/schema/guild.ts'
 import { at, type PresenceGuild, startPresenceGuild } from '../../../testing/features/presence.ts'
 
 let guild: PresenceGuild
 beforeEach(async () => {
   guild = await startPresenceGuild()
 })
+
+const takeLeave = (memberId: string) =>
+  guild.db
+    .insert(leaves)
+    .values({ memberId, fromDay: '2026-11-01', toDay: '2026-11-30', reason: '' })
 
 type Answer = Partial<typeof signups.$inferInsert>
 test.each<[string, Answer | null, string | undefined]>([
@@ -38,17 +45,25 @@ test.each<[string, Answer | null, string | undefined]>([
   expect((await guild.outcomes()).Abe ?? undefined).toBe(status)
 })
 
-test('a member on leave is excused, and one present without an answer is unsigned', async () => {
-  await guild.plan('siege')
-  await guild.answer('Abe')
-  await guild.db
-    .insert(leaves)
-    .values({ memberId: 'Abe', fromDay: '2026-11-01', toDay: '2026-11-30', reason: '' })
-  await guild.inVoice(['Bea'])
-  await guild.record(0, 2)
-  await guild.determineAfterEnd()
-  expect(await guild.outcomes()).toEqual({ Abe: 'excused', Bea: 'unsigned' })
-})
+test.each([
+  ['the channel', [], 'Bea'],
+  ['the event instead of the channel', ['officer'], 'Cid'],
+])(
+  'a member on leave is excused, and one present without an answer, but with a role of %s, is unsigned',
+  async (_, signupRoleIds, unsigned) => {
+    await guild.plan('siege', { signupRoleIds })
+    await guild.db
+      .update(members)
+      .set({ roleIds: ['officer'] })
+      .where(eq(members.id, 'Cid'))
+    await guild.answer('Abe')
+    await takeLeave('Abe')
+    await guild.inVoice(['Bea', 'Cid'])
+    await guild.record(0, 2)
+    await guild.determineAfterEnd()
+    expect(await guild.outcomes()).toEqual({ Abe: 'excused', [unsigned]: 'unsigned' })
+  },
+)
 
 test('members count as late from the earliest configured check on, once', async () => {
   const { db, inVoice, record, determineAt, outcomes } = guild
@@ -77,14 +92,28 @@ test('members count as late from the earliest configured check on, once', async 
   expect(await outcomes()).toEqual(expected)
 })
 
-test('with a published line-up members on a seat are expected, and all others benched', async () => {
+test('without a configured check, members count as late from minute 15 on', async () => {
+  await guild.plan('siege')
+  const arrivals = Object.entries({ Abe: 14, Bea: 15 })
+  for (const [memberId, minute] of arrivals) {
+    await guild.answer(memberId)
+    const range = { fromAt: at(minute), untilAt: at(60) }
+    await guild.db.insert(eventPresence).values({ eventId: 'siege', memberId, ...range })
+  }
+  await guild.determineAfterEnd()
+  expect(await guild.outcomes()).toEqual({ Abe: 'present', Bea: 'late' })
+})
+
+test('with a published line-up members on a seat are expected unless excused, and all others benched', async () => {
   const { db, answer } = guild
   await guild.plan('siege')
-  for (const name of ['Abe', 'Bea', 'Cid']) await answer(name)
+  for (const name of ['Abe', 'Bea', 'Cid', 'Fay']) await answer(name)
   await answer('Dot', { answer: 'maybe' })
+  await answer('Eve', { answer: 'absent' })
+  await takeLeave('Fay')
   const plannedLineUp = { parties: [], bench: [], lastPartyId: 0 }
   await db.insert(lineUps).values({ eventId: 'siege', plan: plannedLineUp, publishedAt: at(0) })
-  const seated = ['Abe', 'Dot'].map((memberId, index) => ({
+  const seated = ['Abe', 'Dot', 'Eve', 'Fay'].map((memberId, index) => ({
     ...{ eventId: 'siege', memberId, party: 1, seat: 1 + index },
   }))
   await db.insert(lineUpPlaces).values(seated)
@@ -92,6 +121,7 @@ test('with a published line-up members on a seat are expected, and all others be
   await guild.determineAfterEnd()
   expect(await guild.outcomes()).toEqual({
     ...{ Abe: 'absent', Bea: 'benched', Cid: 'benched', Dot: 'absent' },
+    ...{ Eve: 'excused', Fay: 'excused' },
   })
 })
 

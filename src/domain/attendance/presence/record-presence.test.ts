@@ -51,6 +51,7 @@ test('presence is recorded once a minute as ranges, and missed minutes as gaps',
 test.each([
   ['without a choice in the category of the event channel', null, ['Abe']],
   ['in the chosen voice channel', 'camp', ['Bea']],
+  ['in the voice channels of the chosen category', 'rest', ['Bea']],
 ])('presence is recorded %s', async (_, voiceChannelId, expected) => {
   await guild.plan('siege', { voiceChannelId })
   await insertVoice(guild.db, ['Abe'], 'war')
