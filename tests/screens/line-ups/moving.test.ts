@@ -79,7 +79,7 @@ test('a raider is moved by numbers of parties and arrows, and each step is annou
   await eventually(async () => (await siege.load()).seats[1].isLocked).toBe(true)
   await card(page, '1001').focus()
   await press('{Enter}')
-  await pressDigit(1, 40_000, 'Party I, seat 1, Tank, empty')
+  await pressDigit(1, 30_600, 'Party I, seat 1, Tank, empty')
   await press('{ArrowDown}', ['{Enter}', 'Party I, seat 2 is locked.'])
   await seat(page, 2).focus()
   await press('{Enter}', ['l', 'Party I, seat 2 unlocked.'])

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { seatName, type View } from '../line-up-view.ts'
 import type { SeatPlace } from './line-up-state.ts'
 
 /** The longest time between the digits of a party's number, in milliseconds. */
 const digitWindow = 700
+
+const noDigits = { digits: '', at: 0 }
 
 /** Columns and rows by which an arrow moves. */
 const arrows: Record<string, readonly [number, number]> = {
@@ -17,8 +19,14 @@ const arrows: Record<string, readonly [number, number]> = {
 /** The seat that Enter places somebody on, chosen by a party's number and the arrows. */
 export function useAim(view: View, announce: (sentence: string) => void) {
   const [target, setTarget] = useState<SeatPlace | null>(null)
-  const typed = useRef({ digits: '', at: 0 })
+  const typed = useRef(noDigits)
   const { parties } = view.lineUp
+
+  /** Starts at a seat, or ends without one. */
+  const restart = useCallback((seat: SeatPlace | null) => {
+    typed.current = noDigits
+    setTarget(seat)
+  }, [])
 
   function aimAt(seat: LineUpSeat | undefined) {
     if (!seat) return
@@ -54,7 +62,7 @@ export function useAim(view: View, announce: (sentence: string) => void) {
     return true
   }
 
-  return { target, setTarget, aim }
+  return { target, restart, aim }
 }
 
 function describe({ people, roles }: View, { userId, combatRoleId }: LineUpSeat): string {

@@ -12,14 +12,14 @@ import type { MakeChange } from './use-line-up.ts'
 export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<string, string>) {
   const [held, setHeld] = useState<string | null>(null)
   const [announcement, announce] = useState('')
-  const { target, setTarget, aim } = useAim(view, announce)
+  const { target, restart, aim } = useAim(view, announce)
   const latest = useRef({ view, held, heldBy })
   latest.current = { view, held, heldBy }
 
   const cancel = useCallback(() => {
     setHeld(null)
-    setTarget(null)
-  }, [setTarget])
+    restart(null)
+  }, [restart])
 
   const place = useCallback(
     (seat: SeatPlace, userId: string) => {
@@ -53,12 +53,12 @@ export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<st
       if (refuseHeld(userId)) return
       const { displayName = '' } = now.people.get(userId) ?? {}
       setHeld(userId)
-      setTarget(now.seatOf.get(userId) ?? null)
+      restart(now.seatOf.get(userId) ?? null)
       announce(
         `Moving ${displayName}. Type a party’s number or use the arrow keys, Enter to place, Escape to cancel.`,
       )
     },
-    [cancel, setTarget, refuseHeld],
+    [cancel, restart, refuseHeld],
   )
 
   function lock(userId: string) {
