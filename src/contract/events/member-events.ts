@@ -201,7 +201,7 @@ export const answerEvent = {
     combatRoleId: Id.nullish(),
     /** How long ago the answer was given, for one that was sent later. */
     secondsAgo: z
-      .int32('The age of the answer must be a whole number of seconds.')
+      .number('The age of the answer must be a number of seconds.')
       .min(0, 'The age of the answer must be at least 0 seconds.')
       .max(maxAnswerAge, 'The answer may be at most a week old.')
       .nullish(),

@@ -166,6 +166,16 @@ test('answers without a connection survive a reload, and the last one is sent wh
   const connect = breakConnection(page)
   await clickButton(page, 'Maybe')
   await expectVisible(notSaved(page))
+  const unsent = () => JSON.parse(page.window.localStorage.getItem('unsent-answers') ?? '[]')
+  const ofOtherTab = { ...unsent()[0], userId: app.idOf('leader') }
+  page.window.localStorage.setItem('unsent-answers', JSON.stringify([...unsent(), ofOtherTab]))
+  await clickButton(page, 'Late')
+  expect(unsent()).toMatchObject([ofOtherTab, { input: { answer: 'late' } }])
+  const later = { ...unsent()[1], givenAt: Date.now() + 60_000 }
+  page.window.localStorage.setItem('unsent-answers', JSON.stringify([later]))
+  await clickButton(page, 'Not coming')
+  expect(unsent()).toEqual([later])
+  page.window.localStorage.removeItem('unsent-answers')
   await clickButton(page, 'Late')
   const late = page.locator('button[aria-pressed=true]').filter({ hasText: 'Late' })
   await expectVisible(late)

@@ -86,7 +86,7 @@ async function send({ userId, eventId }: PendingAnswer): Promise<void> {
 
 /** Sends one answer; throws if it should be sent again later. */
 async function sendOnce(answer: PendingAnswer): Promise<void> {
-  const age = Math.floor((Date.now() - answer.givenAt) / 1000)
+  const age = (Date.now() - answer.givenAt) / 1000
   const secondsAgo = answer.isDelayed ? Math.min(Math.max(0, age), maxAnswerAge) : 0
   try {
     const { eventId, input } = answer
@@ -124,9 +124,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 function store(changed: readonly PendingAnswer[]): void {
+  const known = [...pending, ...changed]
   pending = changed
   try {
-    localStorage.setItem(storageKey, JSON.stringify(changed.filter(({ problem }) => !problem)))
+    const ofOtherTabs = readStored().filter(
+      (one) => !known.some((own) => isSame(own, one) && own.givenAt >= one.givenAt),
+    )
+    const own = changed.filter(
+      (one) => !one.problem && !ofOtherTabs.some((other) => isSame(other, one)),
+    )
+    localStorage.setItem(storageKey, JSON.stringify([...ofOtherTabs, ...own]))
   } catch {
     // Without storage the answer is kept until the page is closed.
   }
