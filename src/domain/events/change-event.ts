@@ -12,10 +12,10 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { notifyOfChange } from './changes/notify-of-change.ts'
 import { enqueueEventSync, eventSubject, withoutZeros } from './create-event.ts'
+import { enqueueLineUpPost } from './enqueue-line-up-post.ts'
 import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
 import { unknownPlayedAs } from './played-as.ts'
 import { reschedule } from './reschedule.ts'
@@ -178,7 +178,7 @@ async function changeEvent(
     if (!changed) throw new Error('an event was not written')
     await promoteFromWaitingList(tx, changed, ctx.now())
     await enqueueEventSync(tx, eventId)
-    if (isShownInLineUp(event, changed)) await enqueue(tx, 'sync-line-up-post', { eventId })
+    await enqueueLineUpPost(tx, event, changed)
     const [before, after] = [toEventDetails(event, zone), toEventDetails(changed, zone)]
     await recordChange(tx, {
       at: ctx.now(),
@@ -191,12 +191,6 @@ async function changeEvent(
     await enqueueTabsOfEvents(tx, [eventId], ctx.now())
     return after
   })
-}
-
-/** Whether a change is visible in the post of a published line-up. */
-function isShownInLineUp(before: EventRow, after: EventRow): boolean {
-  const shown = ({ title, startsAt, cancelledAt }: EventRow) => ({ title, startsAt, cancelledAt })
-  return !isDeepStrictEqual(shown(before), shown(after))
 }
 
 const imported = 'This event comes from Raid-Helper. Change or cancel it there.'

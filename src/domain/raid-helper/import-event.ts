@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { eventSubject } from '../events/create-event.ts'
+import { enqueueLineUpPost } from '../events/enqueue-line-up-post.ts'
 import { type EventRow, toEventDetails } from '../events/event-row.ts'
 import { reschedule } from '../events/reschedule.ts'
 import { nextRevision } from '../events/revision.ts'
@@ -121,6 +122,7 @@ async function write(
     .where(eq(events.id, before.id))
     .returning()
   if (!after) throw new Error('an event was not written')
+  await enqueueLineUpPost(tx, before, after)
   return after
 }
 

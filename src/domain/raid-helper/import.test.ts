@@ -4,6 +4,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import {
   aria,
   brannoc,
@@ -173,6 +174,7 @@ test('a moved or renamed event is updated and audited', async () => {
   await guild.look(5)
 
   expect(await guild.events()).toMatchObject([{ title: 'Siege', startsAt: moved }])
+  expect(await guild.db.$count(jobs, eq(jobs.kind, 'sync-line-up-post'))).toBe(1)
   expect(await auditOf(guild)).toEqual([
     'event imported: event Fortress',
     'event changed: event Siege',

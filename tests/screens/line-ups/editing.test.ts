@@ -1,7 +1,7 @@
 import { and, eq, not, notLike } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
-import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { events, reminderOptOuts, signups } from '../../../src/db/schema/events/events.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
 import { members } from '../../../src/db/schema/guild.ts'
 import {
@@ -217,6 +217,11 @@ test('publishing states who is notified, and later what changed since', async ()
   await expectVisible(since.getByText('Raider 1002 to Gate'))
   await expectVisible(since.getByText('Raider 1001 to the bench'))
   await expectVisible(page.getByText('1 moved, 1 benched since version 1'))
+  await app.db.insert(reminderOptOuts).values({ memberId: '1002' })
+  const mixed = await openDialog(page, 'Publish to Discord', 'Publish version 2')
+  const ways = '1 by direct message, 1 by a mention in the channel.'
+  await expectVisible(mixed.getByText(`2 people will be notified: ${ways}`))
+  await mixed.getByRole('button', { name: 'Keep as Draft' }).click()
   await benchMembers(10)
   page.timers.runFor(2_000)
   await expectVisible(page.getByText('1 moved, 11 benched since version 1'))

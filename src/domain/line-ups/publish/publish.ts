@@ -135,8 +135,8 @@ async function describePublication(
 const hasRemindersOff = sql<boolean>`${reminderOptOuts.memberId} is not null`
 
 /** Of ten people or more everyone is mentioned, otherwise those who turned reminders off. */
-function isMentioned(people: number, one: { hasRemindersOff: boolean }): boolean {
-  return people >= fewestMentioned || one.hasRemindersOff
+function isMentioned(changedCount: number, member: { hasRemindersOff: boolean }): boolean {
+  return changedCount >= fewestMentioned || member.hasRemindersOff
 }
 
 async function writeNotices(
@@ -158,7 +158,7 @@ async function writeNotices(
   await tx.insert(lineUpNotices).values(
     rows.map((row) => ({
       ...{ eventId, memberId: row.memberId, version },
-      via: isMentioned(rows.length, row) ? ('mention' as const) : ('direct' as const),
+      via: isMentioned(ids.length, row) ? ('mention' as const) : ('direct' as const),
     })),
   )
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await allow(true)
+  await app.db.delete(reminderOptOuts)
   eventId = await insertSiege(app, game, [{ role: 'tank' }, { role: 'healer' }, {}])
   siege = editLineUp(leader, eventId)
   const needs = [{ combatRoleId: game.roles.tank, count: 1 }]

@@ -111,7 +111,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
           The preview could not be loaded. Please try again.
         </RequestError>
       )}
-      {data && <Preview preview={data} isPosted={lineUp.published !== null} />}
+      {data && <Preview preview={data} isPosted={lineUp.published != null} />}
       {publishing.error && (
         <RequestError error={publishing.error}>
           {publishing.error.message || 'The line-up was not published. Please try again.'}
@@ -130,7 +130,7 @@ function Preview({ preview, isPosted }: { preview: PublicationPreview; isPosted:
         The line-up {post} in #{channelName}.{' '}
         {notified.length === 0
           ? 'Nobody will be notified.'
-          : `${formatCount(notified.length, 'person', 'people')} will be notified ${waysOf(preview)}.`}
+          : `${formatCount(notified.length, 'person', 'people')} will be notified${describeDelivery(preview)}.`}
       </p>
       <ul className={styles.notified}>
         {notified.map((change) => (
@@ -143,11 +143,11 @@ function Preview({ preview, isPosted }: { preview: PublicationPreview; isPosted:
   )
 }
 
-function waysOf({ notified, directMessages }: PublicationPreview): string {
+function describeDelivery({ notified, directMessages }: PublicationPreview): string {
   const mentions = notified.length - directMessages
-  if (directMessages === 0) return 'by a mention in the channel'
-  if (mentions === 0) return 'by direct message'
-  return `${directMessages} by direct message, ${mentions} by a mention in the channel`
+  if (directMessages === 0) return ' by a mention in the channel'
+  if (mentions === 0) return ' by direct message'
+  return `: ${directMessages} by direct message, ${mentions} by a mention in the channel`
 }
 
 function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
