@@ -1,5 +1,6 @@
 import type { AttendanceSummary } from '../../contract/attendance/summary.ts'
-import { formatChange, formatCount } from '../ui/format-number.ts'
+import { formatChange } from '../ui/format-change.ts'
+import { formatCount } from '../ui/format-number.ts'
 
 /** `Came to 5 of 6 events, the last 3 in a row. Trend: +12 points.` */
 export function describeAttendance({ came, expected, streak, trend }: AttendanceSummary): string {

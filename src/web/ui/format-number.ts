@@ -10,9 +10,3 @@ export function formatNumber(value: number): string {
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
-
-/** A change with its sign: `+3`, `−4` or `0`. */
-export function formatChange(change: number): string {
-  const size = formatNumber(Math.abs(change))
-  return change > 0 ? `+${size}` : change < 0 ? `−${size}` : size
-}

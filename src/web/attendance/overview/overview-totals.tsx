@@ -1,5 +1,6 @@
 import type { AttendanceOverview, OverviewTotals } from '../../../contract/attendance/overview.ts'
-import { formatChange, formatNumber } from '../../ui/format-number.ts'
+import { formatChange } from '../../ui/format-change.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import styles from './attendance-page.module.css'
 import type { EventCounts } from './count-by-event.ts'
 import { Sparkline } from './sparkline.tsx'

@@ -1,5 +1,5 @@
 import type { AttendanceSummary } from '../../../../contract/attendance/summary.ts'
-import { formatChange } from '../../../ui/format-number.ts'
+import { formatChange } from '../../../ui/format-change.ts'
 import styles from './own-attendance.module.css'
 
 /** The own reliability, attended events, streak and trend. */

@@ -1,0 +1,7 @@
+const sizes = new Intl.NumberFormat('en-GB')
+
+/** A change with its sign: `+3`, `−4` or `0`. */
+export function formatChange(change: number): string {
+  const size = sizes.format(Math.abs(change))
+  return change > 0 ? `+${size}` : change < 0 ? `−${size}` : size
+}
