@@ -16,7 +16,7 @@ export const exportMyData = {
 const PrivacyOverview = z.object({
   /** The number of days for which the audit log keeps the name of staff who deleted their data. */
   staffRecordDays: always(z.int()),
-  /** The number of days for which it is kept when one was in voice during events. */
+  /** The number of days for which time in voice during events is kept. */
   presenceDays: always(z.int()),
   /** Whether exports contain staff's votes and comments on one's applications. */
   doesExportReviews: always(z.boolean()),

@@ -11,8 +11,9 @@ import { countedAttendance } from '../core/effective-attendance.ts'
 import { summarizeMember } from './overview/summarize.ts'
 import { readReliability } from './reliability.ts'
 
-/** A member's statuses at the last events that have one, newest first; none for members who opted out. */
+/** How a member attended the last events. */
 export interface LastAttendance {
+  /** Those at which they have a status, newest first; none for members who opted out. */
   events: AttendedEvent[]
   /** Over these events; null without any. */
   summary: AttendanceSummary | null

@@ -75,7 +75,7 @@ export async function notifyOfPlace(
   if (!event || untilStart <= 0) return
   const text = [
     `You moved up from the waiting list: you are now signed up for **${escapeMarkdown(event.title)}** in <#${event.channelId}>, ${formatTimestamp(event.startsAt)}.`,
-    'If you can’t come, say so there to pass your place on.',
+    'If you can’t come, change your answer there to pass your place on.',
   ].join('\n')
   try {
     await sendIfDeliverable(ctx, recipient, event, 'place', text, stopped)

@@ -13,7 +13,7 @@ interface LastEventsProps {
   summary: AttendanceSummary | null | undefined
 }
 
-/** A member's statuses at the last events, and how they came. */
+/** A member's statuses at the last events, with a summary. */
 export function LastEvents({ events, summary }: LastEventsProps) {
   return (
     <section className={styles.card} aria-labelledby="last-events">

@@ -100,16 +100,23 @@ interface TemplateFormProps {
   screen: string
   saved: EventValues
   /** What is saved with the values of the form. */
-  loadMore: (event: EventInput) => Promise<Pick<EventTemplateChange, 'templateId' | 'parties'>>
+  loadFurtherFields: (
+    event: EventInput,
+  ) => Promise<Pick<EventTemplateChange, 'templateId' | 'parties'>>
   onClose: () => void
 }
 
-function TemplateForm({ title, screen, saved, loadMore, onClose }: TemplateFormProps) {
+function TemplateForm({ title, screen, saved, loadFurtherFields, onClose }: TemplateFormProps) {
   const queries = useQueryClient()
 
   async function save(input: EventInput, { name }: EventValues) {
     const { start: _, channelId, ...event } = input
-    const body = { ...event, name, channelId: channelId || null, ...(await loadMore(input)) }
+    const body = {
+      ...event,
+      name,
+      channelId: channelId || null,
+      ...(await loadFurtherFields(input)),
+    }
     await call(saveEventTemplate, { body })
     await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
     notify(`Saved the template ${name}.`)
@@ -140,7 +147,7 @@ function EditTemplateDialog(props: { template: EventTemplate; onClose: () => voi
       title={`Edit ${template.name}`}
       screen={`event-templates/${template.templateId}`}
       saved={templateToValues(template)}
-      loadMore={async () => ({ templateId: template.templateId })}
+      loadFurtherFields={async () => ({ templateId: template.templateId })}
       onClose={onClose}
     />
   )
@@ -154,7 +161,7 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
       title="Save as template"
       screen={`event-templates/of/${event.eventId}`}
       saved={{ ...eventToValues(event), name: cut(event.title, maxTemplateName) }}
-      loadMore={async ({ gameId }) => {
+      loadFurtherFields={async ({ gameId }) => {
         const { parties } = await call(getLineUp, { params: { eventId: event.eventId } })
         // Another game has other combat roles.
         const keepsNeeds = (gameId ?? null) === (event.gameId ?? null)

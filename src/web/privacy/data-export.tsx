@@ -18,10 +18,11 @@ export function DataExport() {
   const leftOut = privacy?.doesExportReviews
     ? 'Staff’s votes and comments on your decided and withdrawn applications are included, without names. Only the staff notes about you are left out.'
     : 'Only the staff notes, votes and comments about you are left out.'
+  const presence = privacy?.presenceDays ? ` (deleted after ${privacy.presenceDays} days)` : ''
   return (
     <ChoiceSection
       title="Download your data"
-      consequence={`One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and your contests of it (kept as long as daily activity), time in voice during events (deleted after ${privacy?.presenceDays ?? 90} days), imported levels and sign-ins. ${leftOut}`}
+      consequence={`One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, characters, daily activity, sign-ups, attendance and your contests of it (kept as long as daily activity), time in voice during events${presence}, imported levels and sign-ins. ${leftOut}`}
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button

@@ -110,9 +110,9 @@ describe('the calendar of events', () => {
     await page.getByRole('group', { name: 'View' }).getByLabel('Past').click()
     await eventually(() => titles(page)).toEqual(['The old siege', 'The missed siege'])
     await expectVisible(page.getByText('Left early'))
-    const own = page.locator('dl[aria-label="Your attendance"]')
-    await eventually(() => own.textContent()).toBe(
-      'Reliability– Came to1 of 1 In a row1 Trend– points',
+    const own = page.getByRole('region', { name: 'Your last 12 events' })
+    await eventually(() => own.locator('dl').textContent()).toBe(
+      'Reliability– Attended1 of 1 Streak1 Trend– ',
     )
     await expectVisible(page.getByText('No answer'))
     expect(page.window.location.search).toBe('?view=past')

@@ -111,9 +111,10 @@ export async function listCombatRoles(db: Db, gameIds: readonly number[]) {
     .from(combatRoles)
     .where(inArray(combatRoles.gameId, [...gameIds]))
     .orderBy(asc(combatRoles.position), asc(combatRoles.id))
-  const byName = new Map(rows.map((row) => [row.name, row]))
-  return [...byName.values()].map((row) => {
-    const { combatRoleId: _, ...role } = toCombatRole(row)
-    return role
-  })
+  return rows
+    .filter(({ name }, index) => rows.findIndex((row) => row.name === name) === index)
+    .map((row) => {
+      const { combatRoleId: _, ...role } = toCombatRole(row)
+      return role
+    })
 }

@@ -14,6 +14,7 @@ import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { OpenContests } from '../contests.tsx'
 import styles from './attendance-page.module.css'
+import { offeredRoles } from './combat-role-filter.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { countByEvent } from './count-by-event.ts'
 import { describePeriod, explainInitials, labelEvents } from './event-labels.ts'
@@ -82,7 +83,11 @@ interface OverviewProps {
 }
 
 function Overview({ overview, filters, search, searchFor }: OverviewProps) {
-  const { sort, combatRoles } = filters
+  const { sort } = filters
+  const combatRoles = useMemo(
+    () => filters.combatRoles.filter((name) => isOffered(overview, name)),
+    [filters.combatRoles, overview],
+  )
   const labels = useMemo(() => labelEvents(overview), [overview])
   const counts = useMemo(() => countByEvent(overview), [overview])
   const members = useMemo(
@@ -134,6 +139,11 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       )}
     </>
   )
+}
+
+/** Whether a combat role can be chosen; others in the address have no effect. */
+function isOffered({ combatRoles }: AttendanceOverview, wanted: string): boolean {
+  return offeredRoles(combatRoles).some(({ name }) => name === wanted)
 }
 
 function decidable(letter: string | undefined) {

@@ -9,9 +9,14 @@ interface CombatRoleFilterProps {
   onToggle: (name: string) => void
 }
 
+/** The combat roles to choose from: none if there is only one. */
+export function offeredRoles(roles: AttendanceOverview['combatRoles']) {
+  return roles && roles.length > 1 ? roles : []
+}
+
 /** The combat roles whose members are shown, as checkboxes. */
 export function CombatRoleFilter({ roles, chosen, onToggle }: CombatRoleFilterProps) {
-  if (roles.length < 2) return null
+  if (roles.length === 0) return null
   return (
     <fieldset className={styles.roles}>
       <legend className="vh">Combat roles</legend>

@@ -3,7 +3,7 @@ import { SearchBox } from '../../app/menu/search-box.tsx'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import styles from './attendance-page.module.css'
-import { CombatRoleFilter } from './combat-role-filter.tsx'
+import { CombatRoleFilter, offeredRoles } from './combat-role-filter.tsx'
 import { type Filters, periods, sorts } from './use-filters.ts'
 
 interface OverviewFiltersProps {
@@ -35,6 +35,7 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
       ) : (
         games.length > 1 && (
           <Segmented
+            className={styles.games}
             label="Game"
             options={games}
             value={gameId}
@@ -44,7 +45,7 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
       )}
       <Choice label="Role" options={roles} value={roleId} onChange={(to) => choose('role', to)} />
       <CombatRoleFilter
-        roles={overview.combatRoles ?? []}
+        roles={offeredRoles(overview.combatRoles)}
         chosen={filters.combatRoles}
         onToggle={filters.toggleCombatRole}
       />

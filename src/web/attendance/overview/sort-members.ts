@@ -3,19 +3,19 @@ import type { Sort } from './use-filters.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Who is shown, and in which order. */
-interface Shown {
+/** Which members are shown, and in which order. */
+interface MemberFilter {
   sort: Sort
   /** A part of the name. */
   search: string
-  /** The names of combat roles, of which the main character prefers one; none: everybody. */
+  /** The names of combat roles, of which the main character prefers one; empty: all members. */
   combatRoles: readonly string[]
 }
 
 /** The members to show, sorted; those of unknown reliability come last. */
 export function sortMembers(
   members: readonly OverviewMember[],
-  { sort, search, combatRoles }: Shown,
+  { sort, search, combatRoles }: MemberFilter,
 ): OverviewMember[] {
   const sought = search.trim().toLowerCase()
   const sign = sort === 'lowest' ? 1 : -1
@@ -23,10 +23,10 @@ export function sortMembers(
     sort === 'name' ? 0 : reliability == null ? 2 : sign * reliability
   return members
     .filter(({ displayName }) => displayName.toLowerCase().includes(sought))
-    .filter(({ main }) => combatRoles.length === 0 || isPreferred(main, combatRoles))
+    .filter(({ main }) => combatRoles.length === 0 || prefersOneOf(main, combatRoles))
     .sort((a, b) => rank(a) - rank(b) || byName.compare(a.displayName, b.displayName))
 }
 
-function isPreferred(main: OverviewMember['main'], combatRoles: readonly string[]): boolean {
+function prefersOneOf(main: OverviewMember['main'], combatRoles: readonly string[]): boolean {
   return main != null && combatRoles.includes(main.combatRole.name)
 }

@@ -86,8 +86,9 @@ function applySeatChange(lineUp: LineUp, edit: NonNullable<Change['editSeat']>):
     seats: lineUp.seats.map((one) => {
       if (!isSamePlace(one, edit)) return one
       const seat = { ...one, ...changed }
+      if (one.userId == null) return seat
       if (playedRoleId !== undefined) return { ...seat, playedRoleId }
-      if (combatRoleId === undefined || one.userId === null) return seat
+      if (combatRoleId === undefined) return seat
       return { ...seat, playedRoleId: playedRole(lineUp, seat, one.userId) }
     }),
   }

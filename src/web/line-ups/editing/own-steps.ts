@@ -7,13 +7,13 @@ export interface OwnSteps {
   redo: readonly number[]
 }
 
-/** Adds a step that was made as a change, as an undo or as a redo; a new change leaves nothing to redo. */
+/** Adds a change, an undo or a redo; after a change there is nothing to redo. */
 export function addStep(
   { undo, redo }: OwnSteps,
   revision: number,
-  made: 'change' | 'undo' | 'redo',
+  kind: 'change' | 'undo' | 'redo',
 ): OwnSteps {
   const append = (list: readonly number[]) => [...list, revision].slice(-maxSteps)
-  if (made === 'undo') return { undo, redo: append(redo) }
-  return { undo: append(undo), redo: made === 'redo' ? redo : [] }
+  if (kind === 'undo') return { undo, redo: append(redo) }
+  return { undo: append(undo), redo: kind === 'redo' ? redo : [] }
 }

@@ -22,7 +22,7 @@ export function useAim(view: View, announce: (sentence: string) => void) {
   const typed = useRef(noDigits)
   const { parties } = view.lineUp
 
-  /** Starts at a seat, or ends without one. */
+  /** Sets the target and forgets typed digits. */
   const restart = useCallback((seat: SeatPlace | null) => {
     typed.current = noDigits
     setTarget(seat)

@@ -41,9 +41,9 @@ function useRevisions() {
   }, [])
 
   const add = useCallback(
-    (changed: LineUpChanged, made: 'change' | 'undo' | 'redo') => {
+    (changed: LineUpChanged, kind: 'change' | 'undo' | 'redo') => {
       const own = changed.steps.filter(({ userId }) => userId === me).at(-1)
-      if (own) update(addStep(latest.current, own.revision, made))
+      if (own) update(addStep(latest.current, own.revision, kind))
     },
     [me, update],
   )

@@ -17,15 +17,14 @@ export function PastEvents({ filter, onClear }: FilteredListProps) {
   const query = useQuery(eventPagesQuery('past', filter, pageCount))
   const { data, error, isPlaceholderData } = query
   if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
-  const { events, timeZone } = data
+  const { events, timeZone, ownAttendance: own } = data
+  const isFiltered = filter.gameId !== undefined || filter.onlyMine !== undefined
   if (events.length === 0) return <NoEvents {...{ filter, onClear }} period="past" />
   const monthOf = (startsAt: string) => dayIn(timeZone, new Date(startsAt)).slice(0, 7)
   const months = [...new Set(events.map(({ startsAt }) => monthOf(startsAt)))]
   return (
     <>
-      {data.ownAttendance && data.ownAttendance.expected > 0 && (
-        <OwnAttendance summary={data.ownAttendance} />
-      )}
+      {own && own.expected > 0 && !isFiltered && <OwnAttendance summary={own} />}
       {months.map((month) => (
         <section key={month}>
           <h3 className={styles.week}>{dayFormats.month.format(new Date(`${month}-01`))}</h3>
