@@ -63,7 +63,7 @@ test('Peregrine, an outsider, declines at first, signs in, joins with the invite
   expect(pathOf(page)).toBe('/apply/thank-you')
 })
 
-test('after the session has ended, signing in again restores the input, and the second step scrolls into view', async () => {
+test('after the session has ended, signing in again restores the input, the second step scrolls into view, and one press on Submit counts', async () => {
   const { page, context, expectConsole } = await visitAs('applicant', { width: 390, height: 844 })
   await page.goto('/apply')
   await answer(page, siegeAnswers)
@@ -85,4 +85,10 @@ test('after the session has ended, signing in again restores the input, and the 
   // The form's description is above the step.
   const head = page.getByRole('heading', { name: 'A few follow-ups' })
   await eventually(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
+
+  // The error that appears when a field is left does not move the button from under the press.
+  await page.getByRole('textbox', { name: 'Which siege?' }).focus()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await clickButton(page, 'Submit')
+  await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
 })
