@@ -12,7 +12,7 @@ import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema
 import { contestedAction } from '../attendance/contests/contest-attendance.ts'
 import { contestDecisionActions } from '../attendance/contests/decide-contest.ts'
 import { storedContests } from '../attendance/contests/stored-contests.ts'
-import { attendanceChangedAction } from '../attendance/records.ts'
+import { attendanceChangedAction } from '../attendance/decide-attendance.ts'
 import type { Redaction } from '../audit/redact.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
 import { eraseFromLineUps, storedLineUps } from '../line-ups/erase-line-ups.ts'

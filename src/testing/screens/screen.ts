@@ -3,58 +3,32 @@ import { Script } from 'node:vm'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type HTMLElement, Window } from 'happy-dom'
 import { expect, onTestFinished } from 'vitest'
-import type { SiteContent } from '../../contract/site/site-content.ts'
 import { Caller } from '../http/caller.ts'
-import { contentOf } from '../site-content.ts'
 import type { TestApp } from '../test-app.ts'
 import { appScript } from './bundle-app.ts'
 import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
+import { contentPaths, PageRequests } from './page-requests.ts'
 import { Timers } from './timers.ts'
 
-/** A request that the page made. */
-export interface SentRequest {
-  method: string
-  path: string
-  body: unknown
-}
-
-/** A fake response; without a status the connection fails. */
-export interface Reply {
-  status?: number
-  json?: unknown
-}
-
 let compiled: Script | undefined
-let sample: SiteContent | undefined
-
-/** Where the page finds the sample guild's content, as named by a prerendered document. */
-const contentPaths = { content: '/site-content.json', games: '/site-games.json' }
 
 /**
  * The web app in a happy-dom window. Each load starts the whole app in a new window, which calls the real
  * server with the person's cookies; there is no layout and no rendering.
  */
-export class Screen implements LocatorPage {
+export class Screen extends PageRequests implements LocatorPage {
   window: Window
   user: UserEvent
-  /** The requests of the page, oldest first. */
-  readonly sent: SentRequest[] = []
-  /** The number of requests without a response. */
-  pending = 0
-  readonly caller: Caller
   /** The page's console output and uncaught errors. */
   readonly complaints: string[] = []
   private readonly expected: RegExp[] = []
   /** Changes each window before the app starts in it. */
   prepare: (window: Window) => void = () => {}
   readonly timers = new Timers()
-  private readonly held = new Map<string | RegExp, Promise<void>>()
-  private readonly replies = new Map<string, Reply>()
   private readonly closed = new WeakSet<Window>()
-  private readonly unanswered = new Set<Promise<Response>>()
 
   constructor(caller: Caller) {
-    this.caller = caller
+    super(caller)
     this.window = new Window()
     this.user = userEvent.setup({ document: this.window.document as never, delay: null })
   }
@@ -109,35 +83,6 @@ export class Screen implements LocatorPage {
     return pathname + search
   }
 
-  /** Holds matching requests until they are released. */
-  holdRequests(path: string | RegExp): () => void {
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    this.held.set(path, gate)
-    return () => {
-      this.held.delete(path)
-      release()
-    }
-  }
-
-  private gateOf(address: string): Promise<void> | undefined {
-    const [path] = address.split('?')
-    const isHeld = (key: string | RegExp) =>
-      key instanceof RegExp ? key.test(address) : key === path
-    return [...this.held].find(([key]) => isHeld(key))?.[1]
-  }
-
-  /**
-   * Fakes the response to a request, such as `GET /api/menu/health`, until the returned function is
-   * called.
-   */
-  reply(request: string, reply: Reply): () => void {
-    this.replies.set(request, reply)
-    return () => this.replies.delete(request)
-  }
-
   private leave(window = this.window): Window {
     window.dispatchEvent(new window.Event('pagehide'))
     return window
@@ -147,11 +92,6 @@ export class Screen implements LocatorPage {
     this.leave(window)
     this.closed.add(window)
     await window.happyDOM.close()
-  }
-
-  /** Waits until the server has answered everything, so that no change arrives during the next test. */
-  async settled(): Promise<void> {
-    while (this.unanswered.size > 0) await Promise.allSettled(this.unanswered)
   }
 
   async goBack(): Promise<void> {
@@ -191,51 +131,7 @@ export class Screen implements LocatorPage {
     const readable = [...cookies].filter(([name]) => !httpOnly.has(name))
     return readable.map(([name, value]) => `${name}=${value}`).join('; ')
   }
-
-  /** The page's `fetch`: calls the real server with the headers that a browser adds. */
-  private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const { method = 'GET', headers, body } = init
-    const text = typeof body === 'string' ? body : undefined
-    if (path === contentPaths.content || path === contentPaths.games) {
-      sample ??= contentOf()
-      return respond({ status: 200, json: path === contentPaths.games ? sample.games : sample })
-    }
-    this.sent.push({ method, path, body: text === undefined ? undefined : JSON.parse(text) })
-    this.pending += 1
-    try {
-      await this.gateOf(path)
-      const reply = this.replies.get(`${method} ${path.split('?')[0]}`)
-      if (reply) return respond(reply)
-      return await this.send(path, {
-        method,
-        body: text ?? null,
-        headers: {
-          ...(headers as Record<string, string>),
-          'sec-fetch-site': 'same-origin',
-          ...(method !== 'GET' && { origin: this.caller.origin }),
-        },
-      })
-    } finally {
-      this.pending -= 1
-    }
-  }
-
-  private async send(path: string, init: RequestInit): Promise<Response> {
-    const answer = this.caller.fetch(path, init)
-    this.unanswered.add(answer)
-    try {
-      return await answer
-    } finally {
-      this.unanswered.delete(answer)
-    }
-  }
 }
-
-function respond({ status, json }: Reply): Response {
-  if (!status) throw new TypeError('Failed to fetch')
-  return new Response(json === undefined ? null : JSON.stringify(json), { status })
-}
-
 /**
  * A screen for the running test, for a person of the sample guild or a visitor, with no page opened yet. A
  * console error fails the test.

@@ -88,7 +88,7 @@ test('after the session has ended, signing in again restores the input, the seco
 
   // The error that appears when a field is left does not move the button from under the press.
   await page.getByRole('textbox', { name: 'Which siege?' }).focus()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await clickButton(page, 'Submit')
   await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
 })

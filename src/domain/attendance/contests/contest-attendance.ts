@@ -3,7 +3,7 @@ import { attendanceContests } from '../../../db/schema/events/attendance.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
-import { aboutAttendance } from '../records.ts'
+import { aboutAttendance } from '../decide-attendance.ts'
 import { requireContestable } from './own-contest.ts'
 
 /** The contest's name in the audit log. */

@@ -9,7 +9,7 @@ import { requireNotSelf } from '../../core/self-action.ts'
 import { lockEvent } from '../../events/event-row.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../../sheets/enqueue-tabs.ts'
-import { aboutAttendance, ownAttendance, saveDecision } from '../records.ts'
+import { aboutAttendance, ownAttendance, saveDecision } from '../decide-attendance.ts'
 
 /** The decisions' names in the audit log. */
 export const contestDecisionActions = {

@@ -4,12 +4,9 @@ import {
   listAttendanceOverview,
 } from '../../../contract/attendance/overview.ts'
 import * as contract from '../../../contract/attendance/records.ts'
+import { decideAttendance } from '../../../domain/attendance/decide-attendance.ts'
 import { listOverview, readOverview } from '../../../domain/attendance/overview/read-overview.ts'
-import {
-  decideAttendance,
-  listUnrecorded,
-  readAttendance,
-} from '../../../domain/attendance/records.ts'
+import { listUnrecorded, readAttendance } from '../../../domain/attendance/records.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
