@@ -124,7 +124,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/applications/:submissionId/comments', 4],
   ['/api/menu/attendance', 9],
   ['/api/menu/attendance/contests', 2],
-  ['/api/menu/attendance/people', 9],
+  ['/api/menu/attendance/people', 5],
   ['/api/menu/audit', 3],
   ['/api/menu/Automation/get', 2],
   ['/api/menu/EventChannels/get', 2],

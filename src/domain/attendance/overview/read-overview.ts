@@ -1,6 +1,5 @@
 import {
   type AttendanceOverview,
-  type OverviewMember,
   type OverviewQuery,
   type OverviewStatus,
   statusLetters,
@@ -25,6 +24,25 @@ export async function readOverview(
   ctx: Context,
   query: OverviewQuery,
 ): Promise<AttendanceOverview> {
+  const { gameIds, members, ...table } = await readTable(ctx, query)
+  const mains = await listMains(
+    ctx.db,
+    members.map(({ userId }) => userId),
+  )
+  return {
+    ...table,
+    games: await listGameChoices(ctx.db),
+    roles: await listMemberRoles(ctx),
+    combatRoles: await listCombatRoles(ctx.db, gameIds),
+    members: members.map((member) => ({
+      ...member,
+      main: ofNewestGame(mains.get(member.userId) ?? [], gameIds),
+    })),
+  }
+}
+
+/** Events and members with their statuses and sums, and the games of the events, the newest first. */
+async function readTable(ctx: Context, query: OverviewQuery) {
   const newestFirst = await selectEvents(ctx.db, query, ctx.now())
   const listed = newestFirst.filter(({ isListed }) => isListed)
   const before = newestFirst.slice(listed.length)
@@ -34,26 +52,21 @@ export async function readOverview(
   const statuses = rows.map((row) => oldestFirst(lettersOf(row, 0, listed.length)))
   const earlier = rows.map((row) => oldestFirst(lettersOf(row, listed.length, newestFirst.length)))
   const counts = countsOf(listed)
-  const gameIds = [...new Set(listed.map(({ gameId }) => gameId))].filter((id) => id !== null)
-  const mains = await listMains(ctx.db, ids)
   return {
     timeZone: await readGuildTimeZone(ctx.db),
-    games: await listGameChoices(ctx.db),
-    roles: await listMemberRoles(ctx),
-    combatRoles: await listCombatRoles(ctx.db, gameIds),
+    gameIds: [...new Set(listed.map(({ gameId }) => gameId))].filter((id) => id !== null),
     events: listed
       .toReversed()
       .map(({ startsAt, gameId, roleIds, isListed, isInPeriod, ...event }) => ({
         ...event,
         startsAt: startsAt.toISOString(),
       })),
-    members: rows.map((row, index): OverviewMember => {
+    members: rows.map((row, index) => {
       const own = statuses[index] ?? ''
       return {
         userId: row.id,
         displayName: row.displayName,
         avatar: avatarUrl(ctx, row),
-        main: ofNewestGame(mains.get(row.id) ?? [], gameIds),
         statuses: own,
         reliability: reliability.get(row.id) ?? null,
         ...summarizeMember(own, counts),
@@ -96,7 +109,7 @@ const statusByLetter = new Map(
 
 /** The same as rows with a column for each event: its time in the guild's zone, and its title. */
 export async function listOverview(ctx: Context, query: OverviewQuery) {
-  const { events, members, timeZone } = await readOverview(ctx, query)
+  const { events, members, timeZone } = await readTable(ctx, query)
   const time = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
   })
@@ -104,7 +117,7 @@ export async function listOverview(ctx: Context, query: OverviewQuery) {
     ({ title, startsAt }, index) =>
       `${time.format(new Date(startsAt))} ${title}${isRepeated(events, index) ? ` (${index + 1})` : ''}`,
   )
-  return members.map(({ statuses, avatar, main, ...member }) => ({
+  return members.map(({ statuses, avatar, ...member }) => ({
     ...member,
     ...Object.fromEntries(columns.map((column, index) => [column, wordOf(statuses[index] ?? '')])),
   }))
