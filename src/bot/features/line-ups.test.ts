@@ -5,6 +5,7 @@ import { members } from '../../db/schema/guild.ts'
 import { defaultDmPace } from '../../domain/direct-messages/pace.ts'
 import { cancelEvent, updateEvent } from '../../domain/events/change-event.ts'
 import { changeLineUp } from '../../domain/line-ups/change-line-up.ts'
+import { getLineUp } from '../../domain/line-ups/load-line-up.ts'
 import { sendLineUpNotice } from '../../domain/line-ups/publish/notify.ts'
 import { publishLineUp, unpublishLineUp } from '../../domain/line-ups/publish/publish.ts'
 import { type Post, startEventGuild } from '../../testing/features/events.ts'
@@ -116,6 +117,23 @@ test('a line-up of several messages is extended and shortened by edits, and no m
   await siege.publish()
   expect(lists().map(({ id }) => id)).toEqual(first.slice(0, 1))
   expect(lists()[0]?.content).toContain('**1. Gate** (3)')
+})
+
+test('who leaves the server leaves the pool, and is a conflict on their seat', async () => {
+  const guild = await startEventGuild()
+  const [aria, wyn, brannoc] = ['aria', 'wyn', 'brannoc'].map(guild.idOf) as [string, ...string[]]
+  const { eventId, change } = await planSiege(guild, [aria, wyn!, brannoc!])
+  await change({ release: { userId: brannoc } })
+  for (const as of ['wyn', 'brannoc']) guild.control.leave({ as })
+  await guild.testBot.caughtUp(guild.simulator)
+
+  const lineUp = await getLineUp(guild.testBot.ctx, eventId)
+  expect(lineUp.people.map(({ userId, conflict }) => [userId, conflict])).toEqual([
+    [aria, null],
+    [wyn, 'left'],
+  ])
+  const seated = lineUp.seats.flatMap(({ userId }) => userId ?? [])
+  expect(seated.toSorted()).toEqual([aria, wyn].toSorted())
 })
 
 test('a member who accepts no direct messages is mentioned in the channel', async () => {
