@@ -103,6 +103,14 @@ describe('the attendance page', () => {
     await eventually(() => statuses(page, 'Tarn')).toEqual(['Benched'])
   })
 
+  test('lists first, of equally reliable members, who was expected more often', async () => {
+    await addHistory()
+    await record('odrin', ['present', 'present', 'present', 'benched'])
+    await record('vex', ['present', 'present', 'present', 'present'])
+    const page = await openPage(address, 'leader')
+    await eventually(() => names(page)).toEqual(['Isaure', 'Vex', 'Odrin', 'Tarn', 'Present'])
+  })
+
   test('shows what members play, and those of chosen combat roles', async () => {
     await addHistory()
     await insertCharacter(app.db, app.idOf('member'))

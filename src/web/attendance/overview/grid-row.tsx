@@ -120,7 +120,7 @@ function Summary({ member }: { member: OverviewMember }) {
         <Sparkline values={courseOf(member.statuses)} most={1} width={56} height={18} />
         {trend != null && (
           <b className={toneOf(trend)}>
-            <span aria-hidden>{trend > 0 ? '↑' : trend < 0 ? '↓' : '–'} </span>
+            {trend !== 0 && <span aria-hidden>{trend > 0 ? '↑' : '↓'}</span>}
             {formatChange(trend)}
           </b>
         )}

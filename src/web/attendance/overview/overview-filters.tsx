@@ -44,11 +44,6 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
         )
       )}
       <Choice label="Role" options={roles} value={roleId} onChange={(to) => choose('role', to)} />
-      <CombatRoleFilter
-        roles={offeredRoles(overview.combatRoles)}
-        chosen={filters.combatRoles}
-        onToggle={filters.toggleCombatRole}
-      />
       <div className={styles.sort}>
         <Choice
           label="Order"
@@ -65,6 +60,11 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
           onChange={(to) => choose('period', to)}
         />
       </div>
+      <CombatRoleFilter
+        roles={offeredRoles(overview.combatRoles)}
+        chosen={filters.combatRoles}
+        onToggle={filters.toggleCombatRole}
+      />
     </div>
   )
 }

@@ -12,7 +12,10 @@ interface MemberFilter {
   combatRoles: readonly string[]
 }
 
-/** The members to show, sorted; those of unknown reliability come last. */
+/**
+ * The members to show, sorted; those of unknown reliability come last. Of equal reliability, who was expected more often
+ * comes first, because theirs says more.
+ */
 export function sortMembers(
   members: readonly OverviewMember[],
   { sort, search, combatRoles }: MemberFilter,
@@ -21,10 +24,14 @@ export function sortMembers(
   const sign = sort === 'lowest' ? 1 : -1
   const rank = ({ reliability }: OverviewMember) =>
     sort === 'name' ? 0 : reliability == null ? 2 : sign * reliability
+  const weight = ({ expected }: OverviewMember) => (sort === 'name' ? 0 : -expected)
   return members
     .filter(({ displayName }) => displayName.toLowerCase().includes(sought))
     .filter(({ main }) => combatRoles.length === 0 || prefersOneOf(main, combatRoles))
-    .sort((a, b) => rank(a) - rank(b) || byName.compare(a.displayName, b.displayName))
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) || weight(a) - weight(b) || byName.compare(a.displayName, b.displayName),
+    )
 }
 
 function prefersOneOf(main: OverviewMember['main'], combatRoles: readonly string[]): boolean {

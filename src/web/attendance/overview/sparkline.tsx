@@ -8,9 +8,9 @@ interface SparklineProps {
   height: number
 }
 
-/** A small line without axes; decorative, because the figures are beside it. */
+/** A small line without axes, of at least three values; decorative, because the figures are beside it. */
 export function Sparkline({ values, most, width, height }: SparklineProps) {
-  if (values.length < 2)
+  if (values.length < 3)
     return <svg className={styles.spark} width={width} height={height} aria-hidden />
   const line = values
     .map((value, index) => {
