@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, PathId, Snowflake } from '../core/fields.ts'
+import { always, PathId, Snowflake, text } from '../core/fields.ts'
 import { CombatRole } from '../games/setup.ts'
 import { GameChoice, RoleChoice } from '../settings/dropdowns.ts'
 import type { DecidedStatus } from './records.ts'
@@ -37,6 +37,8 @@ const count = (name: string, most: number) =>
     .max(most, `${name} may be at most ${most.toLocaleString('en-GB')}.`)
     .optional()
 
+const RoleName = text('A combat role', 100)
+
 /** Which events and members to list. */
 export const OverviewQuery = z.object({
   gameId: PathId.optional(),
@@ -46,6 +48,8 @@ export const OverviewQuery = z.object({
   days: count('The days', maxPeriodDays),
   /** The most events; without it 12, or 100 of a period. */
   events: count('The events', maxEvents),
+  /** Only members whose main prefers one of these, by name; those of other games have no effect. */
+  combatRole: z.union([RoleName, z.array(RoleName).max(40)]).optional(),
 })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 

@@ -113,11 +113,7 @@ const timeoutMilliseconds = 30_000
 async function send({ method, path }: Endpoint, input: AnyInputs, token: string | undefined) {
   const { params = {}, querystring = {}, body, capitalKeys = false, keepalive = false } = input
   const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const query = new URLSearchParams(
-    Object.entries(querystring)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString()
+  const query = searchParams(querystring).toString()
   try {
     return await fetch(query ? `${address}?${query}` : address, {
       method,
@@ -134,6 +130,15 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
   } catch {
     throw new ApiError(0, undefined)
   }
+}
+
+/** The query of an address; a list is a parameter for each entry. */
+export function searchParams(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+    ),
+  )
 }
 
 /** Fetches a new CSRF token: a 403 may be due to a missing or stale one. */

@@ -126,6 +126,8 @@ describe('the attendance page', () => {
     await page.getByRole('checkbox', { name: 'Healer' }).check()
     await eventually(() => names(page)).toEqual(['Tarn', 'Present'])
     expect(page.path()).toBe(`${address}?sort=name&combat-role=Healer`)
+    const csv = page.getByRole('link', { name: /CSV/ })
+    await eventually(() => csv.getAttribute('href')).toContain('combatRole=Healer')
     await page.getByRole('checkbox', { name: 'Tank' }).check()
     await page.getByRole('checkbox', { name: 'Healer' }).uncheck()
     await expectVisible(page.getByText('No member matches.'))

@@ -5,6 +5,7 @@ import {
   statusLetters,
 } from '../../../contract/attendance/overview.ts'
 import type { MainCharacter } from '../../../contract/characters/characters.ts'
+import type { Db } from '../../../db/db.ts'
 import { listMains } from '../../characters/list-mains.ts'
 import { avatarUrl } from '../../core/avatar-url.ts'
 import type { Context } from '../../core/context.ts'
@@ -24,29 +25,28 @@ export async function readOverview(
   ctx: Context,
   query: OverviewQuery,
 ): Promise<AttendanceOverview> {
-  const { gameIds, members, ...table } = await readTable(ctx, query)
-  const mains = await listMains(
-    ctx.db,
-    members.map(({ userId }) => userId),
-  )
+  const { members, mains, ...table } = await readTable(ctx, query, true)
   return {
     ...table,
     games: await listGameChoices(ctx.db),
     roles: await listMemberRoles(ctx),
-    combatRoles: await listCombatRoles(ctx.db, gameIds),
-    members: members.map((member) => ({
-      ...member,
-      main: ofNewestGame(mains.get(member.userId) ?? [], gameIds),
-    })),
+    members: members.map((member) => ({ ...member, main: mains.get(member.userId) ?? null })),
   }
 }
 
-/** Events and members with their statuses and sums, and the games of the events, the newest first. */
-async function readTable(ctx: Context, query: OverviewQuery) {
+/** Events and members with their statuses and sums; with the mains if these are wanted or needed for the query. */
+async function readTable(ctx: Context, query: OverviewQuery, withMains: boolean) {
   const newestFirst = await selectEvents(ctx.db, query, ctx.now())
   const listed = newestFirst.filter(({ isListed }) => isListed)
   const before = newestFirst.slice(listed.length)
-  const rows = await selectMembers(ctx.db, newestFirst, query.roleId)
+  const everybody = await selectMembers(ctx.db, newestFirst, query.roleId)
+  const wantedNames = [query.combatRole ?? []].flat()
+  const { mains, combatRoles } =
+    withMains || wantedNames.length > 0 ? await readMains(ctx.db, listed, everybody) : noMains
+  const wanted = combatRoles.filter(({ name }) => wantedNames.includes(name))
+  const rows = everybody.filter(
+    ({ id }) => wanted.length === 0 || prefersOneOf(mains.get(id), wanted),
+  )
   const ids = rows.map(({ id }) => id)
   const reliability = await readReliability(ctx.db, ids, ctx.now())
   const statuses = rows.map((row) => oldestFirst(lettersOf(row, 0, listed.length)))
@@ -54,7 +54,8 @@ async function readTable(ctx: Context, query: OverviewQuery) {
   const counts = countsOf(listed)
   return {
     timeZone: await readGuildTimeZone(ctx.db),
-    gameIds: [...new Set(listed.map(({ gameId }) => gameId))].filter((id) => id !== null),
+    mains,
+    combatRoles,
     events: listed
       .toReversed()
       .map(({ startsAt, gameId, roleIds, isListed, isInPeriod, ...event }) => ({
@@ -78,6 +79,35 @@ async function readTable(ctx: Context, query: OverviewQuery) {
         ? null
         : summarizeAll(earlier, countsOf(before)),
   }
+}
+
+const noMains = { mains: new Map<string, MainCharacter>(), combatRoles: [] }
+
+/** The combat roles of the events' games, and each member's main in the newest of these that they play. */
+async function readMains(
+  db: Db,
+  newestFirst: readonly OverviewEventRow[],
+  rows: readonly MemberRow[],
+) {
+  const gameIds = [...new Set(newestFirst.map(({ gameId }) => gameId))].filter((id) => id !== null)
+  const all = await listMains(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const mains = new Map(
+    [...all].flatMap(([memberId, own]) => {
+      const main = ofNewestGame(own, gameIds)
+      return main ? [[memberId, main] as const] : []
+    }),
+  )
+  return { mains, combatRoles: await listCombatRoles(db, gameIds) }
+}
+
+function prefersOneOf(
+  main: MainCharacter | undefined,
+  combatRoles: readonly { name: string }[],
+): boolean {
+  return combatRoles.some(({ name }) => name === main?.combatRole.name)
 }
 
 /** The main character in the first game for which there is one. */
@@ -109,7 +139,7 @@ const statusByLetter = new Map(
 
 /** The same as rows with a column for each event: its time in the guild's zone, and its title. */
 export async function listOverview(ctx: Context, query: OverviewQuery) {
-  const { events, members, timeZone } = await readTable(ctx, query)
+  const { events, members, timeZone } = await readTable(ctx, query, false)
   const time = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
   })

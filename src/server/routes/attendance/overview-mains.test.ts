@@ -40,6 +40,7 @@ test('the attendance overview shows what members play in the game of the newest 
     return {
       names: Object.fromEntries(listed.map(({ displayName, main }) => [displayName, main?.name])),
       members: body.members,
+      totals: body.totals,
       roles: body.combatRoles.map(({ name }: { name: string }) => name),
     }
   }
@@ -52,6 +53,13 @@ test('the attendance overview shows what members play in the game of the newest 
     combatRole: { name: 'Support', icon: 'role-support', color: 'amber' },
   })
   expect(all.roles).toEqual(['Tank', 'Support', 'Healer', 'Damage'])
+
+  const supports = await read('?combatRole=Support&combatRole=Bard')
+  expect(supports.names).toEqual({ Tarn: 'Tarnia' })
+  expect(supports.totals.presentPerEvent).toBe(1)
+  const table = await leader.get('/api/menu/attendance/people?combatRole=Support')
+  expect(table.body).toMatchObject([{ displayName: 'Tarn' }])
+  expect(Object.keys((await read('?combatRole=Bard')).names)).toHaveLength(3)
 
   const { names, roles } = await read(`?gameId=${older.gameId}`)
   expect(names).toEqual({ Isaure: 'Isaura', Tarn: 'Tarnor', Wren: undefined })

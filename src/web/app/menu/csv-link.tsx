@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
+import { searchParams } from '../api.ts'
 import { useMay } from '../session/tasks.ts'
 
 interface CsvLinkProps {
@@ -9,7 +10,7 @@ interface CsvLinkProps {
   /** The path parameters. */
   params?: Record<string, string>
   /** The filters of the list; absent: all of it. */
-  querystring?: Record<string, string>
+  querystring?: Readonly<Record<string, unknown>>
   /** The file's content, for screen readers: `the leaderboard`. */
   of: string
   /** Borderless, for card headers. */
@@ -20,7 +21,7 @@ interface CsvLinkProps {
 export function CsvLink(props: CsvLinkProps) {
   const { endpoint, params = {}, querystring = {}, of, variant = 'line' } = props
   if (!useMay(endpoint)) return null
-  const query = new URLSearchParams({ ...querystring, format: 'csv' })
+  const query = searchParams({ ...querystring, format: 'csv' })
   const address = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   )

@@ -14,7 +14,6 @@ import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { OpenContests } from '../contests.tsx'
 import styles from './attendance-page.module.css'
-import { offeredRoles } from './combat-role-filter.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { countByEvent } from './count-by-event.ts'
 import { describePeriod, explainInitials, labelEvents } from './event-labels.ts'
@@ -84,15 +83,11 @@ interface OverviewProps {
 
 function Overview({ overview, filters, search, searchFor }: OverviewProps) {
   const { sort } = filters
-  const combatRoles = useMemo(
-    () => filters.combatRoles.filter((name) => isOffered(overview, name)),
-    [filters.combatRoles, overview],
-  )
   const labels = useMemo(() => labelEvents(overview), [overview])
   const counts = useMemo(() => countByEvent(overview), [overview])
   const members = useMemo(
-    () => sortMembers(overview.members, { sort, search, combatRoles }),
-    [overview, sort, search, combatRoles],
+    () => sortMembers(overview.members, { sort, search }),
+    [overview, sort, search],
   )
   const [chosen, setChosen] = useState<{ member: OverviewMember; event: number } | null>(null)
   const event = chosen && overview.events[chosen.event]
@@ -117,9 +112,7 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       ) : (
         <Nothing
           overview={overview}
-          isFiltered={
-            search !== '' || combatRoles.length > 0 || Object.keys(filters.query).length > 0
-          }
+          isFiltered={search !== '' || Object.keys(filters.query).length > 0}
           onClear={() => {
             searchFor('')
             filters.clear()
@@ -139,11 +132,6 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       )}
     </>
   )
-}
-
-/** Whether a combat role can be chosen; others in the address have no effect. */
-function isOffered({ combatRoles }: AttendanceOverview, wanted: string): boolean {
-  return offeredRoles(combatRoles).some(({ name }) => name === wanted)
 }
 
 function decidable(letter: string | undefined) {

@@ -3,7 +3,9 @@ import { getAttendanceOverview, type OverviewQuery } from '../../../contract/att
 import { call } from '../../app/api.ts'
 
 /** The query of the overview as the address has it. */
-export type OverviewParams = Partial<Record<keyof OverviewQuery, string>>
+export type OverviewParams = Partial<Record<Exclude<keyof OverviewQuery, 'combatRole'>, string>> & {
+  combatRole?: string[]
+}
 
 /** The attendance of members at the last events. */
 export const overviewQuery = (params: OverviewParams) =>

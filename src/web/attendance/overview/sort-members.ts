@@ -8,8 +8,6 @@ interface MemberFilter {
   sort: Sort
   /** A part of the name. */
   search: string
-  /** The names of combat roles, of which the main character prefers one; empty: all members. */
-  combatRoles: readonly string[]
 }
 
 /**
@@ -18,7 +16,7 @@ interface MemberFilter {
  */
 export function sortMembers(
   members: readonly OverviewMember[],
-  { sort, search, combatRoles }: MemberFilter,
+  { sort, search }: MemberFilter,
 ): OverviewMember[] {
   const sought = search.trim().toLowerCase()
   const sign = sort === 'lowest' ? 1 : -1
@@ -27,13 +25,8 @@ export function sortMembers(
   const weight = ({ expected }: OverviewMember) => (sort === 'name' ? 0 : -expected)
   return members
     .filter(({ displayName }) => displayName.toLowerCase().includes(sought))
-    .filter(({ main }) => combatRoles.length === 0 || prefersOneOf(main, combatRoles))
     .sort(
       (a, b) =>
         rank(a) - rank(b) || weight(a) - weight(b) || byName.compare(a.displayName, b.displayName),
     )
-}
-
-function prefersOneOf(main: OverviewMember['main'], combatRoles: readonly string[]): boolean {
-  return main != null && combatRoles.includes(main.combatRole.name)
 }

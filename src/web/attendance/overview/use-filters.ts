@@ -32,8 +32,9 @@ export function useFilters() {
       ...(gameId && { gameId }),
       ...(roleId && { roleId }),
       ...periods.find(({ value }) => value === period)?.params,
+      ...(combatRoles.length > 0 && { combatRole: combatRoles }),
     }),
-    [gameId, roleId, period],
+    [gameId, roleId, period, combatRoles],
   )
   return {
     query,
