@@ -35,7 +35,9 @@ export async function fillLineUps(
       tx,
       one.event.id,
       plan,
-      one === draft ? null : { publishedAt: now, publishedById: guild.leaderId },
+      one === draft
+        ? null
+        : { publishedAt: publicationTime(one, now), publishedById: guild.leaderId },
     )
     if (one.event.isOurs && one !== draft) {
       const { id: eventId } = one.event
@@ -58,6 +60,11 @@ function lastAndNext(held: readonly HeldEvent[], now: Date): [HeldEvent[], HeldE
   const upcoming = sorted.filter(({ event }) => event.startsAt > now)
   const next = byChannel(upcoming.toReversed()).sort((a, b) => startOf(a) - startOf(b))
   return [byChannel(past), next]
+}
+
+/** Now, or three hours before an event that is over. */
+function publicationTime({ event }: HeldEvent, now: Date): Date {
+  return new Date(Math.min(now.getTime(), event.startsAt.getTime() - 3 * 60 * 60_000))
 }
 
 type Guild = Awaited<ReturnType<typeof readGuild>>
