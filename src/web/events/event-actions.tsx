@@ -25,8 +25,15 @@ export function EventActions({ eventId }: { eventId: string }) {
   if (!mayEdit || !event) return null
   const close = () => setOpen(null)
   const isEditable = event.isOurs && !event.isCancelled
+  const isUpcoming = isEditable && Date.parse(event.startsAt) > Date.now()
   return (
     <>
+      {/* A server that knows templates sends the needs of events, too. */}
+      {event.needs && (
+        <LinkButton size="small" to={lineUpUrl(event)} {...(isUpcoming && { variant: 'or' })}>
+          Line-up
+        </LinkButton>
+      )}
       {isEditable && (
         <>
           <Button size="small" onClick={() => setOpen('edit')}>
@@ -37,16 +44,10 @@ export function EventActions({ eventId }: { eventId: string }) {
           </Button>
         </>
       )}
-      {/* A server that knows templates sends the needs of events, too. */}
       {event.needs && (
-        <>
-          <Button size="small" onClick={() => setOpen('template')}>
-            Save as Template
-          </Button>
-          <LinkButton size="small" to={lineUpUrl(event)}>
-            Line-up
-          </LinkButton>
-        </>
+        <Button size="small" onClick={() => setOpen('template')}>
+          Save as Template
+        </Button>
       )}
       {open === 'edit' && <EditEventDialog event={event} onClose={close} />}
       {open === 'template' && <SaveTemplateDialog event={event} onClose={close} />}

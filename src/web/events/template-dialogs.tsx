@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import {
@@ -42,7 +43,7 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
       title="New event"
       onClose={onClose}
       actions={
-        <Button size="medium" variant="or" onClick={() => onChoose('blank')}>
+        <Button size="medium" onClick={() => onChoose('blank')}>
           Blank Event
         </Button>
       }
@@ -56,6 +57,7 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
                 {template.name}
               </b>
               <span>{describe(template)}</span>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
             </button>
             <Button
               variant="quiet"
@@ -82,17 +84,23 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
   )
 }
 
-function describe({ title, durationMinutes, needs, parties, repeatsWeekly }: EventTemplate) {
+function describe(template: EventTemplate) {
+  const { name, title, durationMinutes, needs, parties, repeatsWeekly } = template
   const needed = needs.reduce((sum, { count }) => sum + count, 0)
   return [
-    title,
-    `${durationMinutes} minutes`,
+    title !== name && title,
+    formatMinutes(durationMinutes),
     needed > 0 && `${needed} needed`,
     parties.length > 0 && formatCount(parties.length, 'party', 'parties'),
     repeatsWeekly && 'weekly',
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function formatMinutes(total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
 interface TemplateFormProps {
