@@ -11,6 +11,8 @@ export interface Account {
   isMainRoster: boolean
   /** False while this comes from local storage and the server has not answered. */
   isConfirmed: boolean
+  /** The server could not say who this is, so the user counts as signed out. */
+  hasFailed: boolean
   info: AccountInfo | undefined
 }
 
@@ -42,9 +44,11 @@ export function setDemo(isDemo: boolean): void {
 /** Fetches the current user. Never rejects: a failure means signed out. */
 export async function refreshAccount(): Promise<AccountInfo> {
   const info = await fetchAccount()
-  setAccount(accountFrom(info, true))
-  return info
+  setAccount({ ...accountFrom(info ?? signedOut, true), hasFailed: info === null })
+  return info ?? signedOut
 }
+
+const signedOut: AccountInfo = { isAuthenticated: false }
 
 /** Signs out; nothing changes if the call fails. */
 export async function logOut(): Promise<void> {
@@ -71,7 +75,8 @@ export function onLogOut(listener: () => void): void {
   logOutListeners.add(listener)
 }
 
-async function fetchAccount(): Promise<AccountInfo> {
+/** The current user as the server says; null if it cannot. */
+async function fetchAccount(): Promise<AccountInfo | null> {
   try {
     const info = await call(getAccountInfo)
     storeAccount(info)
@@ -80,7 +85,7 @@ async function fetchAccount(): Promise<AccountInfo> {
     // A call that was aborted by leaving the page must not sign out; such a page is gone before this runs.
     await new Promise((resolve) => setTimeout(resolve))
     clearStoredAccount()
-    return { isAuthenticated: false }
+    return null
   }
 }
 
@@ -91,6 +96,7 @@ function accountFrom(info: AccountInfo | undefined, isConfirmed: boolean): Accou
     isAdmin: isAuthenticated === true && info?.claims?.is_admin === 'true',
     isMainRoster: isAuthenticated === true && info?.claims?.is_main_roster === 'true',
     isConfirmed,
+    hasFailed: false,
     info,
   }
 }

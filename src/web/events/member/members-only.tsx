@@ -1,25 +1,46 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EmptyState } from '../../app/account-page/empty-state.tsx'
 import { GateEngraving } from '../../app/account-page/gate-engraving.tsx'
 import { LoginButton } from '../../app/layout/account-menu.tsx'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
-import { useAccount } from '../../app/session/account.ts'
+import { refreshAccount, useAccount } from '../../app/session/account.ts'
 import { classes } from '../../ui/classes.ts'
-import { Loading } from '../../ui/display/load-states.tsx'
+import { ErrorBlock, Loading } from '../../ui/display/load-states.tsx'
 import styles from './members-only.module.css'
 
 /** Shows events to members of the guild, and asks others to sign in or join. */
 export function MembersOnly({ children }: { children: (userId: string) => ReactNode }) {
   usePageTitle('Events')
-  const { isAuthenticated, info } = useAccount()
-  const userId = info?.claims?.id
-  if (isAuthenticated && userId && info.inGuild) return children(userId)
+  const { isAuthenticated, info, hasFailed } = useAccount()
+  const [admitted, setAdmitted] = useState<string | null>(null)
+  const userId = (isAuthenticated && info?.inGuild && info.claims?.id) || null
+  // An open page stays while the server cannot say who this is.
+  if (!hasFailed && userId !== admitted) setAdmitted(userId)
+  const shown = hasFailed ? admitted : userId
+  if (shown) return children(shown)
   const isLoading = isAuthenticated === null
   return (
     <div className={classes('wrap', styles.gate, isLoading && styles.loading)}>
       <h1>Events</h1>
-      {isLoading ? <Loading>Loading events...</Loading> : <Gate />}
+      {isLoading ? <Loading>Loading events...</Loading> : hasFailed ? <Failure /> : <Gate />}
     </div>
+  )
+}
+
+function Failure() {
+  const [isRetrying, setRetrying] = useState(false)
+  const retry = () => {
+    setRetrying(true)
+    void refreshAccount().finally(() => setRetrying(false))
+  }
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  })
+  return (
+    <ErrorBlock onRetry={retry} isRetrying={isRetrying} isLarge>
+      Failed to load the events. Please try again later.
+    </ErrorBlock>
   )
 }
 
