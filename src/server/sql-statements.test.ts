@@ -128,7 +128,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/audit', 3],
   ['/api/menu/Automation/get', 2],
   ['/api/menu/EventChannels/get', 2],
-  ['/api/menu/event-options', 6],
+  ['/api/menu/event-options', 7],
   ['/api/menu/event-templates', 2],
   ['/api/menu/events/:channelId', 4],
   ['/api/menu/events/:eventId/attendance', 5],

@@ -34,6 +34,7 @@ export async function createEvent(
     const planned = { ...toPlanned(plan, channelGameId), startsAt }
     const duplicate = await findDuplicate(tx, planned, ctx.now())
     if (duplicate) return toEventDetails(duplicate, zone)
+    requireOpenSignups(planned, ctx.now())
     await validateEventOptions(tx, planned)
     await requireTemplate(tx, planned.templateId)
     const series = planned.repeatsWeekly ? await startSeries(tx, planned, wallTime) : {}
@@ -50,6 +51,12 @@ export async function createEvent(
     await enqueueTabsOfEvents(tx, [event.id], ctx.now())
     return after
   })
+}
+
+/** Rejects an event whose sign-ups would be closed from the start, such as one from a template at short notice. */
+function requireOpenSignups({ startsAt, deadlineMinutes }: Planned, now: Date): void {
+  if (startsAt.getTime() - deadlineMinutes * 60_000 > now.getTime()) return
+  throw validationError('The sign-up deadline has already passed. Choose a later one.')
 }
 
 type Planned = ReturnType<typeof toPlanned> & Pick<EventRow, 'startsAt'>

@@ -6,10 +6,11 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { games } from '../../db/schema/games.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { listPlayableGames } from '../characters/list-characters.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { voiceChannelKinds } from '../guild/validate-references.ts'
 
-/** The games with classes, and the voice channels and categories in Discord's order. */
+/** The games with classes, the voice channels and categories in Discord's order, and the guild's time zone. */
 export async function listEventOptions(db: Db): Promise<EventOptions> {
   const playable = await listPlayableGames(db)
   const sizes = new Map(
@@ -21,6 +22,7 @@ export async function listEventOptions(db: Db): Promise<EventOptions> {
       return size ? { ...game, ...size } : []
     }),
     voiceChannels: await selectVoiceChannels(db),
+    timeZone: await readGuildTimeZone(db),
   }
 }
 

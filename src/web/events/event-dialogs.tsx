@@ -20,7 +20,7 @@ import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
 import { eventChannelsQuery, templatesQuery } from './event-form-queries.ts'
 import { signupsUrl } from './event-urls.ts'
-import { emptyEvent, eventToValues, templateToValues } from './event-values.ts'
+import { changedInput, emptyEvent, eventToValues, templateToValues } from './event-values.ts'
 import { ChooseTemplateDialog } from './template-dialogs.tsx'
 
 export { SaveTemplateDialog } from './template-dialogs.tsx'
@@ -112,8 +112,10 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
       action="Save Event"
       screen={`events/${eventId}`}
       saved={saved}
-      save={async ({ channelId: _, ...change }) => {
-        const body = { ...change, eventId, changesSeries, notifies: isNotifying(change.start) }
+      save={async (input, values) => {
+        // Only these, so that others’ changes to further fields are kept.
+        const { channelId: _, ...change } = changedInput(input, values, saved)
+        const body = { ...change, eventId, changesSeries, notifies: isNotifying(values.start) }
         const { title, start } = await call(updateEvent, { body })
         await queries.invalidateQueries({ queryKey: ['events'] })
         // The URL contains the old title and date.

@@ -57,14 +57,14 @@ function LoadedEventForm(props: EventFormProps) {
     rules: isTemplate ? templateRules : eventRules,
     save: async (values) => {
       await save(valuesToEvent(values, options && { game }), values)
-      close()
+      discard()
     },
   })
   const { options, game } = useEventGame(fields.values)
   const { field, isSaving, isRefused, otherProblems, error } = fields
   const button = useRestoreFocus(isSaving)
 
-  function close() {
+  function discard() {
     fields.discard()
     onClose()
   }
@@ -72,7 +72,8 @@ function LoadedEventForm(props: EventFormProps) {
   return (
     <Dialog
       title={title}
-      onClose={close}
+      // Keeps what was typed for the next time.
+      onClose={onClose}
       actions={
         <>
           <Button
@@ -86,7 +87,7 @@ function LoadedEventForm(props: EventFormProps) {
           >
             {action}
           </Button>
-          <Button size="medium" onClick={close}>
+          <Button size="medium" onClick={discard}>
             Cancel
           </Button>
         </>
@@ -94,7 +95,7 @@ function LoadedEventForm(props: EventFormProps) {
     >
       <form id={id} className={styles.form} noValidate onSubmit={fields.submit}>
         {first?.(field)}
-        <EventFields field={field} hasStart={!isTemplate} />
+        <EventFields field={field} hasStart={!isTemplate} timeZone={options?.timeZone} />
         {options && (
           <ParticipationFields
             {...{ field, options, game }}
@@ -132,7 +133,14 @@ function useEventGame({ gameId, channelId }: EventValues) {
   return { options, game: options?.games.find((game) => String(game.gameId) === wanted) }
 }
 
-function EventFields({ field, hasStart }: { field: Fields['field']; hasStart: boolean }) {
+interface EventFieldsProps {
+  field: Fields['field']
+  hasStart: boolean
+  /** The guild's, if the server sends it. */
+  timeZone: string | null | undefined
+}
+
+function EventFields({ field, hasStart, timeZone }: EventFieldsProps) {
   const { error: problemOfTitle, ...title } = field('title')
   const { error: problemOfStart, ...start } = field('start')
   return (
@@ -146,7 +154,7 @@ function EventFields({ field, hasStart }: { field: Fields['field']; hasStart: bo
             label="Start"
             size="small"
             isRequired
-            hint="In the guild’s time zone"
+            hint={`In the guild’s time zone${timeZone ? `, ${timeZone}` : ''}`}
             error={problemOfStart}
           >
             {(control) => <TextInput {...control} {...start} type="datetime-local" />}

@@ -156,6 +156,15 @@ export function valuesToEvent(values: EventValues, options?: { game: EventGame |
 /** The input for an event. */
 export type EventInput = ReturnType<typeof valuesToEvent>
 
+/** The input without the fields whose form values are the saved ones. */
+export function changedInput(
+  input: EventInput,
+  values: EventValues,
+  saved: EventValues,
+): Partial<EventInput> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => values[name] !== saved[name]))
+}
+
 function participation(values: EventValues, game: EventGame | undefined) {
   const needs = readNeeds(values.needs)
   return {

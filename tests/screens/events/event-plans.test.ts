@@ -121,6 +121,18 @@ describe('staff plan an event', () => {
     await expectVisible(dialog(page).getByLabel('Title'))
   })
 
+  test('and what was typed is still there after the dialog was closed, unless it was cancelled', async () => {
+    const page = await createScreen('leader')
+    await openNewEvent(page)
+    await field(page, 'Title').fill('Siege of Arn')
+    await clickButton(page, 'Close')
+    await clickButton(page, 'New Event')
+    await eventually(() => field(page, 'Title').inputValue()).toBe('Siege of Arn')
+    await clickButton(page, 'Cancel')
+    await clickButton(page, 'New Event')
+    await eventually(() => field(page, 'Title').inputValue()).toBe('')
+  })
+
   test('and the input is kept when saving fails', async () => {
     const page = await createScreen('leader')
     await openNewEvent(page)

@@ -64,6 +64,21 @@ describe('a planned event', () => {
     })
   })
 
+  test('keeps what someone else has changed since the dialog was opened', async () => {
+    await plan({ capacity: 5 })
+    const page = await createScreen('leader')
+    await open(page)
+    await clickButton(page, 'Edit Event')
+    await field(page, 'Duration').fill('45')
+    const others = { eventId: 'e1', title: 'Siege of Arn', description: 'Bring potions' }
+    const { status } = await (await app.signedIn('leader')).put('/api/menu/events/update', others)
+    expect(status).toBe(200)
+    await clickButton(page, 'Save Event')
+    await expectHidden(dialog(page))
+    const { title, description } = others
+    await eventually(planned).toMatchObject({ title, description, durationMinutes: 45 })
+  })
+
   test('that is weekly asks which dates change, and whether to notify those who answered', async () => {
     const [series] = await app.db
       .insert(eventSeries)

@@ -97,6 +97,10 @@ describe('a new event', () => {
     ['There must be at least one place.', { capacity: 0 }],
     ['There may be at most 1,000 places.', { capacity: 1001 }],
     ['Events can only be made in a channel that is set up for them.', { channelId: '1' }],
+    [
+      'The sign-up deadline has already passed. Choose a later one.',
+      { start: start(1), deadlineMinutes: 2 * 24 * 60 },
+    ],
   ])('is rejected with: %s', async (sentence, wrong) => {
     const { status, body } = await plan(wrong)
     expect({ status, body }).toEqual({ status: 400, body: [sentence] })
