@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import {
   decideContest,
@@ -8,6 +8,7 @@ import {
 import type { DecidedStatus } from '../../contract/attendance/records.ts'
 import { ApiError, call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Select, TextArea } from '../ui/fields/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -32,7 +33,7 @@ export function ContestDecisionDialog({
   const queries = useQueryClient()
   const [standing, setStanding] = useState<DecidedStatus>('present')
   const [note, setNote] = useState('')
-  const deciding = useMutation({
+  const deciding = useSingleMutation({
     mutationFn: () =>
       call(decideContest, {
         params: { eventId, userId },
@@ -50,7 +51,7 @@ export function ContestDecisionDialog({
 
   function decide(submitted: FormEvent) {
     submitted.preventDefault()
-    if (!deciding.isPending) deciding.mutate()
+    deciding.mutate()
   }
 
   return (

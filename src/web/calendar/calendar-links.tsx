@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type CalendarAddresses, getCalendar, renewCalendar } from '../../contract/calendar.ts'
 import { call } from '../app/api.ts'
 import { useAccount } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock, Skeleton } from '../ui/display/load-states.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -54,7 +55,7 @@ interface KnownAddressesProps {
 function KnownAddresses({ addresses, size }: KnownAddressesProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const renewing = useMutation({
+  const renewing = useSingleMutation({
     mutationFn: () => call(renewCalendar),
     onSuccess: (made) => {
       queries.setQueryData(calendarKey, made)

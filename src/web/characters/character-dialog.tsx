@@ -55,7 +55,7 @@ export function CharacterDialog({ initial, games, saving, onClose }: CharacterDi
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving.isPending) saving.mutate(toChange(draft), { onSuccess: onClose })
+          saving.mutate(toChange(draft), { onSuccess: onClose })
         }}
       >
         <CharacterFields

@@ -1,5 +1,6 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { CharacterChange, CharacterList } from '../../contract/characters/characters.ts'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 
 /** The calls that change a member's characters; each returns all of them. */
 export interface CharacterCalls {
@@ -17,8 +18,8 @@ export function useCharacters(queryKey: QueryKey, calls: CharacterCalls) {
     void queries.invalidateQueries({ queryKey: ['roster'] })
   }
   return {
-    saving: useMutation({ mutationFn: calls.save, onSuccess }),
-    removing: useMutation({ mutationFn: calls.remove, onSuccess }),
+    saving: useSingleMutation({ mutationFn: calls.save, onSuccess }),
+    removing: useSingleMutation({ mutationFn: calls.remove, onSuccess }),
   }
 }
 

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { decideAttendance } from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import styles from '../attendance/attendance-card.module.css'
 import { Loading } from '../ui/display/load-states.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
@@ -42,7 +43,7 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
   const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const adding = useMutation({
+  const adding = useSingleMutation({
     mutationFn: ({ value: userId }: ComboboxChoice) =>
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
     onSuccess: (attendance, { label }) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -12,6 +12,7 @@ import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
@@ -144,7 +145,7 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
   const queries = useQueryClient()
   const [endsSeries, setEndsSeries] = useState(false)
   const [notifies, setNotifies] = useState(() => Date.parse(event.startsAt) > Date.now())
-  const cancelling = useMutation({
+  const cancelling = useSingleMutation({
     mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries, notifies } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['events'] })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
@@ -13,6 +13,7 @@ import { getLineUp } from '../../contract/line-ups/line-up.ts'
 import { cut } from '../../text/shorten.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, TextInput } from '../ui/fields/field.tsx'
 import { formatCount } from '../ui/format-number.ts'
@@ -188,7 +189,7 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
 function DeleteTemplateDialog(props: { template: EventTemplate; onClose: () => void }) {
   const { template, onClose } = props
   const queries = useQueryClient()
-  const deleting = useMutation({
+  const deleting = useSingleMutation({
     mutationFn: () => call(deleteEventTemplate, { params: { id: String(template.templateId) } }),
     onSuccess: async () => {
       onClose()

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { type FailedJob, listFailedJobs, retryJob } from '../../contract/health.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { formatMoment } from '../ui/format-date.ts'
 import styles from './failed-jobs.module.css'
@@ -32,7 +33,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
 
 function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
   const client = useQueryClient()
-  const retry = useMutation({
+  const retry = useSingleMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: () => {
       // The row with the focus is removed.

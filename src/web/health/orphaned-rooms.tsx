@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -85,7 +86,7 @@ interface RemovalProps {
 function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
   const client = useQueryClient()
   const [first] = rooms
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: () =>
       call(removeOrphanedRooms, { body: { channelIds: rooms.map(({ channelId }) => channelId) } }),
     onSuccess: async () => {

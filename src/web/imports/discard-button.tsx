@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { discardImport } from '../../contract/imports/imports.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { importsQuery } from './queries.ts'
 
@@ -11,7 +12,7 @@ import { importsQuery } from './queries.ts'
 export function DiscardButton({ importId, children }: { importId: number; children: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const discard = useMutation({
+  const discard = useSingleMutation({
     mutationFn: () => call(discardImport, { params: { importId } }),
     onSuccess: async () => {
       await navigate(pages.imports)

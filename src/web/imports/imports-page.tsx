@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import type { ImportSummary } from '../../contract/imports/imports.ts'
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { Loading } from '../ui/display/load-states.tsx'
@@ -41,7 +42,7 @@ function ChooseFile() {
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const upload = useMutation({
+  const upload = useSingleMutation({
     mutationFn: (file: File) => uploadFile('levels', file, setShare),
     onSuccess: async ({ importId }) => {
       await queries.invalidateQueries({ queryKey: importsQuery.queryKey })

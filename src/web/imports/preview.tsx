@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ImportDetail, runImport } from '../../contract/imports/imports.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { formatCount } from '../ui/format-number.ts'
 import { DiscardButton } from './discard-button.tsx'
@@ -14,7 +15,7 @@ import { Summary } from './summary.tsx'
 /** The preview step: what the file would change, and the button that starts the import. */
 export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void }) {
   const queries = useQueryClient()
-  const run = useMutation({
+  const run = useSingleMutation({
     mutationFn: () => {
       const mapping = data.mapping ?? noMapping
       return call(runImport, { params: { importId: data.importId }, body: { mapping } })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDetail, undoImport } from '../../contract/imports/imports.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { formatMoment } from '../ui/format-date.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -37,7 +38,7 @@ export function Result({ data }: { data: ImportDetail }) {
 function Undo({ data: { importId, undoProblem } }: { data: ImportDetail }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const undo = useMutation({
+  const undo = useSingleMutation({
     mutationFn: () => call(undoImport, { params: { importId } }),
     onSuccess: (started) => queries.setQueryData(importQuery(String(importId)).queryKey, started),
   })

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { deleteMe } from '../../contract/privacy.ts'
 import { call } from '../app/api.ts'
 import { useFlashMessage } from '../app/notices/flash-message.tsx'
 import { clearSession } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { Field, TextInput } from '../ui/fields/field.tsx'
@@ -26,7 +26,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const [typed, setTyped] = useState('')
   const [isMistyped, setMistyped] = useState(false)
   const showFlashMessage = useFlashMessage()
-  const deleting = useMutation({
+  const deleting = useSingleMutation({
     mutationFn: () => call(deleteMe),
     onSuccess: async (reply) => {
       await showFlashMessage(reply?.message || 'Your data was deleted.')
@@ -39,7 +39,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
     const isRight = typed.trim().toLowerCase() === confirmation
     setMistyped(!isRight)
     if (!isRight) field.current?.focus()
-    else if (!deleting.isPending) deleting.mutate()
+    else deleting.mutate()
   }
 
   return (

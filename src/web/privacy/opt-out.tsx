@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { savePrivacy } from '../../contract/privacy.ts'
 import { call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ChoiceSection } from './choice-section.tsx'
@@ -35,7 +36,7 @@ export function OptOut() {
 
 function OptOutBox({ optedOut }: { optedOut: boolean }) {
   const queries = useQueryClient()
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: (wish: boolean) => call(savePrivacy, { body: { optedOut: wish } }),
     onSuccess: (_, wish) =>
       queries.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: wish }),
@@ -49,7 +50,7 @@ function OptOutBox({ optedOut }: { optedOut: boolean }) {
           checked={saving.isPending ? saving.variables : optedOut}
           aria-disabled={saving.isPending}
           onChange={({ target }) => {
-            if (!saving.isPending) saving.mutate(target.checked)
+            saving.mutate(target.checked)
           }}
         />
         <p role="status">

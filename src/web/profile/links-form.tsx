@@ -28,7 +28,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
 
   function save(event: SyntheticEvent) {
     event.preventDefault()
-    if (!isPending) mutate(links)
+    mutate(links)
   }
 
   function type(field: keyof Links, link: string) {

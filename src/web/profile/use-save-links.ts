@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { saveLinks } from '../../contract/members/links.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import { ApiError, call } from '../app/api.ts'
+import { useSingleMutation } from '../app/use-single-mutation.ts'
 import type { networks } from '../members/social-links.tsx'
 import { profileQuery } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function profileLinks(profile: Pick<UserProfile, keyof Links>): Links {
 /** Saves the user's links and updates the cached profile; `onStored` gets the normalised links. */
 export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Links) => void) {
   const queries = useQueryClient()
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: (links: Links) => call(saveLinks, { body: { userId, ...links } }),
     onSuccess: (reply, sent) => {
       const stored = profileLinks({ ...sent, ...reply })

@@ -1,4 +1,4 @@
-import { beforeEach, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Character } from '../../../src/contract/characters/characters.ts'
 import type { GameSetup } from '../../../src/contract/games/setup.ts'
 import { addGame, classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
@@ -73,6 +73,17 @@ test('a member adds, edits and deletes their characters, and the main is on thei
 
   await expectVisible(card.getByText('Morwen'))
   await eventually(stored).toMatchObject([{ name: 'Morwen', isMain: true }])
+})
+
+test('a character is added once when the button is pressed twice in the same moment', async () => {
+  const page = await openPage('/profile', 'member')
+  await clickButton(page, 'Add Character')
+  await page.getByLabel('Name').fill('Mirelune')
+  await page.getByLabel('Class').selectOption('Chanter')
+  const submit = page.window.document.querySelector('dialog button[type=submit]')
+  for (let press = 0; press < 2; press++) (submit as unknown as { click(): void }).click()
+  await expectHidden(page.getByRole('dialog'))
+  expect(page.sent.filter(({ path }) => path === '/api/user/characters/save')).toHaveLength(1)
 })
 
 test('a name that is taken is refused at its field, and nothing is lost', async () => {

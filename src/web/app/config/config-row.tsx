@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -6,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { rowAttributes } from '../../ui/lists/arrow-keys.ts'
 import { AccessLost } from '../menu/request-error.tsx'
 import { problemsByField } from '../unsaved/field-problems.ts'
+import { useSingleMutation } from '../use-single-mutation.ts'
 import type { ConfigColumn } from './config-column.ts'
 import styles from './config-table.module.css'
 
@@ -26,7 +26,7 @@ interface ConfigTableRowProps<Row> {
 /** One configuration row; its errors and warnings are shown below it. */
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   const { row, columns, name, warning, remove, onFail, place } = props
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: async () => remove?.(),
     onMutate: () => onFail(''),
     onError: () => onFail(`Could not delete ${name}.`),

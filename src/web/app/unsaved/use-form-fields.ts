@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from 'react'
+import { useSingleMutation } from '../use-single-mutation.ts'
 import { type FieldPatterns, problemsByField } from './field-problems.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
@@ -37,7 +37,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   const { values, isDirty, set, forget } = useUnsavedChanges(screen, saved)
   const [isChecked, setChecked] = useState(false)
   const names = Object.keys(saved) as Name[]
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: ({ asked }: { asked: Values; form: HTMLFormElement }) => save(asked),
     onError: (error, { form }) => focusFirst(form, problemsByField(error, patterns).atFields),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Hash from 'lucide-react/icons/hash'
@@ -12,6 +12,7 @@ import {
 } from '../../../contract/interview-times.ts'
 import { call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
 import { formatSlot, formatSlotDay, formatSlotTime, formatZone } from './format-slot.ts'
 import styles from './own-interview.module.css'
@@ -95,7 +96,7 @@ export function BookedInterview(props: BookedInterviewProps) {
 
 function CancelDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   const queries = useQueryClient()
-  const cancelling = useMutation({
+  const cancelling = useSingleMutation({
     mutationFn: (reason: string) =>
       call(cancelOwnInterview, { params: { submissionId }, body: { reason } }),
     onSuccess: (plan) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/interview-times.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
@@ -101,7 +102,7 @@ function useBooking(submissionId: number, timeZone: string, onStay: (() => void)
   const [taken, setTaken] = useState<string[]>([])
   const { queryKey } = ownInterviewQuery(submissionId)
   const params = { submissionId }
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: ({ startsAt, reason }: { startsAt: string; reason: string }) =>
       onStay
         ? call(moveOwnInterview, { params, body: { startsAt, reason } })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   maxReasonLength,
@@ -6,6 +6,7 @@ import {
   type StaffInterview,
 } from '../../../contract/interview-times.ts'
 import { call } from '../../app/api.ts'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -27,7 +28,7 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
   const { slots, guildTimeZone } = plan
   const { queryKey } = staffInterviewQuery(submissionId)
   const free = chosen !== null && slots.includes(chosen) ? chosen : null
-  const moving = useMutation({
+  const moving = useSingleMutation({
     mutationFn: (startsAt: string) =>
       call(moveInterview, { params: { submissionId }, body: { startsAt, reason } }),
     onSuccess: (moved) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import { ApiError, call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatSlot, formatSlotDay, formatSlotTime } from './format-slot.ts'
 import { staffInterviewQuery } from './queries.ts'
@@ -140,11 +141,11 @@ function useChanges(submissionId: number, onDone: () => void) {
     queries.setQueryData(staffInterviewQuery(submissionId).queryKey, plan)
     onDone()
   }
-  const cancelling = useMutation({
+  const cancelling = useSingleMutation({
     mutationFn: (reason: string) => call(cancelInterview, { params, body: { reason } }),
     onSuccess,
   })
-  const missing = useMutation({
+  const missing = useSingleMutation({
     mutationFn: (missedBy: 'applicant' | 'staff') =>
       call(markNoShow, { params, body: { missedBy } }),
     onSuccess,

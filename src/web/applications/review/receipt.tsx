@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -11,6 +11,7 @@ import { retryJob } from '../../../contract/health.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { receiptQuery } from '../queries.ts'
@@ -82,7 +83,7 @@ interface StepRowProps {
 function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowProps) {
   const queries = useQueryClient()
   const mayRetry = useMay(retryJob)
-  const retry = useMutation({
+  const retry = useSingleMutation({
     mutationFn: (id: string) => call(retryJob, { params: { id } }),
     onSuccess: () => {
       row.onRetried()

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnApplication, withdrawApplication } from '../../../contract/applications/status.ts'
 import { call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import styles from './application-card.module.css'
@@ -18,7 +19,7 @@ export function Withdraw({ application }: { application: OwnApplication }) {
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { submissionId } = application
-  const withdraw = useMutation({
+  const withdraw = useSingleMutation({
     mutationFn: () => call(withdrawApplication, { body: { submissionId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey }),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   extendTrial,
@@ -9,6 +9,7 @@ import { addDays } from '../../../contract/core/zoned-time.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -43,7 +44,7 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
   const queries = useQueryClient()
   const [endsOn, setEndsOn] = useState(() => extendedEnd(trial.endsOn, today, suggestedDays))
   const [message, setMessage] = useState('')
-  const extension = useMutation({
+  const extension = useSingleMutation({
     mutationFn: () => call(extendTrial, { body: { submissionId, endsOn, message } }),
     onSuccess: async () => {
       notify(`The trial of ${userName} was extended.`)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import { useState } from 'react'
 import { decideSubmission } from '../../../contract/applications/submissions.ts'
@@ -7,6 +7,7 @@ import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { rightFor, useMay } from '../../app/session/tasks.ts'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
@@ -22,7 +23,7 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
   const { info } = useAccount()
   const mayDecide = useMay(decideSubmission)
   const [isEnding, setIsEnding] = useState(false)
-  const decision = useMutation({
+  const decision = useSingleMutation({
     mutationFn: async (approved: boolean) => {
       const sentAt = Date.now()
       const body = { submissionId, approved, promotes: approved }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DecidedStatus,
@@ -7,6 +7,7 @@ import {
 } from '../../../contract/attendance/records.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { attendanceQuery } from '../../events/queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
@@ -31,7 +32,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<DecidedStatus | null>(status)
   const [reason, setReason] = useState('')
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: () =>
       call(decideAttendance, {
         params: { eventId },

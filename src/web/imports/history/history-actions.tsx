@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   cancelHistory,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/imports/history.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import styles from '../imports.module.css'
@@ -25,7 +26,7 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
   const { historyId, state, isPaused, undoProblem } = data
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (endpoint: Change) => call(endpoint, { params: { historyId } }),
     onSuccess: (changed) => {
       setAsking(false)

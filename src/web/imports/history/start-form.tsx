@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/imports/history.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import styles from '../imports.module.css'
@@ -22,7 +23,7 @@ export function StartForm() {
   const [since, setSince] = useState('')
   const [countsXP, setCountsXP] = useState(true)
   const [pace, setPace] = useState(String(defaultRequestsPerSecond))
-  const start = useMutation({
+  const start = useSingleMutation({
     mutationFn: () =>
       call(startHistory, { body: { since, countsXP, requestsPerSecond: Number(pace) } }),
     onSuccess: async ({ historyId }) => {

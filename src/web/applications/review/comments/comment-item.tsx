@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Comment,
@@ -11,6 +11,7 @@ import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { useMay } from '../../../app/session/tasks.ts'
 import { useUnsavedChanges } from '../../../app/unsaved/use-unsaved-changes.ts'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
@@ -38,7 +39,7 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
   const name = author?.displayName ?? 'Deleted member'
   const people = [...thread.mentioned, ...thread.mentionable]
   const queries = useQueryClient()
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => call(deleteComment, { body: { commentId } }),
     onSuccess: () =>
       queries.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey }),
@@ -93,7 +94,7 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
   const queries = useQueryClient()
   const saved = decodeMentions(text, thread.mentioned, thread.mentionable)
   const { values, set, forget } = useUnsavedChanges(`comment ${commentId}`, { text: saved })
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () =>
       call(editComment, {
         body: { commentId, text: encodeMentions(values.text, thread.mentionable) },

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { addComment, type Comments } from '../../../../contract/applications/comments.ts'
 import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { useUnsavedChanges } from '../../../app/unsaved/use-unsaved-changes.ts'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { votesQuery } from '../votes/queries.ts'
 import styles from './comments.module.css'
@@ -17,7 +18,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
     text: '',
     key: '',
   })
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: () => {
       // The same key with every attempt, so that the server adds the comment once.
       const key = values.key || randomKey()

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ApplicationList } from '../../../../contract/applications/review.ts'
 import { decideSubmission, type Submission } from '../../../../contract/applications/submissions.ts'
 import { pages } from '../../../../contract/core/pages.ts'
 import { call } from '../../../app/api.ts'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { notify } from '../../../ui/overlays/toasts.tsx'
 import { reviewUrl } from '../../list/submissions-table.tsx'
 import { applicationsKey, submissionQuery, submissionsQuery } from '../../queries.ts'
@@ -21,7 +22,7 @@ export function useDecision(submission: Submission, saveNotes: () => Promise<boo
   const queries = useQueryClient()
   const { nextPending, query } = useNeighbours(submissionId)
 
-  const decision = useMutation({
+  const decision = useSingleMutation({
     mutationFn: async (choice: DecisionChoice) => {
       const areNotesSaved = await saveNotes()
       const undoable = isAtBottomBar()

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestAttendance, type OwnContest } from '../../../../contract/attendance/contests.ts'
 import { statusNames } from '../../../../contract/attendance/status-names.ts'
 import { call } from '../../../app/api.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
 import { formatDeadline } from '../event-times.ts'
@@ -74,7 +75,7 @@ function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps)
   const [isOpen, setOpen] = useState(false)
   // Kept here, so that it survives closing the dialog.
   const [reason, setReason] = useState('')
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: () => call(contestAttendance, { params: { eventId }, body: { reason } }),
     onSuccess: (contest) => queries.setQueryData(ownContestQuery(eventId).queryKey, contest),
   })

@@ -24,7 +24,7 @@ export function ContestDialog({ title, reason, setReason, sending, onClose }: Co
 
   function send(submitted: FormEvent) {
     submitted.preventDefault()
-    if (!sending.isPending) sending.mutate()
+    sending.mutate()
   }
 
   return (

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { flushSync } from 'react-dom'
 import { addQuestion, formLimits } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cardAnchor } from '../card-anchor.ts'
 import { useEditor } from '../editor-context.ts'
@@ -16,7 +16,7 @@ class InvalidReply extends Error {}
 export function AddQuestion({ count }: { count: number }) {
   const { store, types, announce } = useEditor()
   const isFull = count >= formLimits.questions
-  const addition = useMutation({
+  const addition = useSingleMutation({
     mutationFn: async () => {
       const made = {
         formId: store.formId,

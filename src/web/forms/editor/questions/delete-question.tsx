@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { deleteQuestion } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
+import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { cardAnchor } from '../card-anchor.ts'
 import { dependentsOf } from '../conditions/conditions.ts'
@@ -20,7 +20,7 @@ interface DeleteQuestionProps {
 export function DeleteQuestion({ card: { questionId }, number, onClose }: DeleteQuestionProps) {
   const { store, announce } = useEditor()
   const dependents = dependentsOf(questionId, useQuestions())
-  const deletion = useMutation({
+  const deletion = useSingleMutation({
     mutationFn: () => call(deleteQuestion, { params: { questionId } }),
     onSuccess: () => {
       const place = store.state().order.value.indexOf(questionId)
