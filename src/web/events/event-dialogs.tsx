@@ -151,7 +151,6 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
       await queries.invalidateQueries({ queryKey: ['events'] })
       notify(`Cancelled ${event.title}.`)
       onClose()
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },
   })
   return (

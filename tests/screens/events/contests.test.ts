@@ -67,6 +67,7 @@ test('staff decide on open contests on the attendance page', async () => {
   await clickButton(page, 'Accept')
 
   await expectHidden(page.getByText(reason))
+  await eventually(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
   expect((await member.get('/api/user/events/siege/contest')).body).toMatchObject({
     standing: 'late',
     contest: { state: 'accepted', corrected: 'late', note: 'Next time, say so.' },

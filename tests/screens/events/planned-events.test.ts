@@ -111,6 +111,7 @@ describe('a planned event', () => {
     await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
     await expectHidden(dialog(page))
     await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
+    await eventually(() => page.getByRole('heading', { level: 1 }).hasFocus()).toBe(true)
   })
 
   test('is cancelled after a confirmation, optionally with its series, and still a template', async () => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { useNavigationRecord } from '../navigation/navigation-record.ts'
+import { useKeptFocus } from '../navigation/use-kept-focus.ts'
 import { usePageScroll } from '../navigation/use-page-scroll.ts'
 import { FlashMessage } from '../notices/flash-message.tsx'
 import { SignInError } from '../notices/sign-in-error.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
   usePageScroll()
   useNavigationRecord()
   useReturn()
+  useKeptFocus()
 
   return (
     <div

@@ -35,7 +35,8 @@ function refocusHeading() {
   if (isReachedInApp && document.activeElement === document.body) focusHeading()
 }
 
-function focusHeading() {
+/** Focuses the page's main heading, or all of the page without one. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
