@@ -97,7 +97,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/user/calendar', 2],
   ['/api/user/characters', 5],
   ['/api/user/events?period=past', 10],
-  ['/api/user/events/:eventId', 14],
+  ['/api/user/events/:eventId', 13],
   ['/api/user/events/:eventId/version', 3],
   ['/api/user/events/:eventId/line-up', 5],
   ['/api/user/events/:eventId/contest', 5],

@@ -65,6 +65,10 @@ export const MemberEvent = z.object({
   capacity: z.int().nullable(),
   /** The combat roles of the game in order; empty without a game. */
   roles: z.array(RoleCount),
+  /** The names of the roles that may sign up; empty: everyone. */
+  signupRoles: z.array(z.string()),
+  /** Whether the member has one of them, if there are any. */
+  canSignUp: z.boolean(),
   own: MemberAnswer.nullable(),
   /** The member's own attendance once it is recorded. */
   attendance: OwnAttendance.nullable(),
@@ -131,8 +135,6 @@ export const MemberEventPage = MemberEvent.extend({
   postUrl: z.string(),
   /** Whether answers are accepted: not imported, not cancelled and not started. */
   isOpen: z.boolean(),
-  /** The names of the roles that may sign up; empty: everyone. */
-  signupRoles: z.array(z.string()),
   /** All answers: waiting members by position, others by time of sign-up. */
   people: z.array(EventParticipant),
   /** The game with its classes; null if answers have no character. */

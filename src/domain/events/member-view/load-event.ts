@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EventParticipant, MemberEventPage } from '../../../contract/events/member-events.ts'
 import type { Db } from '../../../db/db.ts'
-import { eventChannels, events, signups } from '../../../db/schema/events/events.ts'
+import { events, signups } from '../../../db/schema/events/events.ts'
 import { lineUps } from '../../../db/schema/events/line-ups.ts'
 import { gameClasses } from '../../../db/schema/games.ts'
-import { members, roles } from '../../../db/schema/guild.ts'
+import { members } from '../../../db/schema/guild.ts'
 import { listCharacters } from '../../characters/list-characters.ts'
 import { avatarUrl } from '../../core/avatar-url.ts'
 import { channelUrl } from '../../core/channel-url.ts'
@@ -36,7 +36,6 @@ export async function loadMemberEvent(
     timeZone: await readGuildTimeZone(db),
     postUrl: postUrl(ctx, event),
     isOpen: isOpen(event, ctx.now()),
-    signupRoles: await listSignupRoles(db, event),
     people: await listPeople(ctx, event),
     game: games.find(({ gameId }) => gameId === event.gameId) ?? null,
     characters: characters.filter(({ gameId }) => gameId === event.gameId),
@@ -74,20 +73,6 @@ function isOpen({ importedAt, cancelledAt, startsAt }: EventRow, now: Date): boo
 function postUrl(ctx: Context, { channelId, announcementId }: EventRow): string {
   const channel = channelUrl(ctx, channelId)
   return announcementId === null ? channel : `${channel}/${announcementId}`
-}
-
-async function listSignupRoles(db: Db, event: EventRow): Promise<string[]> {
-  const named = await db
-    .select({ name: roles.name })
-    .from(roles)
-    .leftJoin(eventChannels, eq(eventChannels.channelId, event.channelId))
-    .where(
-      event.signupRoleIds.length > 0
-        ? inArray(roles.id, event.signupRoleIds)
-        : eq(roles.id, eventChannels.roleId),
-    )
-    .orderBy(asc(roles.name))
-  return named.map(({ name }) => name)
 }
 
 async function listPeople(ctx: Context, event: EventRow): Promise<EventParticipant[]> {

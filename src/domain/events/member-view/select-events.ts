@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm
 import type { MemberEvent, RoleCount } from '../../../contract/events/member-events.ts'
 import type { Db } from '../../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../../db/schema/events/attendance.ts'
-import { events, signups } from '../../../db/schema/events/events.ts'
+import { eventChannels, events, signups } from '../../../db/schema/events/events.ts'
 import { combatRoles, gameClasses, games } from '../../../db/schema/games.ts'
-import { channels, members } from '../../../db/schema/guild.ts'
+import { channels, members, roles } from '../../../db/schema/guild.ts'
 import { isComing } from '../../core/coming-signups.ts'
 import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
@@ -30,6 +30,7 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
         select voice.name from ${channels} as voice
         where voice.id = ${events.voiceChannelId} and voice.deleted_at is null)`,
       gameName: games.name,
+      signupRoles: signupRolesFor(memberId),
       own: answerColumns,
       waitingPlace: waitingPosition(hasNeeds),
       attendance: sql<AttendanceStatus | null>`case when not ${members.optedOut} then ${countedAttendance} end`,
@@ -45,12 +46,27 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
     .$dynamic()
 }
 
+/** The roles that may sign up by name, and whether a member has them; empty: everyone may. */
+function signupRolesFor(memberId: string): SQL<{ name: string; isHeld: boolean }[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('name', allowed.name, 'isHeld',
+      exists(select from ${members} as self
+        where self.id = ${memberId} and allowed.id = any(self.role_ids))
+    ) order by allowed.name), '[]')
+    from ${roles} as allowed
+    where case when cardinality(${events.signupRoleIds}) > 0
+      then allowed.id = any(${events.signupRoleIds})
+      else allowed.id = (select role_id from ${eventChannels} as configured
+        where configured.channel_id = ${events.channelId}) end
+  )`
+}
+
 type Row = Awaited<ReturnType<typeof selectMemberEvents>>[number]
 
 /** The rows as members see them, with how many come of each combat role. */
 export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<MemberEvent[]> {
   if (rows.length === 0) return []
-  const [roles, counts] = [await selectRoles(db, rows), await countComing(db, rows)]
+  const [combatRolesOfGames, counts] = [await selectRoles(db, rows), await countComing(db, rows)]
   return rows.map((row) => {
     const { event } = row
     const coming = counts.filter(({ eventId }) => eventId === event.id)
@@ -67,7 +83,7 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
       gameName: row.gameName,
       coming: coming.reduce((sum, { people }) => sum + people, 0),
       capacity: event.capacity,
-      roles: roles
+      roles: combatRolesOfGames
         .filter(({ gameId }) => gameId === event.gameId)
         .map(
           (role): RoleCount => ({
@@ -76,6 +92,8 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
             need: event.needs.find(({ combatRoleId }) => combatRoleId === role.id)?.count ?? null,
           }),
         ),
+      signupRoles: row.signupRoles.map(({ name }) => name),
+      canSignUp: row.signupRoles.length === 0 || row.signupRoles.some(({ isHeld }) => isHeld),
       own: toMemberAnswer(row.own, row.waitingPlace),
       attendance: row.attendance,
     }

@@ -78,7 +78,7 @@ describe('an answer', () => {
     const party = await roleIdOf(app.db, 'Boss Party')
     await app.db.insert(eventChannels).values({ channelId, roleId: roster, gameId: game.gameId })
     await guild.plan('siege', 30)
-    await guild.plan('drill', 30, { signupRoleIds: [party] })
+    await guild.plan('drill', 29, { signupRoleIds: [party] })
     const only = (name: string) => ({
       ...{
         status: 403,
@@ -93,6 +93,11 @@ describe('an answer', () => {
       only('Boss Party'),
     )
     expect(await app.db.$count(signups)).toBe(0)
+    const { events } = (await member.get(memberEventsPath)).body
+    expect(events).toMatchObject([
+      { title: 'The drill', signupRoles: ['Boss Party'], canSignUp: false },
+      { title: 'The siege', signupRoles: ['Main Roster'], canSignUp: true },
+    ])
     expect((await guild.answer(member, { answer: 'coming' })).status).toBe(200)
   })
 

@@ -6,6 +6,11 @@ export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
+/** `18:00` in a zone. */
+export function formatTime(moment: number | string, zone: string): string {
+  return clock(zone).format(new Date(moment))
+}
+
 interface Span {
   startsAt: string
   endsAt: string
@@ -13,8 +18,12 @@ interface Span {
 
 /** `20:00–22:30` in a zone. */
 export function formatSpan({ startsAt, endsAt }: Span, zone: string, between = '–'): string {
-  const format = clock(zone)
-  return format.format(new Date(startsAt)) + between + format.format(new Date(endsAt))
+  return formatTime(startsAt, zone) + between + formatTime(endsAt, zone)
+}
+
+/** Whether an event has ended. */
+export function isOver({ endsAt }: Pick<Span, 'endsAt'>): boolean {
+  return Date.parse(endsAt) <= Date.now()
 }
 
 /** The same in the reader's zone, with the weekday if it differs; null where the clocks agree. */
@@ -43,12 +52,17 @@ export function formatEventDay(startsAt: string, zone: string, year?: 'numeric')
     .replace(',', '')
 }
 
-/** `Sunday 18:00`, or with the date if it is more than six days away. */
-export function formatDeadline(moment: string, zone: string, now: number): string {
+/** `Sunday 18:00`, or with the date if it is more than six days from `now`. */
+export function formatDeadline(
+  moment: string,
+  zone: string,
+  now: number,
+  weekday: 'long' | 'short' = 'long',
+): string {
   const isNear = Math.abs(Date.parse(moment) - now) < 6 * 24 * 3_600_000
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    weekday: isNear ? 'long' : 'short',
+    weekday: isNear ? weekday : 'short',
     ...(!isNear && { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',

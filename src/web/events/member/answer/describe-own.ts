@@ -1,14 +1,20 @@
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { formatTime } from '../event-times.ts'
 
 /** The combat role of the member's own answer. */
 export function roleOf({ own, roles }: Pick<MemberEvent, 'own' | 'roles'>) {
   return roles.find(({ combatRoleId }) => combatRoleId === own?.combatRoleId)
 }
 
+/** Whom an event is for that only members with a role may sign up for. */
+export function describeRoles({ signupRoles }: Pick<MemberEvent, 'signupRoles'>): string {
+  return `${signupRoles.join(' or ')} only`
+}
+
 /** The own answer in a sentence. */
 export function describeOwn(event: MemberEvent): string {
-  const { own } = event
-  if (!own) return 'You have not answered yet'
+  const { own, canSignUp } = event
+  if (!own) return canSignUp ? 'You have not answered yet' : `For ${describeRoles(event)}`
   if (own.waitingPlace != null) return `You are number ${own.waitingPlace} on the waiting list`
   const role = roleOf(event)
   const as = role ? ` as ${role.name}` : ''
@@ -20,9 +26,5 @@ export function describeOwn(event: MemberEvent): string {
 
 /** When somebody arrives who said how late they will be, `20:20` in the guild's zone like the start. */
 export function formatArrival(startsAt: string, lateMinutes: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(Date.parse(startsAt) + lateMinutes * 60_000)
+  return formatTime(Date.parse(startsAt) + lateMinutes * 60_000, timeZone)
 }

@@ -2,7 +2,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Badge, type BadgeColor, Tag } from '../../../ui/display/badge.tsx'
 import { attendanceNames } from '../attendance-names.ts'
-import { roleOf } from './describe-own.ts'
+import { describeRoles, roleOf } from './describe-own.ts'
 
 const badges: Record<NonNullable<MemberEvent['own']>['answer'], [BadgeColor, string]> = {
   coming: ['vert', 'Coming'],
@@ -20,6 +20,7 @@ export function OwnAnswer({ event, isOver = false }: { event: MemberEvent; isOve
     return <Badge color={color}>{name}</Badge>
   }
   if (!event.own && isOver) return <Tag>No answer</Tag>
+  if (!event.own && !event.canSignUp) return <small>{describeRoles(event)}</small>
   if (!event.own) {
     return (
       <Tag>

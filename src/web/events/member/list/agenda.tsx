@@ -5,6 +5,7 @@ import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Loading } from '../../../ui/display/load-states.tsx'
 import { dayFormats } from '../../../ui/format-date.ts'
+import { isOver } from '../event-times.ts'
 import styles from './agenda.module.css'
 import { EventRow } from './event-row.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -65,12 +66,7 @@ export function EventDays({ events, timeZone }: DaysProps) {
       </h4>
       <ul>
         {ofDay.map((event) => (
-          <EventRow
-            key={event.eventId}
-            event={event}
-            timeZone={timeZone}
-            isOver={Date.parse(event.endsAt) <= Date.now()}
-          />
+          <EventRow key={event.eventId} event={event} timeZone={timeZone} isOver={isOver(event)} />
         ))}
       </ul>
     </div>

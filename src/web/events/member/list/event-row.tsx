@@ -17,9 +17,10 @@ interface EventRowProps {
 /** One event in a list, with the counts against the need and the own answer. */
 export function EventRow({ event, timeZone, isOver }: EventRowProps) {
   const own = formatOwnSpan(event, timeZone)
+  const isAsked = !event.own && event.canSignUp && !isOver && !event.isCancelled
   const isOff = event.isCancelled || event.own?.answer === 'absent'
   return (
-    <li className={classes(styles.event, isOff && styles.off)}>
+    <li className={classes(styles.event, isOff && styles.off, isAsked && styles.asked)}>
       <p className={styles.time}>
         {formatSpan(event, timeZone)}
         {own && <small>{own} yours</small>}
@@ -49,12 +50,13 @@ export function EventRow({ event, timeZone, isOver }: EventRowProps) {
 }
 
 function Hint({ event, timeZone }: Pick<EventRowProps, 'event' | 'timeZone'>) {
-  const { own, deadlineAt, startsAt } = event
+  const { own, deadlineAt, startsAt, canSignUp } = event
   if (own?.answer === 'late' && own.lateMinutes != null) {
     return <small>About {formatArrival(startsAt, own.lateMinutes, timeZone)}</small>
   }
-  if (own && own.answer !== 'maybe') return null
-  const now = Date.now()
-  if (Date.parse(deadlineAt) <= now) return <small>Sign-ups are closed</small>
-  return <small>Closes {formatDeadline(deadlineAt, timeZone, now)}</small>
+  if (own ? own.answer !== 'maybe' : !canSignUp) return null
+  if (Date.parse(deadlineAt) <= Date.now()) return <small>Sign-ups are closed</small>
+  // The row is below the date of the start.
+  const start = Date.parse(startsAt)
+  return <small>Closes {formatDeadline(deadlineAt, timeZone, start, 'short')}</small>
 }

@@ -43,6 +43,7 @@ export function EventTools({ games, filter, onFilter, view, onView }: EventTools
     <div className={styles.tools}>
       <h2>On the calendar</h2>
       <Choice
+        className={styles.mine}
         type="checkbox"
         label="Only mine"
         checked={filter.onlyMine === 'true'}

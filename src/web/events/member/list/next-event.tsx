@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { HeroPicture } from '../../../home/hero-picture.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
@@ -60,7 +61,7 @@ export function NextEvent({ event, timeZone, userId }: NextEventProps) {
 
 /** Answers Coming in one press, as long as that is possible and nothing is answered. */
 function QuickAnswer({ event, userId }: Omit<NextEventProps, 'timeZone'>) {
-  if (event.own || Date.parse(event.deadlineAt) <= Date.now()) return null
+  if (event.own || !event.canSignUp || Date.parse(event.deadlineAt) <= Date.now()) return null
   return (
     <Button variant="or" onClick={() => giveAnswer(userId, event.eventId, { answer: 'coming' })}>
       Coming
@@ -103,7 +104,7 @@ function Countdown({ event }: { event: MemberEvent }) {
   ] as const
   return (
     <dl className={styles.countdown} aria-label="Time until the start">
-      {parts.map(([value, unit], place) => (
+      {parts.slice(days > 0 ? 0 : 1).map(([value, unit], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places.
         <div key={place}>
           <dt>{unit}</dt>
@@ -116,7 +117,7 @@ function Countdown({ event }: { event: MemberEvent }) {
 
 function Own({ event }: { event: MemberEvent }) {
   const role = roleOf(event)
-  const { characterName, className } = event.own ?? {}
+  const { characterName, className, icon } = event.own ?? {}
   const now = useNow()
   const isClosed = Date.parse(event.deadlineAt) <= now && now < Date.parse(event.startsAt)
   return (
@@ -126,10 +127,11 @@ function Own({ event }: { event: MemberEvent }) {
         <p>{describeOwn(event)}</p>
         {className && (
           <p className={styles.character}>
+            {icon && <ClassIcon icon={icon} />}
             {characterName ? `${characterName}, ${className}` : className}
           </p>
         )}
-        {!event.own && isClosed && (
+        {!event.own && event.canSignUp && isClosed && (
           <p className={styles.character}>
             Sign-ups are closed. You can still answer Late or Not coming.
           </p>
