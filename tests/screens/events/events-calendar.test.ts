@@ -6,7 +6,7 @@ import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { readGuildTimeZone } from '../../../src/domain/core/guild-time-zone.ts'
 import { addGame, classIdOf } from '../../../src/testing/features/games.ts'
-import { channelIdOf } from '../../../src/testing/features/settings.ts'
+import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -90,6 +90,38 @@ describe('the calendar of events', () => {
     await eventually(() => next.getByRole('button', { name: 'Coming' }).count()).toBe(0)
   })
 
+  test('counts down without days on the last day', async () => {
+    await app.db
+      .update(events)
+      .set({ startsAt: new Date(Date.now() + 3 * 3_600_000) })
+      .where(eq(events.id, 'siege'))
+
+    const page = await openPage('/events', 'member')
+
+    const countdown = page.getByLabel('Time until the start')
+    await eventually(() => countdown.locator('dt').allTextContents()).toEqual(['hours', 'minutes'])
+  })
+
+  test('names the roles of an event for others, and does not ask the member', async () => {
+    const party = await roleIdOf(app.db, 'Boss Party')
+    await app.db
+      .update(events)
+      .set({ signupRoleIds: [party] })
+      .where(eq(events.id, 'siege'))
+    const page = await openPage('/events', 'member')
+    const row = page.getByRole('listitem').filter({ hasText: 'Siege of Valion' })
+    await expectVisible(row.getByText('Boss Party only', { exact: true }))
+    expect(await row.getByText(/Not answered|Closes/).count()).toBe(0)
+    const next = page.getByRole('region', { name: 'Siege of Valion' })
+    await expectVisible(next.getByText('For Boss Party only', { exact: true }))
+    expect(await next.getByRole('button', { name: 'Coming' }).count()).toBe(0)
+
+    await page.getByRole('group', { name: 'View' }).getByLabel('Month').click()
+    await clickButton(page, 'Today')
+    await goToMonthOf(page, 'siege')
+    await expectVisible(page.getByRole('link', { name: /Siege of Valion.*, Boss Party only$/ }))
+  })
+
   test('shows a month with the own answers, and the months beside it', async () => {
     const page = await openPage('/events?view=month', 'member')
     const expectMonth = (month: string) =>
@@ -99,7 +131,8 @@ describe('the calendar of events', () => {
 
     await clickButton(page, nameOf(months.last))
     await expectMonth(months.last)
-    await expectVisible(page.getByText(/^\d\d:\d\d left early$/))
+    await expectVisible(page.getByRole('link', { name: 'The old siege Left early' }))
+    await expectVisible(page.getByRole('list', { name: 'Legend' }).getByText('Came late'))
     await clickButton(page, 'Today')
     await clickButton(page, nameOf(months.next))
     await expectMonth(months.next)
@@ -134,6 +167,13 @@ test('an event has links to calendars, and the own place on the waiting list', a
   expect(await linkTo('Subscribe to all your events')).toBe('/profile')
 })
 
+/** Shows the month in which an event starts, which is the current one or the next. */
+async function goToMonthOf(page: Screen, id: string): Promise<void> {
+  const [event] = await app.db.select().from(events).where(eq(events.id, id))
+  const day = dayIn(await readGuildTimeZone(app.db), event?.startsAt as Date)
+  if (!day.startsWith(months.current)) await clickButton(page, nameOf(months.next))
+}
+
 /** Moves an event to noon of a day; returns its start. */
 async function moveTo(id: string, day: string): Promise<Date> {
   const startsAt = new Date(`${day}T12:00:00Z`)
@@ -145,11 +185,11 @@ async function moveTo(id: string, day: string): Promise<Date> {
 async function readCountdown(event: Locator): Promise<number> {
   const countdown = event.getByLabel('Time until the start')
   expect((await countdown.locator('dt').allTextContents()).join()).toMatch(
-    /^days?,hours?,minutes?$/,
+    /^(days?,)?hours?,minutes?$/,
   )
-  const [days = 0, hours = 0, minutes = 0] = (await countdown.locator('dd').allTextContents()).map(
-    Number,
-  )
+  const [minutes = 0, hours = 0, days = 0] = (await countdown.locator('dd').allTextContents())
+    .map(Number)
+    .reverse()
   return days * 1440 + hours * 60 + minutes
 }
 

@@ -1,8 +1,15 @@
+import type { OwnAttendance } from '../../../contract/events/member-events.ts'
 import type { GameIcon } from '../../../contract/games/icons.ts'
 import marks from './marks.svg'
 
-/** The icon of a class in the colour of the text; its name stands beside it. */
-export function ClassIcon({ icon, size = 16 }: { icon: GameIcon; size?: number }) {
+interface ClassIconProps {
+  /** Of a class, an attendance status or the waiting list. */
+  icon: GameIcon | `att-${OwnAttendance | 'waiting'}`
+  size?: number
+}
+
+/** An icon of the sprite in the colour of the text; its name stands beside it. */
+export function ClassIcon({ icon, size = 16 }: ClassIconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <use href={`${marks}#${icon}`} />

@@ -5,36 +5,58 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Lock from 'lucide-react/icons/lock'
+import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import type { MemberEvent } from '../../../../contract/events/member-events.ts'
-import { attendanceNames } from '../attendance-names.ts'
+import type { ReactNode } from 'react'
+import { statusNames } from '../../../../contract/attendance/status-names.ts'
+import type { MemberEvent, OwnAttendance } from '../../../../contract/events/member-events.ts'
+import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
+import { isOver } from '../event-times.ts'
+import { describeRoles } from './describe-own.ts'
 
 interface AnswerMark {
-  icon: LucideIcon
+  mark: ReactNode
   words: string
-  className: string
 }
+
+const markOf = (Icon: LucideIcon, className: string, words: string): AnswerMark => ({
+  mark: <Icon className={className} size={16} strokeWidth={1.75} aria-hidden />,
+  words,
+})
 
 const marks: Record<NonNullable<MemberEvent['own']>['answer'], AnswerMark> = {
-  coming: { icon: Check, words: 'coming', className: 'success' },
-  late: { icon: Clock, words: 'late', className: 'attention' },
-  maybe: { icon: CircleQuestionMark, words: 'maybe', className: 'muted' },
-  absent: { icon: X, words: 'not coming', className: 'danger' },
-  bench: { icon: Hourglass, words: 'on the bench', className: 'muted' },
+  coming: markOf(Check, 'success', 'coming'),
+  late: markOf(Clock, 'attention', 'coming late'),
+  maybe: markOf(CircleQuestionMark, 'muted', 'maybe'),
+  absent: markOf(X, 'danger', 'not coming'),
+  bench: markOf(Hourglass, 'muted', 'on the bench'),
 }
+const notAnswered = markOf(CircleDashed, 'muted', 'not answered')
+const noAnswer = markOf(Minus, 'muted', 'no answer')
+const forOthers = markOf(Lock, 'muted', 'for other roles')
 
-/** The icon and words for the own answer to an event, or the own attendance. */
-export function answerMark({ own, attendance, isCancelled }: MemberEvent): AnswerMark {
-  if (isCancelled) return { icon: Ban, words: 'cancelled', className: 'danger' }
-  if (attendance) {
-    const [color, name] = attendanceNames[attendance]
-    const isThere = color === 'vert' || color === 'or' || color === 'argent'
-    const className = isThere ? 'success' : 'muted'
-    return { icon: isThere ? Check : X, words: name.toLowerCase(), className }
-  }
-  if (!own) return { icon: CircleDashed, words: 'not answered', className: 'muted' }
+const attendanceMark = (status: OwnAttendance): AnswerMark => ({
+  mark: <ClassIcon icon={`att-${status}`} />,
+  words: statusNames[status],
+})
+
+/** The mark and words for the own answer to an event, or the own attendance. */
+export function answerMark(event: MemberEvent): AnswerMark {
+  const { own, attendance, isCancelled, canSignUp } = event
+  if (isCancelled) return markOf(Ban, 'danger', 'cancelled')
+  if (attendance) return attendanceMark(attendance)
+  if (!own && isOver(event)) return noAnswer
+  if (!own) return canSignUp ? notAnswered : { ...forOthers, words: describeRoles(event) }
   if (own.waitingPlace != null) {
-    return { icon: Hourglass, words: `waiting, number ${own.waitingPlace}`, className: 'attention' }
+    return markOf(Hourglass, 'attention', `waiting, number ${own.waitingPlace}`)
   }
   return marks[own.answer]
 }
+
+/** The marks that a legend explains. */
+export const marksOfLegend: readonly AnswerMark[] = [
+  ...[marks.coming, marks.late, marks.maybe, marks.absent, notAnswered, forOthers],
+  ...(Object.keys(statusNames) as OwnAttendance[]).map(attendanceMark),
+  noAnswer,
+]

@@ -9,8 +9,8 @@ import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayFormats } from '../../../ui/format-date.ts'
-import { answerMark } from '../answer/answer-mark.tsx'
-import { formatSpan } from '../event-times.ts'
+import { answerMark, marksOfLegend } from '../answer/answer-mark.tsx'
+import { formatSpan, isOver } from '../event-times.ts'
 import { EventDays } from './agenda.tsx'
 import type { EventFilter } from './event-tools.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -51,6 +51,14 @@ export function MonthView({ filter, timeZone }: MonthViewProps) {
           />
         ))}
       </div>
+      <ul className={styles.legend} aria-label="Legend">
+        {marksOfLegend.map(({ mark, words }) => (
+          <li key={words}>
+            {mark}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
       <div className={styles.list}>
         <EventDays
           events={events.filter(({ startsAt }) =>
@@ -114,20 +122,19 @@ function DayCell({ day, isToday, isOutside, events, timeZone }: DayCellProps) {
 }
 
 function EventChip({ event, timeZone }: { event: MemberEvent; timeZone: string }) {
-  const { icon: Icon, words, className } = answerMark(event)
-  const isOver = Date.parse(event.endsAt) <= Date.now()
+  const { mark, words } = answerMark(event)
   const [time] = formatSpan(event, timeZone).split('–')
+  const isPast = isOver(event)
+  const look = isPast ? styles.over : !event.own && (event.canSignUp ? styles.open : styles.quiet)
   return (
     <Link
-      className={classes(styles.chip, isOver && styles.over, !event.own && !isOver && styles.open)}
+      className={classes(styles.chip, look)}
       to={generatePath(pages.memberEvent, { eventId: event.eventId })}
     >
-      <Icon className={className} size={16} strokeWidth={1.75} aria-hidden />
+      {mark}
       <span className={styles.words}>
         <b dir="auto">{event.title}</b>
-        <span>
-          {time} {words}
-        </span>
+        <span>{isPast ? words : `${time}, ${words}`}</span>
       </span>
     </Link>
   )
