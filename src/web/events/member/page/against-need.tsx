@@ -3,6 +3,7 @@ import type { MemberEventPage, RoleCount } from '../../../../contract/events/mem
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { isOver } from '../event-times.ts'
 import styles from './against-need.module.css'
 import section from './event-section.module.css'
 
@@ -16,10 +17,10 @@ export function AgainstNeed({ event }: { event: MemberEventPage }) {
       </h2>
       <ul className={styles.roles}>
         {roles.map((role) => (
-          <Role key={role.combatRoleId} role={role} />
+          <Role key={role.combatRoleId} role={role} event={event} />
         ))}
-        <li className={styles.total}>
-          <b className={styles.name}>All</b>
+        <li>
+          <b>All</b>
           <span className={styles.number}>
             {formatNumber(event.coming)}
             {event.capacity != null && <small>/{formatNumber(event.capacity)}</small>}
@@ -30,19 +31,22 @@ export function AgainstNeed({ event }: { event: MemberEventPage }) {
   )
 }
 
-function Role({ role }: { role: RoleCount }) {
-  const { name, coming, need } = role
+function Role({ role, event }: { role: RoleCount; event: MemberEventPage }) {
+  const { name, coming, need, combatRoleId } = role
+  const late = event.people.filter(
+    (one) => one.answer === 'late' && one.waitingPlace == null && one.combatRoleId === combatRoleId,
+  )
   return (
     <li>
       <CombatRoleBadge role={role} size={35} />
-      <b className={styles.name}>{name}</b>
+      <b>{name}</b>
       <span className={styles.number}>
         {formatNumber(coming)}
         {need != null && <small>/{formatNumber(need)}</small>}
       </span>
       <span className={styles.detail}>
-        <Pips coming={coming} need={need ?? 0} />
-        <State coming={coming} need={need} />
+        <Pips coming={coming} late={late.length} need={need ?? 0} />
+        {!isOver(event) && <State coming={coming} need={need} />}
       </span>
     </li>
   )
@@ -51,14 +55,17 @@ function Role({ role }: { role: RoleCount }) {
 /** Where more are shown, the number is enough. */
 const maxPips = 30
 
-function Pips({ coming, need }: { coming: number; need: number }) {
+/** Full for who comes on time, half for who comes late, and hollow for who is wanted. */
+function Pips({ coming, late, need }: { coming: number; late: number; need: number }) {
   const count = Math.max(coming, need)
+  const lookOf = (index: number) =>
+    index >= coming ? styles.free : index >= coming - late && styles.late
   return (
     <span className={styles.pips} aria-hidden>
       {count <= maxPips &&
         Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pips keep their places.
-          <i key={index} className={classes(index >= coming && styles.free)} />
+          <i key={index} className={classes(lookOf(index))} />
         ))}
     </span>
   )

@@ -3,7 +3,6 @@ import Gamepad from 'lucide-react/icons/gamepad-2'
 import Hash from 'lucide-react/icons/hash'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import {
@@ -11,12 +10,19 @@ import {
   type MemberEventPage,
 } from '../../../../contract/events/member-events.ts'
 import { AnchorButton } from '../../../ui/buttons/button.tsx'
+import { isOver } from '../event-times.ts'
 import styles from './event-details.module.css'
 import section from './event-section.module.css'
 
 /** The description of an event, its facts, and how to get it into a calendar. */
 export function EventDetails({ event }: { event: MemberEventPage }) {
   const { description, channelName, voiceChannelName, gameName, signupRoles } = event
+  const facts = [
+    [Hash, 'Channel', channelName],
+    [Mic, 'Voice', voiceChannelName],
+    [Gamepad, 'Game', gameName],
+    [Users, 'For', signupRoles.join(', ')],
+  ] as const
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className={section.title}>
@@ -30,26 +36,20 @@ export function EventDetails({ event }: { event: MemberEventPage }) {
         {description.trim() === '' && <p className="muted">No description yet.</p>}
       </div>
       <dl className={styles.facts}>
-        <Fact icon={<Hash size={18} aria-hidden />} name="Channel">
-          {channelName}
-        </Fact>
-        {voiceChannelName && (
-          <Fact icon={<Mic size={18} aria-hidden />} name="Voice">
-            {voiceChannelName}
-          </Fact>
-        )}
-        {gameName && (
-          <Fact icon={<Gamepad size={18} aria-hidden />} name="Game">
-            {gameName}
-          </Fact>
-        )}
-        {signupRoles.length > 0 && (
-          <Fact icon={<Users size={18} aria-hidden />} name="For">
-            {signupRoles.join(', ')}
-          </Fact>
+        {facts.map(
+          ([Icon, name, text]) =>
+            text && (
+              <div key={name}>
+                <dt>
+                  <Icon size={18} aria-hidden />
+                  {name}
+                </dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ),
         )}
       </dl>
-      {!event.isCancelled && <CalendarActions event={event} />}
+      {!event.isCancelled && !isOver(event) && <CalendarActions event={event} />}
     </section>
   )
 }
@@ -57,22 +57,6 @@ export function EventDetails({ event }: { event: MemberEventPage }) {
 function paragraphsOf(description: string): string[] {
   return description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
 }
-
-interface FactProps {
-  icon: ReactNode
-  name: string
-  children: ReactNode
-}
-
-const Fact = ({ icon, name, children }: FactProps) => (
-  <div>
-    <dt>
-      {icon}
-      {name}
-    </dt>
-    <dd dir="auto">{children}</dd>
-  </div>
-)
 
 function CalendarActions({ event }: { event: MemberEventPage }) {
   const file = downloadMemberEvent.path.replace(':eventId', encodeURIComponent(event.eventId))
@@ -89,9 +73,7 @@ function CalendarActions({ event }: { event: MemberEventPage }) {
       <AnchorButton size="medium" href={googleUrl(event)} isExternal>
         Google Calendar
       </AnchorButton>
-      <Link className={styles.feed} to={pages.profile}>
-        Subscribe to all your events
-      </Link>
+      <Link to={pages.profile}>Subscribe to all your events</Link>
     </div>
   )
 }

@@ -54,17 +54,17 @@ export function PublishedLineUp({ lineUp, event, userId }: PublishedLineUpProps)
             </ul>
           </section>
         ))}
-        {bench.length > 0 && (
-          <section className={classes(styles.party, styles.bench)}>
-            <h3>
-              On the bench
-              <Count people={bench} />
-            </h3>
-            <ul>{list(bench)}</ul>
-            <p className={styles.hint}>First in line next time.</p>
-          </section>
-        )}
       </div>
+      {bench.length > 0 && (
+        <section className={classes(styles.party, styles.bench)}>
+          <h3>
+            On the bench
+            <Count people={bench} />
+          </h3>
+          <ul>{list(bench)}</ul>
+          <p className={styles.hint}>First in line next time.</p>
+        </section>
+      )}
     </section>
   )
 }
@@ -114,10 +114,12 @@ function Count({ people, seats }: { people: readonly PlacedMember[]; seats?: num
 const roleOf = ({ roles }: MemberEventPage, id: number | null) =>
   roles.find(({ combatRoleId }) => combatRoleId === id)
 
+const NoRole = () => <i className={styles.noRole} />
+
 function OpenSeat({ role }: { role: MemberEventPage['roles'][number] | undefined }) {
   return (
     <li className={classes(styles.seat, styles.open)}>
-      {role ? <CombatRoleBadge role={role} size={21} /> : <span />}
+      {role ? <CombatRoleBadge role={role} size={21} /> : <NoRole />}
       <span>{role ? `Open, ${role.name}` : 'Open'}</span>
       <SquareDashed size={18} strokeWidth={1.75} aria-hidden />
     </li>
@@ -138,7 +140,7 @@ function Seat({ member, event, isOwn }: SeatProps) {
   const remarks = [player, note || undefined, lateness(member, event)].filter(Boolean)
   return (
     <li id={isOwn ? ownSeatId : undefined} className={classes(styles.seat, isOwn && styles.own)}>
-      {role ? <CombatRoleBadge role={role} label={role.name} size={21} /> : <span />}
+      {role ? <CombatRoleBadge role={role} label={role.name} size={21} /> : <NoRole />}
       <span>
         <b className="ellipsis" dir="auto">
           {name}

@@ -1,4 +1,6 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
 import type {
   EventParticipant,
   MemberEventPage,
@@ -9,6 +11,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { formatArrival } from '../answer/describe-own.ts'
+import { isOver } from '../event-times.ts'
 import section from './event-section.module.css'
 import styles from './who-comes.module.css'
 
@@ -22,75 +25,99 @@ export function WhoComes({ event, userId }: WhoComesProps) {
   const { people } = event
   const isIn = ({ answer }: EventParticipant) => answer === 'coming' || answer === 'late'
   const coming = people.filter((one) => isIn(one) && one.waitingPlace == null)
-  const answered = (answer: EventParticipant['answer']) =>
-    people.filter((one) => one.answer === answer && one.waitingPlace == null)
-  const props = { event, userId }
+  const isPast = isOver(event)
   return (
-    <section className={classes(section.section, styles.section)} aria-labelledby="who-comes">
+    <section className={styles.section} aria-labelledby="who-comes">
       <div className={section.head}>
         <h2 id="who-comes" className={section.title}>
-          Who’s coming
+          {isPast ? 'Who signed up' : 'Who’s coming'}
         </h2>
-        <p>{summaryOf(coming)}</p>
+        <p>{summaryOf(coming, isPast)}</p>
       </div>
       {people.length === 0 && (
-        <p className={classes('muted', styles.empty)}>Nobody has answered yet. Be the first.</p>
+        <p className={classes('muted', styles.empty)}>
+          {isPast ? 'Nobody answered.' : 'Nobody has answered yet. Be the first.'}
+        </p>
       )}
-      <ComingByRole {...props} coming={coming} />
-      <div className={styles.groups}>
-        <Group
-          {...props}
-          name="Waiting list"
-          people={people.filter(({ waitingPlace }) => waitingPlace != null)}
-        />
-        <Group {...props} name="Maybe" people={answered('maybe')} />
-        <Group {...props} name="On the bench" people={answered('bench')} />
-        <Group {...props} name="Not coming" people={answered('absent')} />
-      </div>
+      {people.length > 0 && <Groups event={event} userId={userId} coming={coming} />}
     </section>
   )
 }
 
 /** Larger groups are listed in several columns. */
 const mostInColumn = 12
-/** How many small groups fit in the column beside large ones. */
+/** Combat roles of this size are in one column, whatever the size of the largest. */
+const alwaysInColumn = 5
+/** How many small combat roles fit in the column beside large ones. */
 const mostBeside = 3
 
-/** A group for each combat role; a few small groups are in one column beside the large ones. */
-function ComingByRole({ coming, ...props }: WhoComesProps & { coming: EventParticipant[] }) {
-  const { people, roles } = props.event
-  if (people.length === 0) return null
-  const knownIds = new Set(roles.map(({ combatRoleId }) => combatRoleId))
-  const groups: GroupContent[] = roles.map((role) => {
-    const ofRole = coming.filter(({ combatRoleId }) => combatRoleId === role.combatRoleId)
-    return {
-      name: role.name,
-      people: ofRole,
-      icon: <CombatRoleBadge role={role} size={23} />,
-      count: role.need == null ? undefined : `${ofRole.length} of ${role.need}`,
-    }
-  })
-  groups.push({
-    name: roles.length > 0 ? 'No role yet' : 'Coming',
-    people: coming.filter(({ combatRoleId }) => !knownIds.has(combatRoleId ?? -1)),
-  })
-  const shown = groups.filter(({ people, count }) => people.length > 0 || count !== undefined)
-  const small = shown.filter(({ people }) => people.length <= mostInColumn)
-  const isSplit = small.length > 0 && small.length <= mostBeside && small.length < shown.length
-  const draw = (group: GroupContent) => <Group key={group.name} {...props} {...group} />
-  if (!isSplit) return <div className={styles.groups}>{shown.map(draw)}</div>
-  const large = shown.filter(({ people }) => people.length > mostInColumn)
+/** A group for each combat role, a few small ones in a column beside the large ones, and the other answers. */
+function Groups({ coming, ...props }: WhoComesProps & { coming: EventParticipant[] }) {
+  const byRole = groupsByRole(props.event, coming)
+  const largest = Math.max(...byRole.map(({ people }) => people.length))
+  // So that the column is about as long as what is beside it.
+  const mostInSmall = Math.min(mostInColumn, Math.max(alwaysInColumn, largest / 2))
+  const small = byRole.filter(({ people }) => people.length <= mostInSmall)
+  const isSplit = small.length < byRole.length && small.length <= mostBeside
+  const column = isSplit ? small : []
+  const beside = byRole.filter((group) => !column.includes(group))
+  const render = (most: number) => (group: GroupContent) => (
+    <Group key={group.name} {...props} {...group} isWide={group.people.length > most} />
+  )
   return (
     <div className={styles.groups}>
-      <div className={styles.column}>{small.map(draw)}</div>
-      <div className={styles.beside}>{large.map(draw)}</div>
+      {column.length > 0 && <div className={styles.column}>{column.map(render(mostInColumn))}</div>}
+      <div className={styles.beside}>
+        {beside.map(render(isSplit ? mostInSmall : mostInColumn))}
+        {otherAnswers(props.event).map(render(mostInColumn))}
+      </div>
     </div>
   )
 }
 
-function summaryOf(coming: readonly EventParticipant[]): string {
+function groupsByRole({ roles }: MemberEventPage, coming: EventParticipant[]): GroupContent[] {
+  const groups: GroupContent[] = roles.map((role) => {
+    const people = coming.filter(({ combatRoleId }) => combatRoleId === role.combatRoleId)
+    return {
+      ...{ name: role.name, people, icon: <CombatRoleBadge role={role} size={23} /> },
+      count: role.need != null && `${people.length} of ${role.need}`,
+    }
+  })
+  const known = groups.flatMap(({ people }) => people)
+  groups.push({
+    name: roles.length > 0 ? 'No role yet' : 'Coming',
+    people: coming.filter((one) => !known.includes(one)),
+  })
+  return groups.filter(({ people, count }) => people.length > 0 || count)
+}
+
+function otherAnswers({ people }: MemberEventPage): GroupContent[] {
+  const answered = (answer: EventParticipant['answer']) =>
+    people.filter((one) => one.answer === answer && one.waitingPlace == null)
+  const groups: GroupContent[] = [
+    {
+      name: 'Waiting list',
+      people: people.filter(({ waitingPlace }) => waitingPlace != null),
+      icon: <ClassIcon icon="att-waiting" />,
+    },
+    {
+      name: 'On the bench',
+      people: answered('bench'),
+      icon: <ClassIcon icon="att-benched" />,
+    },
+    {
+      name: 'Maybe',
+      people: answered('maybe'),
+      icon: <CircleQuestionMark size={16} aria-hidden />,
+    },
+    { name: 'Not coming', people: answered('absent'), icon: <X size={16} aria-hidden /> },
+  ]
+  return groups.filter((group) => group.people.length > 0)
+}
+
+function summaryOf(coming: readonly EventParticipant[], isPast: boolean): string {
   const late = coming.filter(({ answer }) => answer === 'late').length
-  const all = `${formatNumber(coming.length)} coming`
+  const all = `${formatNumber(coming.length)} ${isPast ? 'signed up' : 'coming'}`
   return late === 0 ? all : `${all}, ${formatNumber(late)} of them late`
 }
 
@@ -98,19 +125,21 @@ interface GroupContent {
   name: string
   people: readonly EventParticipant[]
   icon?: React.ReactNode
-  /** Shown instead of the number of people; a group with it is shown without people, too. */
-  count?: string | undefined
+  /** Shown instead of the number of people. */
+  count?: string | false
 }
 
-function Group({ name, people, icon, count, ...rest }: GroupContent & WhoComesProps) {
-  if (people.length === 0 && count === undefined) return null
-  const columns = people.length > mostInColumn ? styles.wide : undefined
+interface GroupProps extends GroupContent, WhoComesProps {
+  isWide: boolean
+}
+
+function Group({ name, people, icon, count, isWide, ...rest }: GroupProps) {
   return (
-    <section className={classes(styles.group, columns)}>
+    <section className={isWide ? styles.wide : undefined}>
       <h3>
         {icon}
         {name}
-        <span>{count ?? formatNumber(people.length)}</span>
+        <span>{count || formatNumber(people.length)}</span>
       </h3>
       <ul>
         {people.map((person) => (
@@ -125,8 +154,8 @@ function Person({ person, event, userId }: WhoComesProps & { person: EventPartic
   const { characterName, className, icon, displayName, lateMinutes, waitingPlace } = person
   const isSelf = person.userId === userId
   return (
-    <li className={classes(styles.person, isSelf && styles.self)}>
-      {waitingPlace != null && <b className={styles.place}>{waitingPlace}</b>}
+    <li className={isSelf ? styles.self : undefined}>
+      {waitingPlace != null && <b>{waitingPlace}</b>}
       <Avatar src={person.avatar} name={displayName} size={28} />
       <span className={styles.name}>
         <b dir="auto">{characterName ?? displayName}</b>
@@ -144,7 +173,7 @@ function Person({ person, event, userId }: WhoComesProps & { person: EventPartic
         </em>
       )}
       {icon && person.answer !== 'absent' && (
-        <span className={styles.icon} title={className ?? undefined}>
+        <span title={className ?? undefined}>
           <ClassIcon icon={icon} size={18} />
           <span className="vh">{className}</span>
         </span>
