@@ -22,6 +22,7 @@ test('a member contests their attendance on the event’s page; the text survive
   const own = page.getByRole('region', { name: 'Your answer' })
   await expectVisible(own.getByText('Absent', { exact: true }))
   await expectVisible(own.getByText('This is your recorded attendance.'))
+  await expectVisible(own.getByText(/^Is this wrong\?.* until \w+ \d+ \w+, \d\d:\d\d\.$/))
   await clickButton(page, 'Contest')
   await clickButton(page, 'Send')
   await expectVisible(page.getByText('Write why your attendance is wrong.'))
@@ -37,6 +38,14 @@ test('a member contests their attendance on the event’s page; the text survive
   await expectVisible(page.getByText('You contested “Absent”. Staff have not decided yet.'))
   await eventually(() => app.db.select().from(attendanceContests)).toMatchObject([{ reason }])
   await expectHidden(page.getByRole('dialog'))
+})
+
+test('the page of a past event is not written as if it were coming', async () => {
+  const page = await openPage('/events/siege', 'member')
+  await expectVisible(page.getByRole('heading', { name: 'Who signed up' }))
+  await expectVisible(page.getByText('0 signed up'))
+  await expectVisible(page.getByText('Nobody answered.'))
+  expect(await page.getByText(/wanted|calendar/i).count()).toBe(0)
 })
 
 test('a member sees the decision and the note on the event’s page', async () => {

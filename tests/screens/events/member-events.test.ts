@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
+import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -41,7 +42,8 @@ test('a member opens the next event and answers in one press with their main', a
 
   await clickButton(page, 'Coming')
 
-  await expectVisible(page.getByText('You are coming as Tank.'))
+  const status = page.getByRole('status').filter({ hasText: 'You are coming as Tank.' })
+  await eventually(() => status.textContent()).toMatch(/^Saved \d\d:\d\dYou are coming as Tank\.$/)
   await eventually(stored).toMatchObject({ answer: 'signed', characterName: 'Morwenna' })
 
   await clickButton(page, 'Late')
@@ -95,6 +97,26 @@ test('a full event, one closed to sign-ups and a cancelled one each say what is 
   await expectVisible(cancelled.getByText(/This event was cancelled\./))
   await cancelled.getByRole('link', { name: 'See what else is planned' }).click()
   await eventually(() => cancelled.path()).toBe('/events')
+})
+
+test('a member without the role reads along, and one who lost it can only withdraw', async () => {
+  const answer = { eventId: 'siege', memberId: app.idOf('member'), signedAt: new Date() }
+  const party = await roleIdOf(app.db, 'Boss Party')
+  await app.db.update(events).set({ signupRoleIds: [party] })
+  const own = (page: Screen) => page.getByRole('region', { name: 'Your answer' })
+  const reading = await openPage('/events/siege', 'member')
+  await expectVisible(own(reading).getByText('For Boss Party only. You can read along.'))
+  expect(await own(reading).locator('button, select').count()).toBe(0)
+
+  await app.db.insert(signups).values({ ...answer, id: 'a', answer: 'late' })
+  const page = await openPage('/events/siege', 'member')
+  await expectVisible(own(page).getByText('For Boss Party only.', { exact: true }))
+  const choices = await own(page).locator('button').all()
+  const areDisabled = await Promise.all(choices.map((choice) => choice.isDisabled()))
+  expect(areDisabled).toEqual([true, false, true, true])
+  expect(await own(page).locator('select').count()).toBe(0)
+  await clickButton(page, 'Late')
+  await expectVisible(own(page).getByText('For Boss Party only. You can read along.'))
 })
 
 test('a member finds and answers an event with the keyboard alone', async () => {
@@ -155,7 +177,8 @@ test('an answer that cannot be saved is kept and sent later, and if refused then
   page.timers.runFor(5_000)
   const problem = page.getByText('You have answered again since, so this answer was not saved.')
   await expectVisible(problem)
-  await expectVisible(page.getByText('You are coming as Tank.'))
+  await expectVisible(page.locator('button[aria-pressed=true]').filter({ hasText: 'Coming' }))
+  await expectHidden(page.getByText(/^Saved/))
   await clickButton(page, 'OK')
   await expectHidden(problem)
   await eventually(stored).toMatchObject({ answer: 'signed' })

@@ -2,17 +2,15 @@ import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Hash from 'lucide-react/icons/hash'
-import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState } from 'react'
 import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
-import { classes } from '../../../ui/classes.ts'
-import { formatDeadline, formatUntil } from '../event-times.ts'
+import { formatDeadline, formatTime, formatUntil, ownZone } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
 import { giveAnswer, type PendingAnswer } from './answer-outbox.ts'
 import styles from './answer-panel.module.css'
 import { CharacterPick } from './character-pick.tsx'
-import { describeOwn } from './describe-own.ts'
+import { describeOwn, describeRoles } from './describe-own.ts'
 import { LatePick } from './late-pick.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { chosenIn, type PlayedAsInput } from './played-as.ts'
@@ -21,11 +19,13 @@ const ClosedPanel = lazy(async () => ({
   default: (await import('./closed-panel.tsx')).ClosedPanel,
 }))
 
-interface AnswerPanelProps {
+export interface AnswerPanelProps {
   event: MemberEventPage
   userId: string
   /** The answer that is not saved yet. */
   pending: PendingAnswer | undefined
+  /** When an answer was saved during this visit. */
+  savedAt: number | undefined
 }
 
 type Answer = Exclude<AnswerInput['answer'], 'withdrawn'>
@@ -38,10 +38,11 @@ const choices = [
 ] as const
 
 /** The own answer, which is given in one press, and the character that the member comes with. */
-export function AnswerPanel({ event, userId, pending }: AnswerPanelProps) {
+export function AnswerPanel({ event, userId, pending, savedAt }: AnswerPanelProps) {
   const waiting = pending?.problem === undefined ? pending?.input : undefined
   const [picked, setPicked] = useState<PlayedAsInput | null>(null)
-  if (!event.isOpen) return <LazyClosedPanel event={event} />
+  // Without the role, an earlier answer can still be withdrawn.
+  if (!event.isOpen || !(event.canSignUp || event.own)) return <LazyClosedPanel event={event} />
   const given = waiting ? waiting.answer : event.own?.answer
   const lateMinutes = waiting ? waiting.lateMinutes : event.own?.lateMinutes
   const playedAs = picked ?? (waiting && chosenIn(waiting)) ?? chosenIn(event.own ?? {})
@@ -66,20 +67,36 @@ export function AnswerPanel({ event, userId, pending }: AnswerPanelProps) {
           given={given}
           onPress={(answer) => send(answer === given ? 'withdrawn' : answer)}
         />
-        {event.game && <CharacterPick event={event} chosen={playedAs} onPick={pick} />}
-        {given === 'late' && (
+        {event.game && event.canSignUp && (
+          <CharacterPick event={event} chosen={playedAs} onPick={pick} />
+        )}
+        {given === 'late' && event.canSignUp && (
           <LatePick
             minutes={lateMinutes ?? null}
             onPick={(minutes) => send('late', { lateMinutes: minutes })}
           />
         )}
+        <SaveState {...{ event, pending, savedAt }} />
       </div>
-      <p className={styles.state} role="status">
-        {stateOf(event, waiting && pending)}
-      </p>
       <PendingNotice userId={userId} eventId={event.eventId} />
-      <Deadline event={event} given={given} />
+      <Notes event={event} given={given} problem={pending?.problem} />
     </section>
+  )
+}
+
+/** Whether the own answer is saved, and since when if it was during this visit. */
+function SaveState({ event, pending, savedAt }: Omit<AnswerPanelProps, 'userId'>) {
+  return (
+    <p className={styles.saved} role="status">
+      {pending && !pending.isDelayed && !pending.problem && 'Saving...'}
+      {!pending && (event.own || savedAt) && (
+        <>
+          <Check size={18} strokeWidth={1.75} aria-hidden />
+          Saved {savedAt && formatTime(savedAt, ownZone)}
+          <span className="vh">{describeOwn(event)}.</span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -92,17 +109,17 @@ interface AnswerButtonsProps {
 function AnswerButtons({ event, given, onPress }: AnswerButtonsProps) {
   const isPastDeadline = Date.parse(event.deadlineAt) <= useNow()
   return (
-    <fieldset className={styles.answers}>
-      <legend className={styles.label}>Are you coming?</legend>
-      <div className={styles.choices}>
+    <fieldset>
+      <legend>Are you coming?</legend>
+      <div>
         {choices.map(({ answer, label, Icon }) => (
           <button
             key={answer}
             type="button"
             aria-pressed={answer === given}
-            className={classes(answer === given && styles.chosen)}
             disabled={
-              isPastDeadline && (answer === 'coming' || answer === 'maybe') && answer !== given
+              answer !== given &&
+              (!event.canSignUp || (isPastDeadline && (answer === 'coming' || answer === 'maybe')))
             }
             onClick={() => onPress(answer)}
           >
@@ -119,26 +136,34 @@ function isAnswer(given: string | null | undefined): given is Answer {
   return choices.some(({ answer }) => answer === given)
 }
 
-function stateOf(event: MemberEventPage, sending: PendingAnswer | undefined): string {
-  if (sending) return sending.isDelayed ? 'Not saved yet.' : 'Saving...'
-  if (!event.own) return invitationTo(event)
-  const [list] = event.own.waitingPlace == null ? [''] : [' You move up when a place opens.']
-  return `${describeOwn(event)}.${list}`
-}
-
-function invitationTo({ deadlineAt, coming, capacity }: MemberEventPage): string {
+/** What the chosen button does not say. */
+function remarkOn(event: MemberEventPage, given: AnswerButtonsProps['given']): string | undefined {
+  const { own, deadlineAt, coming, capacity } = event
+  if (!event.canSignUp) return `For ${describeRoles(event)}.`
+  if (isAnswer(given)) {
+    return own?.waitingPlace == null
+      ? undefined
+      : `${describeOwn(event)}. You move up when a place opens.`
+  }
   if (Date.parse(deadlineAt) <= Date.now()) return 'You haven’t answered.'
   if (capacity == null || coming < capacity) return 'You haven’t answered yet. One click is enough.'
   return 'You haven’t answered yet. Every place is taken: Coming puts you on the waiting list.'
 }
 
+interface NotesProps extends Omit<AnswerButtonsProps, 'onPress'> {
+  /** Why an answer was rejected. */
+  problem: string | undefined
+}
+
 /** Until when answers count, how to withdraw the own one, and the post in Discord. */
-function Deadline({ event, given }: Omit<AnswerButtonsProps, 'onPress'>) {
+function Notes({ event, given, problem }: NotesProps) {
   const now = useNow()
   const left = formatUntil(event.deadlineAt, now)
   const chosen = choices.find(({ answer }) => answer === given)
+  const remark = remarkOn(event, given)
   return (
-    <p className={styles.deadline}>
+    <p>
+      {remark && !problem && <b>{remark}</b>}
       <span>
         <Clock size={16} aria-hidden />
         {left ? (
@@ -151,7 +176,7 @@ function Deadline({ event, given }: Omit<AnswerButtonsProps, 'onPress'>) {
       </span>
       {left && chosen && (
         <span>
-          <Undo size={16} aria-hidden />
+          <X size={16} aria-hidden />
           Press {chosen.label} again to withdraw your answer.
         </span>
       )}

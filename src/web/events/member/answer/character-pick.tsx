@@ -22,11 +22,10 @@ export function CharacterPick({ event, chosen, onPick }: CharacterPickProps) {
     <div className={styles.pick}>
       <div className={styles.field}>
         <label htmlFor={id}>As</label>
-        <div className={styles.control}>
+        <div>
           {current?.icon && <ClassIcon icon={current.icon} size={24} />}
           <select
             id={id}
-            className={styles.select}
             value={current?.value ?? ''}
             onChange={({ target }) => {
               const found = all.find(({ value }) => value === target.value)
@@ -80,10 +79,9 @@ function RoleSelect({ event, ids, chosen, onPick }: RoleSelectProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Role</label>
-      <div className={styles.control}>
+      <div>
         <select
           id={id}
-          className={styles.select}
           value={chosen ?? ''}
           onChange={({ target }) => onPick(Number(target.value))}
         >

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { attendanceNames } from '../attendance-names.ts'
+import { isOver } from '../event-times.ts'
 import { ContestAttendance } from '../page/contest-attendance.tsx'
 import styles from './answer-panel.module.css'
 import { describeOwn } from './describe-own.ts'
@@ -8,33 +12,42 @@ import { OwnAnswer } from './own-answer.tsx'
 
 /** The last answer to an event that has begun, or the attendance, which can be contested. */
 export function ClosedPanel({ event }: { event: MemberEventPage }) {
-  const isOver = Date.parse(event.endsAt) <= Date.now()
-  return (
-    <>
+  const { attendance, isCancelled, own, canSignUp } = event
+  if (attendance && !isCancelled) {
+    const [, name] = attendanceNames[attendance]
+    return (
       <div className={styles.closed}>
-        <OwnAnswer event={event} isOver={isOver} />
-        <p>
-          {closedReason(event, isOver)}
-          {event.isCancelled && (
-            <>
-              {' '}
-              <Link className="link" to={pages.memberEvents}>
-                See what else is planned
-              </Link>
-              .
-            </>
-          )}
-        </p>
+        <ClassIcon icon={`att-${attendance}`} size={30} />
+        <div>
+          <b>{name}</b>
+          <p className="muted">This is your recorded attendance.</p>
+        </div>
+        <ContestAttendance {...event} />
       </div>
-      {event.attendance && <ContestAttendance {...event} />}
-    </>
+    )
+  }
+  return (
+    <div className={styles.closed}>
+      {(own || canSignUp || isCancelled) && <OwnAnswer event={event} isOver={isOver(event)} />}
+      <p className={classes(!own && !canSignUp && 'muted')}>
+        {closedReason(event)}
+        {isCancelled && (
+          <>
+            {' '}
+            <Link className="link" to={pages.memberEvents}>
+              See what else is planned
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 
-function closedReason(event: MemberEventPage, isOver: boolean): string {
+function closedReason(event: MemberEventPage): string {
   if (event.isCancelled) return 'This event was cancelled.'
-  if (!isOver) return `This event has begun. ${describeOwn(event)}.`
-  return event.attendance
-    ? 'This is your recorded attendance.'
-    : 'Your attendance was not recorded.'
+  if (event.isOpen) return `${describeOwn(event)}. You can read along.`
+  if (!isOver(event)) return `This event has begun. ${describeOwn(event)}.`
+  return 'Your attendance was not recorded.'
 }

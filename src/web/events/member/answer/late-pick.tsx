@@ -15,10 +15,9 @@ export function LatePick({ minutes, onPick }: LatePickProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>How late</label>
-      <div className={styles.control}>
+      <div>
         <select
           id={id}
-          className={styles.select}
           value={minutes ?? ''}
           onChange={({ target }) => onPick(target.value === '' ? null : Number(target.value))}
         >

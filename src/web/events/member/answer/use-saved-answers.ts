@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { memberEventQuery, memberEventsKey } from '../queries.ts'
 import { onAnswerSaved, resumeSending } from './answer-outbox.ts'
 
-/** Sends a member's answers that are not saved yet, and shows each at once when it is. */
-export function useSavedAnswers(userId: string): void {
+/** Sends a member's answers that are not saved yet, and shows each at once when it is; returns when the last was. */
+export function useSavedAnswers(userId: string): number | undefined {
+  const [savedAt, setSavedAt] = useState<number>()
   const queries = useQueryClient()
   useEffect(() => resumeSending(userId), [userId])
   useEffect(
@@ -14,8 +15,10 @@ export function useSavedAnswers(userId: string): void {
         // An older state that is still being loaded would replace the answer.
         await queries.cancelQueries({ queryKey })
         queries.setQueryData(queryKey, page)
+        setSavedAt(Date.now())
         void queries.invalidateQueries({ queryKey: memberEventsKey })
       }),
     [queries],
   )
+  return savedAt
 }

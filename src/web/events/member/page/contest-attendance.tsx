@@ -7,8 +7,7 @@ import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
-import { formatDeadline } from '../event-times.ts'
-import { useNow } from '../use-now.ts'
+import { formatEventDay, formatTime } from '../event-times.ts'
 import styles from './contest-attendance.module.css'
 import { ContestDialog } from './contest-dialog.tsx'
 import { ownContestQuery } from './own-contest-query.ts'
@@ -70,7 +69,6 @@ interface ContestOfferProps extends ContestAttendanceProps {
 }
 
 function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps) {
-  const now = useNow()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   // Kept here, so that it survives closing the dialog.
@@ -80,9 +78,13 @@ function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps)
     onSuccess: (contest) => queries.setQueryData(ownContestQuery(eventId).queryKey, contest),
   })
   return (
-    <div className={styles.contest}>
+    <div className={styles.offer}>
       <p>
-        Is this wrong? You can contest it until <b>{formatDeadline(until, timeZone, now)}</b>.
+        Is this wrong? You can contest it until{' '}
+        <b>
+          {formatEventDay(until, timeZone)}, {formatTime(until, timeZone)}
+        </b>
+        .
       </p>
       <Button size="medium" onClick={() => setOpen(true)}>
         Contest

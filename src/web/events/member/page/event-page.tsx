@@ -9,10 +9,17 @@ import { pictures } from '../../../app/site-content.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../../../ui/display/load-states.tsx'
-import { type PendingAnswer, usePendingAnswers } from '../answer/answer-outbox.ts'
-import { AnswerPanel } from '../answer/answer-panel.tsx'
+import { usePendingAnswers } from '../answer/answer-outbox.ts'
+import { AnswerPanel, type AnswerPanelProps } from '../answer/answer-panel.tsx'
 import { useSavedAnswers } from '../answer/use-saved-answers.ts'
-import { formatEventDay, formatOwnSpan, formatSpan, formatUntil, ownZone } from '../event-times.ts'
+import {
+  formatEventDay,
+  formatOwnSpan,
+  formatSpan,
+  formatUntil,
+  isOver,
+  ownZone,
+} from '../event-times.ts'
 import { MembersOnly } from '../members-only.tsx'
 import { useNow } from '../use-now.ts'
 import { AgainstNeed } from './against-need.tsx'
@@ -39,10 +46,10 @@ export function EventPage() {
 function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error, isFetching, isStale, refetch } = useMemberEvent(eventId)
   usePageTitle(data?.title ?? 'Events')
-  useSavedAnswers(userId)
+  const savedAt = useSavedAnswers(userId)
   // Here, so that the saved event is shown at the moment at which its answer is pending no longer.
   const pending = usePendingAnswers(userId).find((one) => one.eventId === eventId)
-  if (data) return <Event event={data} {...{ userId, pending, isStale }} />
+  if (data) return <Event event={data} {...{ userId, pending, savedAt, isStale }} />
   if (error instanceof ApiError && error.status === 404) return <NoSuchEvent />
   return (
     <div className={classes('wrap', styles.loading, !error && styles.skeleton)}>
@@ -75,20 +82,18 @@ function NoSuchEvent() {
   )
 }
 
-interface EventProps {
-  event: MemberEventPage
-  userId: string
-  pending: PendingAnswer | undefined
+interface EventProps extends AnswerPanelProps {
   /** Whether the last attempt to refresh it failed. */
   isStale: boolean
 }
 
-function Event({ event, userId, pending, isStale }: EventProps) {
+function Event({ isStale, ...answering }: EventProps) {
+  const { event, userId } = answering
   return (
     <article>
       <EventHead event={event} />
       <div className="wrap">
-        <AnswerPanel {...{ event, userId, pending }} />
+        <AnswerPanel {...answering} />
         {isStale && (
           <p className={styles.stale} role="status">
             Can’t refresh at the moment. What you see may be out of date.
@@ -105,7 +110,7 @@ function Event({ event, userId, pending, isStale }: EventProps) {
 }
 
 /** Who comes, below the line-up if one is published: only once that is loaded, so that nothing moves. */
-function People({ event, userId }: Omit<EventProps, 'isStale' | 'pending'>) {
+function People({ event, userId }: Pick<EventProps, 'event' | 'userId'>) {
   const people = <WhoComes event={event} userId={userId} />
   if (event.lineUpVersion == null) return people
   return (
@@ -125,12 +130,10 @@ const LineUpLoading = () => (
 )
 
 function EventHead({ event }: { event: MemberEventPage }) {
-  const { startsAt, endsAt, timeZone, title } = event
-  const now = useNow()
+  const { startsAt, timeZone, title } = event
   const own = formatOwnSpan(event, timeZone, ' to ')
-  const left = formatUntil(startsAt, now)
-  const isOver = Date.parse(endsAt) <= now
-  const state = left ? `starts in ${left}` : isOver ? 'over' : 'in progress'
+  const left = formatUntil(startsAt, useNow())
+  const state = left ? `starts in ${left}` : isOver(event) ? 'over' : 'in progress'
   return (
     <header className={styles.head}>
       <Picture />
@@ -145,7 +148,8 @@ function EventHead({ event }: { event: MemberEventPage }) {
         <h1 dir="auto">{title}</h1>
         <p className={styles.when}>
           <b>
-            {formatEventDay(startsAt, timeZone, 'numeric')}, {formatSpan(event, timeZone, ' to ')}
+            {formatEventDay(startsAt, timeZone, 'numeric')},{' '}
+            {formatSpan(event, timeZone, '\u00a0to\u00a0')}
           </b>
           <span>
             {own ? `${own} yours, ${ownZone}` : timeZone} ·{' '}
