@@ -6,4 +6,5 @@ import { call } from '../app/api.ts'
 export const contestsQuery = queryOptions({
   queryKey: ['events', 'attendance', 'contests'],
   queryFn: () => call(listContests),
+  refetchInterval: 30_000,
 })

@@ -70,7 +70,8 @@ export function CharacterList({ list, mutations, mayChange, empty }: CharacterLi
           className={styles.add}
           icon={<Plus size={18} strokeWidth={2} aria-hidden />}
           disabled={characters.length >= maxCharacters * games.length}
-          onClick={() => open(emptyDraft(games))}
+          // A game that they play, if there is one.
+          onClick={() => open(emptyDraft([...played, ...games]))}
         >
           Add Character
         </Button>

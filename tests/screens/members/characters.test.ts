@@ -75,6 +75,15 @@ test('a member adds, edits and deletes their characters, and the main is on thei
   await eventually(stored).toMatchObject([{ name: 'Morwen', isMain: true }])
 })
 
+test('a new character is offered for a game that the member plays', async () => {
+  await addGame(leader, 'Aaru', 'albion-online')
+  await add('Morwenna', 'Templar')
+  const page = await openPage('/profile', 'member')
+  await clickButton(page, 'Add Character')
+  const chosen = page.getByRole('combobox', { name: /^Game/ })
+  await eventually(() => chosen.inputValue()).toBe(String(game.gameId))
+})
+
 test('a character is added once when the button is pressed twice in the same moment', async () => {
   const page = await openPage('/profile', 'member')
   await clickButton(page, 'Add Character')
