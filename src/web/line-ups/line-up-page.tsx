@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
+import type { LineUpAnswer } from '../../contract/line-ups/line-up.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { categoryUrl } from '../events/event-urls.ts'
@@ -86,15 +87,25 @@ function Fact({ lineUp, isSaving, hasFailed }: EditedLineUp) {
   // In the guild’s time zone, as on the other pages of the event.
   const { data: details } = useQuery(detailsQuery(lineUp.eventId))
   const state = hasFailed ? 'Not saved' : isSaving ? 'Saving…' : 'Saved'
-  const count = lineUp.people.filter(({ answer }) => answer && answer !== 'absent').length
   return (
     <>
       {details && `${details.start} · `}
-      {count} signed up ·{' '}
+      {countAnswers(lineUp)} ·{' '}
       <span role="status" className={hasFailed ? 'danger' : styles.saved}>
         {!hasFailed && !isSaving && <Check size={14} strokeWidth={2} aria-hidden />}
         {state}
       </span>
     </>
   )
+}
+
+/** `10 coming, 2 maybe, 1 waiting`; people who come late are coming. */
+function countAnswers({ people }: EditedLineUp['lineUp']): string {
+  const count = (...answers: (LineUpAnswer | null)[]) =>
+    people.filter(({ answer, conflict }) => !conflict && answers.includes(answer)).length
+  const counts = [`${count('signed', 'late')} coming`]
+  for (const answer of ['maybe', 'waiting', 'bench'] as const) {
+    if (count(answer) > 0) counts.push(`${count(answer)} ${answer}`)
+  }
+  return counts.join(', ')
 }

@@ -1,6 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { CombatRole } from '../../contract/games/setup.ts'
-import type { LineUp, LineUpPerson, LineUpSeat } from '../../contract/line-ups/line-up.ts'
+import type {
+  LineUp,
+  LineUpAnswer,
+  LineUpPerson,
+  LineUpSeat,
+} from '../../contract/line-ups/line-up.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 /** A number in Roman numerals; there are at most 40 parties. */
@@ -94,15 +99,16 @@ export function otherCharacterHint(
   return undefined
 }
 
-/** What is said below a name: an answer that matters, else the character. */
-export function remarkOn(person: LineUpPerson): string {
-  if (person.conflict === 'left') return 'Left the server'
-  if (person.conflict === 'signed-out') return 'Signed out'
-  if (person.answer === 'maybe') return 'Maybe'
-  if (person.answer === 'waiting') return 'Waiting list'
-  if (person.answer === 'late')
-    return person.lateMinutes ? `${person.lateMinutes} min late` : 'Late'
-  return person.characterName ?? person.className ?? ''
+/** Why a person might not come: a conflict, or an answer other than Coming. */
+export function doubtAbout({ conflict, answer, lateMinutes }: LineUpPerson): string {
+  if (conflict === 'left') return 'Left the server'
+  if (conflict === 'signed-out') return 'Signed out'
+  if (answer === 'late') return lateMinutes ? `${lateMinutes} min late` : 'Late'
+  return (answer && doubts[answer]) || ''
+}
+
+const doubts: Partial<Record<LineUpAnswer, string>> = {
+  ...{ maybe: 'Maybe', waiting: 'Waiting', bench: 'Bench' },
 }
 
 /** The strength and reliability of a person, shown at the end of a row. */

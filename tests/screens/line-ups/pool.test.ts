@@ -4,8 +4,9 @@ import { attendance } from '../../../src/db/schema/events/attendance.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
-import { app, clickButton, eventually } from '../site.ts'
-import { openBuilder } from './builder-page.ts'
+import { place } from '../../../src/testing/features/line-ups.ts'
+import { app, clickButton, eventually, expectVisible } from '../site.ts'
+import { card, openBuilder, seat } from './builder-page.ts'
 
 let builder: Awaited<ReturnType<typeof openBuilder>>
 
@@ -49,7 +50,7 @@ test('the pool shows strength, reliability and who was benched last time, and is
   await eventually(order).toBe('Raider 1004,Raider 1003')
   const cards = damage.locator('[data-person]')
   expect(await cards.allTextContents()).toEqual([
-    'Raider 1004Benched last time4,100',
+    'Raider 1004Late · Benched last time4,100',
     'Raider 1003Main of 10033,900100%',
   ])
   for (const part of ['img', 'small use']) expect(await cards.locator(part).count()).toBe(2)
@@ -86,4 +87,30 @@ test('the pool is filtered by role, answer, class and name', async () => {
   await eventually(shown).toHaveLength(5)
   await page.getByPlaceholder('Name, character or class').fill('1003')
   await eventually(shown).toEqual(['1003'])
+})
+
+test('cards and seats always say who is late, may come or waits, and the head counts them apart', async () => {
+  const { page, game, siege, open } = builder
+  const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
+  await app.db.insert(characters).values(
+    ['1001', '1004', '1005'].map((memberId) => ({
+      ...{ memberId, gameId: game.gameId, name: `Mirelune ${memberId}`, classId },
+      ...{ combatRoleIds: [game.roles.healer, game.roles.damage], isMain: true },
+      createdAt: new Date(),
+    })),
+  )
+  await app.db.update(signups).set({ waitingPlace: 1 }).where(eq(signups.memberId, '1001'))
+  await siege.change(place('1004', 3))
+  await siege.change({ editSeat: { partyId: 1, seat: 3, note: 'Cannon 2' } })
+  await open()
+  await expectVisible(page.getByText('3 coming, 1 maybe, 1 waiting'))
+  await expectVisible(seat(page, 3).getByText('Late'))
+  const textOf = (userId: string) => card(page, userId).textContent()
+  await clickButton(page, 'Healer')
+  await eventually(() => textOf('1001')).toBe('Raider 1001Waiting · Healer on Mirelune 1001')
+  await clickButton(page, 'Healer')
+  await clickButton(page, 'Damage')
+  await eventually(() => textOf('1005')).toBe('Raider 1005Maybe · Damage on Mirelune 1005')
+  const name = /^Party I, seat 3: Raider 1004\s*Late · Cannon 2$/
+  await expectVisible(page.getByRole('button', { name }))
 })

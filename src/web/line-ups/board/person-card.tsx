@@ -6,8 +6,9 @@ import { ClassIcon } from '../../characters/icons/class-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable } from '../editing/use-dragging.ts'
-import { figuresOf, remarkOn } from '../line-up-view.ts'
+import { doubtAbout, figuresOf } from '../line-up-view.ts'
 import styles from './pool.module.css'
+import { WithDoubt } from './with-doubt.tsx'
 
 interface PersonCardProps {
   person: LineUpPerson
@@ -24,8 +25,8 @@ interface PersonCardProps {
 
 /** A person of the pool or the bench, who can be dragged to a seat or chosen for one. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, isHeld, place, hint, isLocked = false, heldBy, onChoose } = props
-  const { userId, displayName, avatar, classIcon, wasBenchedLastTime } = person
+  const { person, isHeld, hint, isLocked = false, heldBy, onChoose } = props
+  const { userId, displayName, avatar, classIcon } = person
   const card = useRef<HTMLButtonElement>(null)
   const isDragged = useDraggable(card, userId, displayName, isLocked || heldBy !== undefined)
   const { strength, reliability } = figuresOf(person)
@@ -50,17 +51,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         </b>
         <small className="ellipsis" title={hint}>
           {classIcon && <ClassIcon icon={classIcon} size={14} />}
-          {heldBy ? (
-            <span className={styles.heldName}>{heldBy} is moving them</span>
-          ) : wasBenchedLastTime && !place ? (
-            <span className={styles.benchedBefore}>
-              <Armchair size={14} strokeWidth={2} aria-hidden />
-              Benched last time
-            </span>
-          ) : (
-            (place ?? hint ?? remarkOn(person))
-          )}
-          {hint !== undefined && (place || wasBenchedLastTime) && ` · ${hint}`}
+          <Remarks {...props} />
         </small>
       </span>
       <span className={styles.figures}>
@@ -70,3 +61,25 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
     </button>
   )
 })
+
+/** What is said below a name: the answer first, unless it is Coming. */
+function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
+  const { wasBenchedLastTime, characterName, className } = person
+  const played = doubtAbout(person) ? null : (characterName ?? className)
+  const remark = heldBy ? (
+    <span className={styles.heldName}>{heldBy} is moving them</span>
+  ) : wasBenchedLastTime && !place ? (
+    <span className={styles.benchedBefore}>
+      <Armchair size={14} strokeWidth={2} aria-hidden />
+      Benched last time
+    </span>
+  ) : (
+    (place ?? hint ?? played)
+  )
+  return (
+    <WithDoubt person={person}>
+      {remark}
+      {hint !== undefined && (place || wasBenchedLastTime) && ` · ${hint}`}
+    </WithDoubt>
+  )
+}

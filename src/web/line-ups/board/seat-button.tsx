@@ -10,8 +10,9 @@ import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable, useDropTarget } from '../editing/use-dragging.ts'
-import { canFill, figuresOf, otherCharacterFor, remarkOn } from '../line-up-view.ts'
+import { canFill, figuresOf, otherCharacterFor } from '../line-up-view.ts'
 import styles from './party.module.css'
+import { WithDoubt } from './with-doubt.tsx'
 
 interface SeatButtonProps {
   seat: LineUpSeat
@@ -107,6 +108,8 @@ function SeatedPerson(props: {
   const { seat, person } = props
   const { strength } = figuresOf(person)
   const isMisfit = !canFill(person, seat.combatRoleId)
+  const played = person.characterName ?? person.className ?? ''
+  const remark = isMisfit ? offRole(props) : seat.note || strength || played
   return (
     <>
       <Avatar src={person.avatar} name={person.displayName} size={28} />
@@ -116,11 +119,7 @@ function SeatedPerson(props: {
         </b>
         <small className="ellipsis">
           {person.classIcon && <ClassIcon icon={person.classIcon} size={14} />}
-          {person.conflict
-            ? remarkOn(person)
-            : isMisfit
-              ? offRole(props)
-              : seat.note || strength || remarkOn(person)}
+          <WithDoubt person={person}>{!person.conflict && remark}</WithDoubt>
         </small>
       </span>
     </>

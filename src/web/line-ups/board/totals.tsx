@@ -5,7 +5,7 @@ import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { focusSeat } from '../focus-place.ts'
-import { canFill, otherCharacterFor, remarkOn, type View } from '../line-up-view.ts'
+import { canFill, doubtAbout, otherCharacterFor, type View } from '../line-up-view.ts'
 import styles from './line-up.module.css'
 import type { RoleNeed } from './role-needs.ts'
 
@@ -86,7 +86,7 @@ function problemOf({ people, roles }: View, seat: LineUpSeat): string | null {
   const { displayName, conflict, conflictAt } = person
   if (conflict) {
     const when = conflictAt ? `, ${formatMoment(conflictAt)}` : ''
-    return `${displayName} ${remarkOn(person).toLowerCase()}${when}`
+    return `${displayName} ${doubtAbout(person).toLowerCase()}${when}`
   }
   const role = roles.get(seat.combatRoleId ?? 0)
   if (!role || canFill(person, role.combatRoleId)) return null
