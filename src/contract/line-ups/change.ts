@@ -8,6 +8,15 @@ const partyId = requiredId('Choose a party.')
 const seat = requiredId('Choose a seat.')
 const person = { userId: requiredSnowflake('Choose a member.') }
 
+const takenPerson = {
+  ...person,
+  /**
+   * The seat on which the caller saw them; null: on none. Nothing changes if somebody has moved them since. Absent:
+   * they are taken from any place.
+   */
+  from: z.object({ partyId, seat }).nullable().optional(),
+}
+
 function change<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, 'A change must be an object.')
 }
@@ -23,9 +32,9 @@ export const lineUpChanges = {
     combatRoleId: Id.nullish(),
   }),
   /** Puts a person on the bench. */
-  bench: change(person),
+  bench: change(takenPerson),
   /** Takes a person from their seat or the bench. */
-  release: change(person),
+  release: change(takenPerson),
   /** Changes the given fields of a seat; a combat role of null means any. */
   editSeat: change({
     partyId,

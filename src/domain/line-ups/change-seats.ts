@@ -33,16 +33,27 @@ export function placeMember(plan: LineUpPlan, change: Input<'place'>, rules: Sea
 }
 
 /** Puts a member on the bench. */
-export function benchMember(plan: LineUpPlan, { userId }: Input<'bench'>, rules: SeatRules): void {
+export function benchMember(plan: LineUpPlan, change: Input<'bench'>, rules: SeatRules): void {
+  const { userId } = change
+  if (wasMoved(plan, change)) return
   requirePlaceable(plan, userId, rules)
   emptySeatOf(plan, userId)
   if (!plan.bench.includes(userId)) plan.bench.push(userId)
 }
 
 /** Takes a member from their seat or the bench. */
-export function releaseMember(plan: LineUpPlan, { userId }: Input<'release'>): void {
+export function releaseMember(plan: LineUpPlan, change: Input<'release'>): void {
+  const { userId } = change
+  if (wasMoved(plan, change)) return
   emptySeatOf(plan, userId)
   plan.bench = plan.bench.filter((memberId) => memberId !== userId)
+}
+
+/** Whether a member is no longer where the caller saw them; a change made before that concerns only that place. */
+function wasMoved(plan: LineUpPlan, { userId, from }: Input<'release'>): boolean {
+  if (from === undefined) return false
+  const party = plan.parties.find(({ partyId }) => partyId === from?.partyId)
+  return seatOf(plan, userId) !== party?.seats[(from?.seat ?? 0) - 1]
 }
 
 /** Changes the given fields of a seat; its occupant plays a new combat role if they can fill it. */

@@ -178,6 +178,26 @@ describe('a change that cannot be sent', () => {
     await eventually(siege.seated).toEqual(['1001', '1002', '1003'])
   })
 
+  test.each(['Remove', 'To the Bench'])(
+    'does not take somebody from a later seat: %s',
+    async (button) => {
+      const { page, siege } = builder
+      await placeByKeys(page, '1001')
+      await eventually(siege.seated).toEqual(['1001', null, null])
+      const restore = failChanges()
+      const dialog = await openSeat(page, 1)
+      await dialog.getByRole('button', { name: button }).click()
+      await expectVisible(page.getByText(/^1 change not saved\./))
+      await siege.send(place('1001', 3), await app.signedIn('brannock'), 2)
+      restore()
+      await clickButton(page, 'Try Again')
+      await expectVisible(page.getByText('Brannock moved Raider 1001 to Party I, seat 3.'))
+      await expectVisible(seat(page, 3).getByText('Raider 1001'))
+      expect(await siege.seated()).toEqual([null, null, '1001'])
+      expect((await siege.load()).bench).toEqual([])
+    },
+  )
+
   test('survives a reload of the page', async () => {
     const { page, siege } = builder
     const restore = failChanges()

@@ -77,6 +77,23 @@ describe('two leaders', () => {
     ).toHaveLength(1)
   })
 
+  test.each([
+    ['removal', 'release'],
+    ['move to the bench', 'bench'],
+  ])('keep somebody on the seat that they got after a %s was made', async (_, kind) => {
+    await siege.change(place('1001', 1))
+    await siege.change(place('1001', 2), officer)
+    const seen = { userId: '1001', from: { partyId: 1, seat: 1 } }
+    const { status, body } = await siege.send({ [kind]: seen }, leader, 2)
+    expect({ status, steps: body.steps }).toMatchObject({ status: 200, steps: [{ revision: 3 }] })
+    expect(await siege.seated()).toEqual([null, '1001', null])
+    await siege.change({ [kind]: { userId: '1001', from: null } })
+    expect(await siege.seated()).toEqual([null, '1001', null])
+    await siege.change({ [kind]: { userId: '1001', from: { partyId: 1, seat: 2 } } })
+    expect(await siege.seated()).toEqual([null, null, null])
+    expect((await siege.load()).bench).toEqual(kind === 'bench' ? ['1001'] : [])
+  })
+
   test('see who else has the line-up open, and whom they are moving', async () => {
     const report = (as: Caller, body: object) => as.post(`${siege.address}/presence`, body)
     expect((await report(officer, { heldUserId: '1001' })).body).toEqual([])

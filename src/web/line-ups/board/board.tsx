@@ -5,6 +5,7 @@ import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
 import { useAfterNextPaint } from '../../ui/next-paint.ts'
 import { PartyDialog } from '../dialogs/party-dialog.tsx'
 import { SeatDialog } from '../dialogs/seat-dialog.tsx'
+import { placeOn } from '../editing/line-up-state.ts'
 import { useDraggedPerson } from '../editing/use-dragging.ts'
 import type { EditedLineUp } from '../editing/use-line-up.ts'
 import { useMoving } from '../editing/use-moving.ts'
@@ -175,16 +176,19 @@ function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
   const release = useCallback(
     (userId: string) => {
       const { view: now } = latest.current
-      if (!now.seatOf.has(userId) && !now.bench.has(userId)) return
+      const seat = now.seatOf.get(userId)
+      if (!seat && !now.bench.has(userId)) return
       cancel()
-      void change({ release: { userId } })
+      void change({ release: { userId, from: placeOn(seat) } })
     },
     [cancel, change],
   )
   const bench = useCallback(
     (userId: string) => {
       cancel()
-      if (!latest.current.view.bench.has(userId)) void change({ bench: { userId } })
+      const { seatOf, bench: benched } = latest.current.view
+      if (benched.has(userId)) return
+      void change({ bench: { userId, from: placeOn(seatOf.get(userId)) } })
     },
     [cancel, change],
   )

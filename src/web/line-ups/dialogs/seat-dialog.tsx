@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
+import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { maxSeatNote } from '../../../contract/line-ups/line-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -7,7 +7,7 @@ import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PersonCard } from '../board/person-card.tsx'
 import pool from '../board/pool.module.css'
-import { isSamePlace, type SeatPlace } from '../editing/line-up-state.ts'
+import { isSamePlace, placeOn, type SeatPlace } from '../editing/line-up-state.ts'
 import type { MakeChange } from '../editing/use-line-up.ts'
 import { canFill, otherCharacterFor, seatName, type View } from '../line-up-view.ts'
 import styles from './dialogs.module.css'
@@ -36,9 +36,7 @@ export function SeatDialog({ view, place, change, onPlace, onClose }: SeatDialog
   return (
     <Dialog title={seatName(view, seat)} onClose={onClose}>
       <div ref={content} className={styles.seatDialog}>
-        {person && (
-          <Seated person={person} isLocked={seat.isLocked} change={change} onClose={onClose} />
-        )}
+        {person && <Seated {...{ person, seat, change, onClose }} />}
         {person && <SeatFields {...{ view, seat, edit }} />}
         {!seat.isLocked && (
           <FittingPeople
@@ -59,20 +57,21 @@ export function SeatDialog({ view, place, change, onPlace, onClose }: SeatDialog
 
 function Seated(props: {
   person: LineUpPerson
-  isLocked: boolean
+  seat: LineUpSeat
   change: MakeChange
   onClose: () => void
 }) {
-  const { person, isLocked, change, onClose } = props
-  const { userId, displayName } = person
+  const { person, seat, change, onClose } = props
+  const { displayName } = person
+  const taken = { userId: person.userId, from: placeOn(seat) }
   return (
     <div className={styles.seated}>
       <b dir="auto">{displayName}</b>
       <Button
         size="small"
-        disabled={isLocked}
+        disabled={seat.isLocked}
         onClick={() => {
-          void change({ release: { userId } })
+          void change({ release: taken })
           onClose()
         }}
       >
@@ -80,9 +79,9 @@ function Seated(props: {
       </Button>
       <Button
         size="small"
-        disabled={isLocked}
+        disabled={seat.isLocked}
         onClick={() => {
-          void change({ bench: { userId } })
+          void change({ bench: taken })
           onClose()
         }}
       >

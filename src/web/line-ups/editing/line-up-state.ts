@@ -12,6 +12,11 @@ export function isSamePlace(one: SeatPlace, other: SeatPlace): boolean {
   return one.partyId === other.partyId && one.seat === other.seat
 }
 
+/** The seat on which a person is seen, for changes that take them from it. */
+export function placeOn(seat: LineUpSeat | undefined): SeatPlace | null {
+  return seat ? { partyId: seat.partyId, seat: seat.seat } : null
+}
+
 /** The line-up with the changes that the server sent; seats that did not change stay the same objects. */
 export function mergeChanges(lineUp: LineUp, changes: LineUpChanges): LineUp {
   if (changes.revision < lineUp.revision) return lineUp
@@ -38,11 +43,10 @@ const keyOf = ({ partyId, seat }: SeatPlace) => `${partyId}/${seat}`
 /** The line-up as it will be after a change of places or of a seat; others are shown once the server has made them. */
 export function applyChange(lineUp: LineUp, change: Change): LineUp {
   if (change.place) return applyPlace(lineUp, change.place)
-  if (change.bench) {
-    const { userId } = change.bench
-    return { ...withoutPerson(lineUp, userId), bench: [...without(lineUp.bench, userId), userId] }
+  if (change.bench) return applyBench(lineUp, change.bench)
+  if (change.release) {
+    return wasMoved(lineUp, change.release) ? lineUp : withoutPerson(lineUp, change.release.userId)
   }
-  if (change.release) return withoutPerson(lineUp, change.release.userId)
   if (change.editSeat) return applySeatChange(lineUp, change.editSeat)
   if (change.moveParty) return applyPartyMove(lineUp, change.moveParty)
   return lineUp
@@ -67,6 +71,19 @@ function applyPlace(lineUp: LineUp, place: NonNullable<Change['place']>): LineUp
     }),
     bench: replaced && wasBenched ? [...bench, replaced] : bench,
   }
+}
+
+function applyBench(lineUp: LineUp, bench: NonNullable<Change['bench']>): LineUp {
+  if (wasMoved(lineUp, bench)) return lineUp
+  const { userId } = bench
+  return { ...withoutPerson(lineUp, userId), bench: [...without(lineUp.bench, userId), userId] }
+}
+
+/** Whether somebody has moved the person since they were taken from a seat. */
+function wasMoved({ seats }: LineUp, { userId, from }: NonNullable<Change['release']>): boolean {
+  if (from === undefined) return false
+  const seat = seats.find((one) => one.userId === userId)
+  return seat && from ? !isSamePlace(seat, from) : Boolean(seat) !== Boolean(from)
 }
 
 function playedRole({ people }: LineUp, { combatRoleId }: LineUpSeat, userId: string) {
