@@ -1,9 +1,7 @@
-import { and, eq, not, notLike } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventTemplates } from '../../../src/db/schema/events/event-templates.ts'
-import { events, reminderOptOuts, signups } from '../../../src/db/schema/events/events.ts'
-import { characters, gameClasses } from '../../../src/db/schema/games.ts'
-import { members } from '../../../src/db/schema/guild.ts'
+import { events } from '../../../src/db/schema/events/events.ts'
 import {
   editLineUp,
   fiveAnswers,
@@ -11,8 +9,8 @@ import {
   insertSiege,
   place,
 } from '../../../src/testing/features/line-ups.ts'
-import { app, clickButton, download, eventually, expectHidden, expectVisible } from '../site.ts'
-import { card, openBuilder, openDialog, openSeat, placeByKeys, seat } from './builder-page.ts'
+import { app, clickButton, download, eventually, expectVisible } from '../site.ts'
+import { card, openBuilder, openDialog, placeByKeys, seat } from './builder-page.ts'
 
 let builder: Awaited<ReturnType<typeof openBuilder>>
 
@@ -22,64 +20,6 @@ beforeEach(async () => {
 
 const partyNames = async () =>
   (await builder.siege.load()).parties.map(({ name }: { name: string }) => name)
-
-describe('a seat', () => {
-  test('is locked and gets a note, and people can be removed and benched', async () => {
-    const { page, siege } = builder
-    await placeByKeys(page, '1001')
-    await eventually(siege.seated).toEqual(['1001', null, null])
-    const dialog = await openSeat(page, 1)
-    await dialog.getByLabel('Note').fill('Shot-caller')
-    await dialog.getByLabel('Note').blur()
-    await dialog.getByLabel('Locked').check()
-    await eventually(async () => (await siege.load()).seats[0]).toMatchObject({
-      ...{ note: 'Shot-caller', isLocked: true },
-    })
-    await eventually(() => dialog.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
-    await dialog.getByLabel('Locked').uncheck()
-    await dialog.getByRole('button', { name: 'To the Bench' }).click()
-
-    await eventually(async () => (await siege.load()).bench).toEqual(['1001'])
-    await expectVisible(page.getByRole('region', { name: 'Bench' }).getByText('Raider 1001'))
-  })
-
-  test('offers the people who fit first, and shows who cannot play its role', async () => {
-    const { page, siege } = builder
-    const dialog = await openSeat(page, 2)
-    const headings = dialog.getByRole('heading', { level: 3 })
-    await eventually(() => headings.allTextContents()).toEqual([
-      'Without a seat',
-      'Cannot play this role',
-    ])
-    await dialog.getByRole('button', { name: 'Raider 1003' }).click()
-
-    await eventually(siege.seated).toEqual([null, '1003', null])
-    await expectVisible(seat(page, 2).getByText('Off-role'))
-    await expectVisible(page.getByRole('button', { name: 'Raider 1003 cannot play Healer' }))
-  })
-})
-
-test('people who can play a role only on another character are offered for it, after the others', async () => {
-  const { page, game, open } = builder
-  const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
-  await app.db.insert(characters).values({
-    ...{ memberId: '1003', gameId: game.gameId, name: 'Mirelune', classId },
-    ...{ combatRoleIds: [game.roles.healer], isMain: true, createdAt: new Date() },
-  })
-  await open()
-  await eventually(() => card(page, '1003').getByText('Healer on Mirelune').isVisible()).toBe(false)
-  await clickButton(page, 'Healer')
-  await expectVisible(card(page, '1003').getByText('Healer on Mirelune'))
-
-  const dialog = await openSeat(page, 2)
-  await eventually(() => dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    ...['Without a seat', 'On another character', 'Cannot play this role'],
-  ])
-  await dialog.getByRole('button', { name: /Raider 1003/ }).click()
-  await expectVisible(seat(page, 2).getByText('Only on Mirelune'))
-  const warning = 'Raider 1003 can play Healer only on Mirelune'
-  await expectVisible(page.getByRole('button', { name: warning }))
-})
 
 describe('parties', () => {
   test('are reordered by the keys of their handle, and by their position', async () => {
@@ -178,60 +118,4 @@ describe('the whole line-up', () => {
     await eventually(siege.seated).toEqual([null, null, null])
     await expectVisible(card(page, '1001'))
   })
-})
-
-/** Signs members of the sample guild up and puts them on the bench. */
-async function benchMembers(count: number): Promise<void> {
-  const { siege } = builder
-  const isPerson = and(members.inGuild, not(members.isBot), notLike(members.id, '100_'))
-  const people = await app.db.select({ id: members.id }).from(members).where(isPerson).limit(count)
-  await app.db.insert(signups).values(
-    people.map(({ id }) => ({
-      ...{ id, eventId: siege.eventId, memberId: id, answer: 'signed' as const },
-      signedAt: new Date(),
-    })),
-  )
-  for (const { id } of people) await siege.change({ bench: { userId: id } })
-}
-
-test('publishing states who is notified, and later what changed since', async () => {
-  const { page, siege } = builder
-  await placeByKeys(page, '1001')
-  const dialog = await openDialog(page, 'Publish to Discord', 'Publish version 1')
-  await expectVisible(dialog.getByText(/^The line-up will be posted in #castle-nights\./))
-  await expectVisible(dialog.getByText('1 person will be notified by direct message.'))
-  await expectVisible(dialog.getByText('Raider 1001'))
-  await dialog.getByRole('button', { name: 'Publish to Discord' }).click()
-  await expectVisible(page.getByText('Version 1 has been public'))
-  const since = page.getByRole('region', { name: 'Since version 1' })
-  await expectVisible(since.getByText('Nobody’s place has changed.'))
-  const unchanged = await openDialog(page, 'Publish to Discord', 'Publish version 2')
-  await expectVisible(
-    unchanged.getByText('The line-up will be edited in #castle-nights. Nobody will be notified.'),
-  )
-  await unchanged.getByRole('button', { name: 'Keep as Draft' }).click()
-
-  await placeByKeys(page, '1002')
-  await siege.change({ bench: { userId: '1001' } })
-  page.timers.runFor(2_000)
-  await expectVisible(since.getByText('Raider 1002 to Gate'))
-  await expectVisible(since.getByText('Raider 1001 to the bench'))
-  await expectVisible(page.getByText('1 moved, 1 benched since version 1'))
-  await app.db.insert(reminderOptOuts).values({ memberId: '1002' })
-  const mixed = await openDialog(page, 'Publish to Discord', 'Publish version 2')
-  const ways = '1 by direct message, 1 by a mention in the channel.'
-  await expectVisible(mixed.getByText(`2 people will be notified: ${ways}`))
-  await mixed.getByRole('button', { name: 'Keep as Draft' }).click()
-  await benchMembers(10)
-  page.timers.runFor(2_000)
-  await expectVisible(page.getByText('1 moved, 11 benched since version 1'))
-  const crowded = await openDialog(page, 'Publish to Discord', 'Publish version 2')
-  await expectVisible(crowded.getByText(/people will be notified by a mention in the channel\.$/))
-  await crowded.getByRole('button', { name: 'Keep as Draft' }).click()
-
-  const confirm = await openDialog(page, 'Unpublish', 'Unpublish the line-up?')
-  await confirm.getByRole('button', { name: 'Unpublish' }).click()
-  await expectVisible(page.getByText('The line-up was unpublished.'))
-  await expectHidden(page.getByText('Version 1 has been public'))
-  await eventually(async () => (await siege.load()).published).toBeNull()
 })

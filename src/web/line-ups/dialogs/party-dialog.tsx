@@ -71,7 +71,12 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
       }
     >
       <form id={form} className={styles.seatFields} onSubmit={save}>
-        <Field label="Name" size="small" isRequired>
+        <Field
+          label="Name"
+          size="small"
+          hint={`${name.length} of ${maxPartyName} characters`}
+          isRequired
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -20,6 +20,7 @@ import head from '../head.module.css'
 import { lineUpQuery, publicationQuery } from '../queries.ts'
 import styles from './dialogs.module.css'
 import { countPlaceChanges, describePlaceChange } from './place-changes.ts'
+import { useSingleCall } from './use-single-call.ts'
 
 interface PublishActionsProps {
   lineUp: LineUp
@@ -85,6 +86,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
       onClose()
     },
   })
+  const publish = useSingleCall(publishing.mutate)
   return (
     <Dialog
       title={data ? `Publish version ${data.version}` : 'Publish'}
@@ -96,7 +98,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
             size="medium"
             disabled={!data}
             isBusy={publishing.isPending}
-            onClick={() => data && publishing.mutate(data.revision)}
+            onClick={() => data && publish(data.revision)}
           >
             Publish to Discord
           </Button>
@@ -160,13 +162,14 @@ function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
       onClose()
     },
   })
+  const unpublish = useSingleCall<void>(removing.mutate)
   return (
     <ConfirmDialog
       question="Unpublish the line-up?"
       confirm="Unpublish"
       wayOut="Keep It"
       isBusy={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      onConfirm={unpublish}
       onCancel={onClose}
     >
       <p>Its messages are removed from the channel. The line-up itself is kept.</p>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
+import { useSingleCall } from './use-single-call.ts'
 
 /** Saves the event with the parties, without their people, as a template. */
 export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClose: () => void }) {
@@ -41,9 +42,10 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
     },
   })
 
+  const saveOnce = useSingleCall<void>(saving.mutate)
   function save(submitted: FormEvent) {
     submitted.preventDefault()
-    saving.mutate()
+    saveOnce()
   }
 
   return (

@@ -97,7 +97,6 @@ function SeatFields(props: {
   edit: (fields: object) => void
 }) {
   const { view, seat, edit } = props
-  const [note, setNote] = useState(seat.note)
   return (
     <div className={styles.seatFields}>
       {view.roles.size > 0 && (
@@ -120,18 +119,7 @@ function SeatFields(props: {
           )}
         </Field>
       )}
-      <Field label="Note" size="small">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={note}
-            maxLength={maxSeatNote}
-            placeholder="Shot-caller"
-            onChange={({ target }) => setNote(target.value)}
-            onBlur={() => note !== seat.note && edit({ note })}
-          />
-        )}
-      </Field>
+      <NoteField note={seat.note} onSave={(note) => edit({ note })} />
       <Choice
         type="checkbox"
         size="small"
@@ -140,6 +128,35 @@ function SeatFields(props: {
         onChange={({ target }) => edit({ isLocked: target.checked })}
       />
     </div>
+  )
+}
+
+/** Saves on Enter, when the field is left, and when the dialog is closed. */
+function NoteField({ note, onSave }: { note: string; onSave: (note: string) => void }) {
+  /** Null while nothing is typed that is not saved: another leader may change the note. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? note
+  const save = () => {
+    if (typed !== null && typed !== note) onSave(typed)
+    setTyped(null)
+  }
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => () => latest.current(), [])
+  return (
+    <Field label="Note" size="small" hint={`${shown.length} of ${maxSeatNote} characters`}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={shown}
+          maxLength={maxSeatNote}
+          placeholder="Shot-caller"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onBlur={save}
+        />
+      )}
+    </Field>
   )
 }
 
