@@ -16,6 +16,7 @@ import { CopyDialog } from './dialogs/copy-dialog.tsx'
 import { ExportDialog } from './dialogs/export-dialog.tsx'
 import { SaveTemplateDialog } from './dialogs/save-template-dialog.tsx'
 import type { EditedLineUp } from './editing/use-line-up.ts'
+import { useUndoing } from './editing/use-undoing.ts'
 
 interface ToolbarProps {
   edited: EditedLineUp
@@ -26,7 +27,8 @@ type Opened = 'clear' | 'copy' | 'template' | 'export'
 
 /** Undo, redo, and what changes or exports the whole line-up. On phones, most of it is behind More. */
 export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps) {
-  const { lineUp, change, undo, redo, canUndo, canRedo } = edited
+  const { lineUp, change, canUndo, canRedo } = edited
+  const { undo, redo } = useUndoing(edited, announce)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const isFixed = lineUp.isCancelled
@@ -35,14 +37,20 @@ export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps)
     const changed = await change({ fill: {} })
     if (!changed) return
     const sentence = changed.explanation.join(' ') || 'There was nothing to fill.'
-    notify(sentence, { onUndo: undo })
+    notify(sentence, { onUndo: () => void undo() })
     announce(sentence)
   }
 
   return (
     <div className={classes(styles.toolbar, isUnfolded && styles.unfolded)}>
-      <Tool label="Undo" icon={<Undo {...look} />} disabled={!canUndo} onClick={undo} isBare />
-      <Tool label="Redo" icon={<Redo {...look} />} disabled={!canRedo} onClick={redo} isBare />
+      <Step label="Undo" keys="Ctrl+Z" icon={<Undo {...look} />} canTake={canUndo} onClick={undo} />
+      <Step
+        label="Redo"
+        keys="Ctrl+Shift+Z"
+        icon={<Redo {...look} />}
+        canTake={canRedo}
+        onClick={redo}
+      />
       <Tool label="Fill the rest" icon={<Wand {...look} />} disabled={isFixed} onClick={fill} />
       <Button
         className={styles.more}
@@ -112,28 +120,48 @@ function Dialogs({ lineUp, change, opened, onClose }: DialogsProps) {
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
+interface StepProps {
+  label: string
+  keys: string
+  icon: ReactNode
+  canTake: boolean
+  onClick: () => Promise<void>
+}
+
+/** Undo or Redo. Not disabled after the last step, because it would lose the focus. */
+function Step({ label, keys, icon, canTake, onClick }: StepProps) {
+  return (
+    <Button
+      className={styles.step}
+      size="small"
+      icon={icon}
+      aria-disabled={!canTake}
+      aria-label={label}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      title={`${label} (${keys})`}
+      onClick={() => canTake && void onClick()}
+    />
+  )
+}
+
 function Tool(props: {
   label: string
   icon?: ReactNode
   disabled?: boolean
-  /** Only the icon is shown. */
-  isBare?: boolean
   /** On phones it is behind More. */
   isFolded?: boolean
   onClick: () => unknown
 }) {
-  const { label, icon, disabled = false, isBare = false, isFolded = false, onClick } = props
+  const { label, icon, disabled = false, isFolded = false, onClick } = props
   return (
     <Button
-      className={classes(isBare && styles.bare, isFolded && styles.folded)}
+      className={classes(isFolded && styles.folded)}
       size="small"
       icon={icon}
       disabled={disabled}
-      aria-label={isBare ? label : undefined}
-      title={isBare ? label : undefined}
       onClick={() => void onClick()}
     >
-      {!isBare && label}
+      {label}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { beforeEach, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventually, expectVisible } from '../site.ts'
 import { card, openBuilder, placeByKeys, poll, seat } from './builder-page.ts'
 
@@ -84,4 +84,29 @@ test('a raider is moved by numbers of parties and arrows, and each step is annou
   await seat(page, 2).focus()
   await press('{Enter}', ['l', 'Party I, seat 2 unlocked.'])
   await eventually(async () => (await siege.load()).seats[1].isLocked).toBe(false)
+})
+
+test('undo and redo are announced, keep the focus at the last step, and have keys', async () => {
+  const { page, siege } = builder
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await placeByKeys(page, '1001')
+  await eventually(siege.seated).toEqual(['1001', null, null])
+  await button('Undo').press('Enter')
+  await announced('Undone: Party I, seat 1, empty.')
+  await eventually(() => button('Undo').isDisabled()).toBe(true)
+  expect(await button('Undo').hasFocus()).toBe(true)
+  await button('Redo').press('Enter')
+  await announced('Redone: Party I, seat 1, Raider 1001.')
+  expect(await button('Redo').hasFocus()).toBe(true)
+
+  await card(page, '1003').focus()
+  await press(['{Control>}z{/Control}', 'Undone: Party I, seat 1, empty.'])
+  await press(['{Control>}{Shift>}z{/Shift}{/Control}', 'Redone: Party I, seat 1, Raider 1001.'])
+  await page.getByPlaceholder('Name, character or class').focus()
+  await page.user.keyboard('{Control>}z{/Control}')
+  await siege.change({ fill: {} })
+  poll(page)
+  await expectVisible(seat(page, 2).getByText('Raider 1002'))
+  await announced('Redone: Party I, seat 1, Raider 1001.')
+  expect(await siege.seated()).toEqual(['1001', '1002', '1003'])
 })

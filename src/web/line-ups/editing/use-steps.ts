@@ -18,9 +18,10 @@ export function useSteps(send: (change: Change) => Promise<LineUpChanged | undef
   const step = useCallback(
     async (direction: 'undo' | 'redo') => {
       const revision = take(direction)
-      if (revision === undefined) return
+      if (revision === undefined) return undefined
       const changed = await send({ undo: { step: revision } })
       if (changed) add(changed, direction)
+      return changed
     },
     [send, add, take],
   )
