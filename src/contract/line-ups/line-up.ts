@@ -96,6 +96,8 @@ export const LineUp = z.object({
   channelName: z.string(),
   title: z.string(),
   startsAt: z.string(),
+  /** The guild's. */
+  timeZone: z.string(),
   /** A cancelled event keeps its line-up, which cannot be changed any more. */
   isCancelled: z.boolean(),
   /** Incremented by each change; 0 before the first. */

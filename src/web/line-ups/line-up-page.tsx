@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
@@ -6,7 +5,6 @@ import type { LineUpAnswer } from '../../contract/line-ups/line-up.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { categoryUrl } from '../events/event-urls.ts'
-import { detailsQuery } from '../events/queries.ts'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Board } from './board/board.tsx'
 import { usePlaceChanges } from './board/since-version.tsx'
@@ -14,6 +12,7 @@ import { PublishActions } from './dialogs/publish-dialog.tsx'
 import { type EditedLineUp, useLineUp } from './editing/use-line-up.ts'
 import { Editors } from './editors.tsx'
 import styles from './head.module.css'
+import { formatStart } from './line-up-times.ts'
 import { useView } from './line-up-view.ts'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 
@@ -84,13 +83,10 @@ function trailOf(id: string, eventId: string, names?: { title: string; channelNa
 }
 
 function Fact({ lineUp, isSaving, hasFailed }: EditedLineUp) {
-  // In the guild’s time zone, as on the other pages of the event.
-  const { data: details } = useQuery(detailsQuery(lineUp.eventId))
   const state = hasFailed ? 'Not saved' : isSaving ? 'Saving…' : 'Saved'
   return (
     <>
-      {details && `${details.start} · `}
-      {countAnswers(lineUp)} ·{' '}
+      {formatStart(lineUp)} · {countAnswers(lineUp)} ·{' '}
       <span role="status" className={hasFailed ? 'danger' : styles.saved}>
         {!hasFailed && !isSaving && <Check size={14} strokeWidth={2} aria-hidden />}
         {state}

@@ -72,6 +72,14 @@ export function nameSeat(partyIndex: number, seat: number): string {
   return `Party ${toRoman(partyIndex + 1)}, seat ${seat}`
 }
 
+/** Whether a person answered that they come or may come. */
+export const isInPool = ({ answer, conflict }: LineUpPerson) =>
+  answer !== null && answer !== 'absent' && !conflict
+
+/** Whether a person has neither a seat nor a place on the bench. */
+export const isFree = ({ seatOf, bench }: View, { userId }: LineUpPerson) =>
+  !seatOf.has(userId) && !bench.has(userId)
+
 /** Whether the character of a person can fill the seat. */
 export function canFill(person: LineUpPerson, combatRoleId: number | null | undefined): boolean {
   return (

@@ -6,7 +6,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import Wand from 'lucide-react/icons/wand-sparkles'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -30,7 +30,7 @@ export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps)
   const { lineUp, change, canUndo, canRedo } = edited
   const { undo, redo } = useUndoing(edited, announce)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
+  const { menu, isUnfolded, setUnfolded } = useFoldedTools()
   const isFixed = lineUp.isCancelled
 
   async function fill() {
@@ -42,7 +42,12 @@ export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps)
   }
 
   return (
-    <div className={classes(styles.toolbar, isUnfolded && styles.unfolded)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles from the buttons.
+    <div
+      ref={menu}
+      className={classes(styles.toolbar, isUnfolded && styles.unfolded)}
+      onKeyDown={({ key }) => key === 'Escape' && setUnfolded(false)}
+    >
       <Step label="Undo" keys="Ctrl+Z" icon={<Undo {...look} />} canTake={canUndo} onClick={undo} />
       <Step
         label="Redo"
@@ -61,36 +66,47 @@ export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps)
       >
         More
       </Button>
-      <Tool
-        label="Clear"
-        icon={<Eraser {...look} />}
-        disabled={isFixed}
-        onClick={() => setOpened('clear')}
-        isFolded
-      />
-      <Tool
-        label="Copy from…"
-        icon={<Copy {...look} />}
-        disabled={isFixed}
-        onClick={() => setOpened('copy')}
-        isFolded
-      />
-      <Tool
-        label="Save as template"
-        icon={<Bookmark {...look} />}
-        onClick={() => setOpened('template')}
-        isFolded
-      />
-      <Tool
-        label="Export"
-        icon={<Download {...look} />}
-        onClick={() => setOpened('export')}
-        isFolded
-      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click of a button in it closes it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
+      <div className={styles.folded} onClick={() => setUnfolded(false)}>
+        <Tool
+          label="Clear"
+          icon={<Eraser {...look} />}
+          disabled={isFixed}
+          onClick={() => setOpened('clear')}
+        />
+        <Tool
+          label="Copy from…"
+          icon={<Copy {...look} />}
+          disabled={isFixed}
+          onClick={() => setOpened('copy')}
+        />
+        <Tool
+          label="Save as template"
+          icon={<Bookmark {...look} />}
+          onClick={() => setOpened('template')}
+        />
+        <Tool label="Export" icon={<Download {...look} />} onClick={() => setOpened('export')} />
+      </div>
       <Dialogs {...{ lineUp, change, opened }} onClose={() => setOpened(null)} />
     </div>
   )
 })
+
+/** The menu behind More, on phones; a press anywhere else closes it. */
+function useFoldedTools() {
+  const menu = useRef<HTMLDivElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  useEffect(() => {
+    if (!isUnfolded) return
+    const onPress = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setUnfolded(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isUnfolded])
+  return { menu, isUnfolded, setUnfolded }
+}
 
 interface DialogsProps extends Pick<EditedLineUp, 'lineUp' | 'change'> {
   opened: Opened | null
@@ -148,19 +164,11 @@ function Tool(props: {
   label: string
   icon?: ReactNode
   disabled?: boolean
-  /** On phones it is behind More. */
-  isFolded?: boolean
   onClick: () => unknown
 }) {
-  const { label, icon, disabled = false, isFolded = false, onClick } = props
+  const { label, icon, disabled = false, onClick } = props
   return (
-    <Button
-      className={classes(isFolded && styles.folded)}
-      size="small"
-      icon={icon}
-      disabled={disabled}
-      onClick={() => void onClick()}
-    >
+    <Button size="small" icon={icon} disabled={disabled} onClick={() => void onClick()}>
       {label}
     </Button>
   )

@@ -68,6 +68,23 @@ async function exportLineUp(): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
+test('the menu behind More closes on Escape, on a press elsewhere and once something is chosen', async () => {
+  const { page } = builder
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const expectOpen = (isOpen: boolean) =>
+    eventually(() => more.getAttribute('aria-expanded')).toBe(`${isOpen}`)
+  for (const close of [
+    () => page.user.keyboard('{Escape}'),
+    () => page.getByRole('heading', { level: 1 }).click(),
+    () => clickButton(page, 'Export'),
+  ]) {
+    await more.click()
+    await expectOpen(true)
+    await close()
+    await expectOpen(false)
+  }
+})
+
 describe('the whole line-up', () => {
   test('is filled, exported, cleared, and restored by Undo and Redo', async () => {
     const { page, siege } = builder

@@ -5,8 +5,8 @@ import { events, signups } from '../../../src/db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
 import { place } from '../../../src/testing/features/line-ups.ts'
-import { app, clickButton, eventually, expectVisible } from '../site.ts'
-import { card, openBuilder, seat } from './builder-page.ts'
+import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import { card, openBuilder, poll, seat, signOut } from './builder-page.ts'
 
 let builder: Awaited<ReturnType<typeof openBuilder>>
 
@@ -89,6 +89,18 @@ test('the pool is filtered by role, answer, class and name', async () => {
   await eventually(shown).toEqual(['1003'])
 })
 
+test('only roles that are needed or that somebody chose are offered as filters', async () => {
+  const { page } = builder
+  const damage = page.getByRole('button', { name: 'Damage', exact: true })
+  await expectVisible(damage)
+  await expectVisible(page.getByRole('link', { name: '5 without a seat' }))
+  for (const userId of ['1003', '1004']) await signOut(userId)
+  poll(page)
+  await expectHidden(damage)
+  await expectVisible(page.getByRole('button', { name: 'Tank', exact: true }))
+  await expectVisible(page.getByRole('link', { name: '3 without a seat' }))
+})
+
 test('cards and seats always say who is late, may come or waits, and the head counts them apart', async () => {
   const { page, game, siege, open } = builder
   const [{ id: classId = 0 } = {}] = await app.db.select().from(gameClasses).limit(1)
@@ -103,9 +115,12 @@ test('cards and seats always say who is late, may come or waits, and the head co
   await siege.change(place('1004', 3))
   await siege.change({ editSeat: { partyId: 1, seat: 3, note: 'Cannon 2' } })
   await open()
-  await expectVisible(page.getByText('3 coming, 1 maybe, 1 waiting'))
+  const head =
+    /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, \d\d:\d\d( \S+ time)? · 3 coming, 1 maybe, 1 waiting/
+  await expectVisible(page.getByText(head))
   await expectVisible(seat(page, 3).getByText('Late'))
   const textOf = (userId: string) => card(page, userId).textContent()
+  expect(await textOf('1005')).toBe('Raider 1005Maybe')
   await clickButton(page, 'Healer')
   await eventually(() => textOf('1001')).toBe('Raider 1001Waiting · Healer on Mirelune 1001')
   await clickButton(page, 'Healer')
@@ -113,4 +128,15 @@ test('cards and seats always say who is late, may come or waits, and the head co
   await eventually(() => textOf('1005')).toBe('Raider 1005Maybe · Damage on Mirelune 1005')
   const name = /^Party I, seat 3: Raider 1004\s*Late · Cannon 2$/
   await expectVisible(page.getByRole('button', { name }))
+})
+
+test('only as many empty seats are wanted as people are missing, the last ones', async () => {
+  const { page, game, siege, open } = builder
+  const needs = [{ combatRoleId: game.roles.damage, count: 4 }]
+  await siege.change({ addParty: { name: 'Wall', size: 4, needs } })
+  await open()
+  await expectVisible(page.getByText('Damage: 2 short'))
+  expect(await page.getByRole('button', { name: /: Damage\s*Damage wanted$/ }).count()).toBe(2)
+  await expectVisible(seat(page, 2, 2).getByText('Damage, empty'))
+  await expectVisible(seat(page, 3, 2).getByText('Damage wanted'))
 })

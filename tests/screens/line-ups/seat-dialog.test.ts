@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signups } from '../../../src/db/schema/events/events.ts'
 import { characters, gameClasses } from '../../../src/db/schema/games.ts'
+import { place } from '../../../src/testing/features/line-ups.ts'
 import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openBuilder, openSeat, placeByKeys, poll, seat } from './builder-page.ts'
 
@@ -65,6 +68,8 @@ describe('a seat', () => {
     const { page, siege } = builder
     const dialog = await openSeat(page, 2)
     const headings = dialog.getByRole('heading', { level: 3 })
+    await eventually(() => headings.allTextContents()).toEqual(['Without a seat'])
+    await dialog.getByLabel('All 5').check()
     await eventually(() => headings.allTextContents()).toEqual([
       'Without a seat',
       'Cannot play this role',
@@ -75,6 +80,18 @@ describe('a seat', () => {
     await expectVisible(seat(page, 2).getByText('Off-role'))
     await expectVisible(page.getByRole('button', { name: 'Raider 1003 cannot play Healer' }))
   })
+})
+
+test('people without any role come after those who play that of the seat, and are found without a seat', async () => {
+  const { page, siege, open } = builder
+  await app.db.update(signups).set({ combatRoleId: null }).where(eq(signups.memberId, '1001'))
+  await siege.change(place('1005', 1))
+  await open()
+  const dialog = await openSeat(page, 2)
+  const shown = async () => (await dialog.locator('[data-person] b[dir]').allTextContents()).join()
+  await eventually(shown).toBe('Raider 1002,Raider 1001,Raider 1005')
+  await dialog.getByLabel('No seat 4').check()
+  await eventually(shown).toBe('Raider 1002,Raider 1001,Raider 1003,Raider 1004')
 })
 
 test('people who can play a role only on another character are offered for it, after the others', async () => {
@@ -90,6 +107,7 @@ test('people who can play a role only on another character are offered for it, a
   await expectVisible(card(page, '1003').getByText('Healer on Mirelune'))
 
   const dialog = await openSeat(page, 2)
+  await dialog.getByLabel('All 5').check()
   await eventually(() => dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     ...['Without a seat', 'On another character', 'Cannot play this role'],
   ])

@@ -60,7 +60,14 @@ export const Bench = memo(function Bench({
         disabled={held === null}
         onClick={() => held && onBench(held)}
       >
-        {above || held ? 'Move to the bench' : 'Drop to bench'}
+        {above || held ? (
+          'Move to the bench'
+        ) : (
+          <>
+            <span className={styles.wideOnly}>Drop to bench</span>
+            <span className={styles.phoneOnly}>Add to the bench</span>
+          </>
+        )}
       </button>
       <SinceVersion lineUp={view.lineUp} changes={placeChanges} />
     </section>

@@ -16,7 +16,7 @@ import styles from './line-up.module.css'
 import { MovingBar } from './moving-bar.tsx'
 import { Party } from './party.tsx'
 import { Pool } from './pool.tsx'
-import { type RoleNeed, roleNeeds } from './role-needs.ts'
+import { type RoleNeed, roleNeeds, wantedSeats } from './role-needs.ts'
 import { Totals } from './totals.tsx'
 
 interface BoardProps {
@@ -84,34 +84,36 @@ function Parties({ edited, view, needs, moving, moved, actions }: PartiesProps) 
   const { lineUp, change, heldBy, changedBy } = edited
   const { held, target, place } = moving
   const [editedId, setEditedId] = useState<number | null>(null)
-  const shortKey = needs.map(({ role, missing }) => (missing > 0 ? role.combatRoleId : '')).join()
-  const shortRoles = useMemo(() => new Set(shortKey.split(',').map(Number)), [shortKey])
+  const wanted = useMemo(() => wantedSeats(view, needs), [view, needs])
   // Marking all fitting seats takes longer than moving a person.
   const marked = useAfterNextPaint(moved)
   const heldIn = view.seatOf.get(held ?? '')?.partyId
   const party = lineUp.parties.find(({ partyId }) => partyId === editedId)
   return (
-    <div className={styles.board} data-fits={fittingRoles(view, marked)}>
-      {lineUp.parties.map((one, index) => (
-        <Party
-          key={one.partyId}
-          {...{ index, shortRoles, heldBy, changedBy }}
-          party={one}
-          seats={view.seatsOf.get(one.partyId) ?? none}
-          people={view.people}
-          roles={view.roles}
-          strengthName={lineUp.game?.strengthName}
-          held={heldIn === one.partyId ? held : null}
-          target={held !== null && target?.partyId === one.partyId ? target.seat : null}
-          onChoose={actions.onChoose}
-          onDrop={place}
-          onMove={actions.moveParty}
-          onEdit={setEditedId}
-        />
-      ))}
+    <>
+      <div className={styles.board} data-fits={fittingRoles(view, marked)}>
+        {lineUp.parties.map((one, index) => (
+          <Party
+            key={one.partyId}
+            {...{ index, heldBy, changedBy }}
+            party={one}
+            seats={view.seatsOf.get(one.partyId) ?? none}
+            wanted={wanted.get(one.partyId) ?? ''}
+            people={view.people}
+            roles={view.roles}
+            strengthName={lineUp.game?.strengthName}
+            held={heldIn === one.partyId ? held : null}
+            target={held !== null && target?.partyId === one.partyId ? target.seat : null}
+            onChoose={actions.onChoose}
+            onDrop={place}
+            onMove={actions.moveParty}
+            onEdit={setEditedId}
+          />
+        ))}
+      </div>
       {!lineUp.isCancelled && <AddParty {...{ view, change }} />}
       {party && <PartyDialog {...{ party, view, change }} onClose={() => setEditedId(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { usePartyDragging } from '../editing/use-party-dragging.ts'
 import { nameSeat, toRoman, type View } from '../line-up-view.ts'
 import styles from './party.module.css'
+import { isWanted } from './role-needs.ts'
 import { SeatButton } from './seat-button.tsx'
 
 interface PartyProps extends Pick<View, 'people' | 'roles'> {
@@ -17,8 +18,8 @@ interface PartyProps extends Pick<View, 'people' | 'roles'> {
   seats: readonly LineUpSeat[]
   /** The name of the strength figure, if the game has one. */
   strengthName: string | null | undefined
-  /** Combat roles for which too few people came. */
-  shortRoles: ReadonlySet<number>
+  /** The numbers of the seats for which nobody came, each between spaces. */
+  wanted: string
   /** The selected person, if they sit in this party. */
   held: string | null
   /** The seat on which Enter places the selected person; null: in another party. */
@@ -92,7 +93,7 @@ export const Party = memo(function Party(props: PartyProps) {
 })
 
 function Seats(props: PartyProps) {
-  const { index, seats, people, roles, shortRoles, held, target, heldBy, changedBy } = props
+  const { index, seats, people, roles, wanted, held, target, heldBy, changedBy } = props
   const roleIds = [...roles.keys()]
   return (
     <div className={styles.seats}>
@@ -106,7 +107,7 @@ function Seats(props: PartyProps) {
             role={roles.get(combatRoleId ?? 0)}
             roleIndex={roleIds.indexOf(combatRoleId ?? 0)}
             person={userId ? people.get(userId) : undefined}
-            isWanted={combatRoleId != null && shortRoles.has(combatRoleId)}
+            isWanted={isWanted(wanted, seat.seat)}
             isHeld={held !== null && held === userId}
             isTarget={target === seat.seat}
             heldBy={heldBy.get(userId ?? '')}
@@ -121,13 +122,16 @@ function Seats(props: PartyProps) {
 }
 
 function Need(props: PartyProps & { need: LineUpParty['needs'][number] }) {
-  const { need, seats, roles } = props
+  const { need, seats, roles, wanted } = props
   const role = roles.get(need.combatRoleId)
   const filled = seats.filter(
     ({ userId, playedRoleId }) => userId && playedRoleId === need.combatRoleId,
   ).length
+  const isShort = seats.some(
+    ({ seat, combatRoleId }) => combatRoleId === need.combatRoleId && isWanted(wanted, seat),
+  )
   return (
-    <li className={classes(filled < need.count && styles.short)}>
+    <li className={classes(isShort && styles.short)}>
       {role && <CombatRoleBadge role={role} label={role.name} size={16} />}
       <span>
         <b>{filled}</b>/{need.count}

@@ -76,10 +76,15 @@ function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
   ) : (
     (place ?? hint ?? played)
   )
+  const more = hint !== undefined && (place || wasBenchedLastTime) ? ` · ${hint}` : ''
   return (
     <WithDoubt person={person}>
-      {remark}
-      {hint !== undefined && (place || wasBenchedLastTime) && ` · ${hint}`}
+      {remark && (
+        <>
+          {remark}
+          {more}
+        </>
+      )}
     </WithDoubt>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUpAnswer, LineUpPerson } from '../../../contract/line-ups/line-up.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { Select } from '../../ui/fields/field.tsx'
@@ -44,6 +44,7 @@ interface PoolFiltersProps {
 export function PoolFilters({ view, people, filter, onChange }: PoolFiltersProps) {
   const played = new Set(people.map(({ classId }) => classId))
   const classes = view.lineUp.game?.classes.filter(({ classId }) => played.has(classId)) ?? []
+  const quiet = styles.quietSelect
   return (
     <div className={styles.filters}>
       <Segmented
@@ -56,42 +57,46 @@ export function PoolFilters({ view, people, filter, onChange }: PoolFiltersProps
         onChange={(shown) => onChange({ ...filter, shown })}
       />
       <RoleToggles
-        view={view}
+        roles={rolesIn(view, people)}
         chosen={filter.roleIds}
         onChange={(roleIds) => onChange({ ...filter, roleIds })}
       />
-      <Select
-        aria-label="Answer"
-        value={filter.answer}
-        onChange={({ target }) =>
-          onChange({ ...filter, answer: target.value as PoolFilter['answer'] })
-        }
-      >
-        {answers.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {classes.length > 0 && (
+      <div className={styles.selects}>
         <Select
-          aria-label="Class"
-          value={filter.classId}
-          onChange={({ target }) => onChange({ ...filter, classId: target.value })}
+          className={quiet}
+          aria-label="Answer"
+          value={filter.answer}
+          onChange={({ target }) =>
+            onChange({ ...filter, answer: target.value as PoolFilter['answer'] })
+          }
         >
-          <option value="">Class</option>
-          {classes.map(({ classId, name }) => (
-            <option key={classId} value={classId}>
-              {name}
+          {answers.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>
-      )}
-      <SortSelect
-        strengthName={view.lineUp.game?.strengthName}
-        sort={filter.sort}
-        onChange={(sort) => onChange({ ...filter, sort })}
-      />
+        {classes.length > 0 && (
+          <Select
+            className={quiet}
+            aria-label="Class"
+            value={filter.classId}
+            onChange={({ target }) => onChange({ ...filter, classId: target.value })}
+          >
+            <option value="">Class</option>
+            {classes.map(({ classId, name }) => (
+              <option key={classId} value={classId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <SortSelect
+          strengthName={view.lineUp.game?.strengthName}
+          sort={filter.sort}
+          onChange={(sort) => onChange({ ...filter, sort })}
+        />
+      </div>
     </div>
   )
 }
@@ -103,7 +108,6 @@ interface SortSelectProps {
 }
 
 function SortSelect({ strengthName, sort, onChange }: SortSelectProps) {
-  const id = useId()
   const sorts: readonly (readonly [PoolSort, string])[] = [
     ['strength', strengthName ?? 'Strength'],
     ['reliability', 'Reliability'],
@@ -111,31 +115,34 @@ function SortSelect({ strengthName, sort, onChange }: SortSelectProps) {
     ['name', 'Name'],
   ]
   return (
-    <div className={styles.sort}>
-      <label htmlFor={id}>Sorted by</label>
-      <Select id={id} value={sort} onChange={({ target }) => onChange(target.value as PoolSort)}>
-        {sorts.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Select
+      className={styles.quietSelect}
+      aria-label="Sorted by"
+      title="Sorted by"
+      value={sort}
+      onChange={({ target }) => onChange(target.value as PoolSort)}
+    >
+      {sorts.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }
 
 interface RoleTogglesProps {
-  view: View
+  roles: readonly CombatRole[]
   chosen: ReadonlySet<number>
   onChange: (roleIds: ReadonlySet<number>) => void
 }
 
-function RoleToggles({ view, chosen, onChange }: RoleTogglesProps) {
-  if (view.roles.size === 0) return null
+function RoleToggles({ roles, chosen, onChange }: RoleTogglesProps) {
+  if (roles.length === 0) return null
   return (
     <fieldset className={styles.roles}>
       <legend className="vh">Combat roles</legend>
-      {[...view.roles.values()].map((role) => (
+      {roles.map((role) => (
         <button
           key={role.combatRoleId}
           type="button"
@@ -148,6 +155,16 @@ function RoleToggles({ view, chosen, onChange }: RoleTogglesProps) {
       ))}
     </fieldset>
   )
+}
+
+/** The combat roles that the line-up needs or that somebody chose. */
+function rolesIn({ lineUp, roles }: View, people: readonly LineUpPerson[]): CombatRole[] {
+  const used = new Set([
+    ...lineUp.needs.map(({ combatRoleId }) => combatRoleId),
+    ...lineUp.seats.map(({ combatRoleId }) => combatRoleId),
+    ...people.map(({ combatRoleIds }) => combatRoleIds[0]),
+  ])
+  return [...roles.values()].filter(({ combatRoleId }) => used.has(combatRoleId))
 }
 
 function toggle(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

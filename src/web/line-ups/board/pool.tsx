@@ -4,7 +4,7 @@ import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { useDropTarget } from '../editing/use-dragging.ts'
-import { otherCharacterHint, seatName, type View } from '../line-up-view.ts'
+import { isFree, isInPool, otherCharacterHint, seatName, type View } from '../line-up-view.ts'
 import { PersonCard } from './person-card.tsx'
 import styles from './pool.module.css'
 import { filterPeople, noFilter, PoolFilters, sortPeople } from './pool-filters.tsx'
@@ -28,13 +28,11 @@ export const Pool = memo(function Pool(props: PoolProps) {
   const pool = useRef<HTMLElement>(null)
   useDropTarget(pool, onRelease)
   const { people, free, groups } = useMemo(() => {
-    const isFree = ({ userId }: LineUpPerson) => !view.seatOf.has(userId) && !view.bench.has(userId)
-    const all = view.lineUp.people.filter(
-      ({ answer, conflict }) => answer && answer !== 'absent' && !conflict,
-    )
-    const found = filterPeople(all, filter, isFree)
+    const isShown = (person: LineUpPerson) => isFree(view, person)
+    const all = view.lineUp.people.filter(isInPool)
+    const found = filterPeople(all, filter, isShown)
     const groups = groupsOf(view, sortPeople(found, filter.sort))
-    return { people: all, free: all.filter(isFree).length, groups }
+    return { people: all, free: all.filter(isShown).length, groups }
   }, [view, filter])
   const wanted = useMemo(
     () =>

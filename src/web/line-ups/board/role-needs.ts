@@ -28,6 +28,28 @@ export function roleNeeds(view: View): RoleNeed[] {
   })
 }
 
+/**
+ * The seats for which nobody came, as their numbers by party: of each combat role as many of its last empty seats as
+ * people are missing. Text, because it stays the same when other parties change.
+ */
+export function wantedSeats({ seatsOf }: View, needs: readonly RoleNeed[]): Map<number, string> {
+  const seats = [...seatsOf.values()].flat()
+  const wanted = needs.flatMap(({ role, missing }) => {
+    if (missing === 0) return []
+    return seats
+      .filter(({ userId, combatRoleId }) => !userId && combatRoleId === role.combatRoleId)
+      .slice(-missing)
+  })
+  const byParty = new Map<number, string>()
+  for (const { partyId, seat } of wanted) {
+    byParty.set(partyId, `${byParty.get(partyId) ?? ''} ${seat} `)
+  }
+  return byParty
+}
+
+/** Whether a seat is among those of its party for which nobody came. */
+export const isWanted = (wanted: string, seat: number) => wanted.includes(` ${seat} `)
+
 const isComing = ({ answer, conflict }: LineUpPerson) =>
   (answer === 'signed' || answer === 'late') && !conflict
 

@@ -22,7 +22,7 @@ interface SeatButtonProps {
   /** The index of its combat role in the game; -1 for any. */
   roleIndex: number
   person: LineUpPerson | undefined
-  /** Whether too few people came for its combat role. */
+  /** Whether nobody came for it. */
   isWanted: boolean
   isHeld: boolean
   /** Whether Enter places the selected person here. */
@@ -141,10 +141,10 @@ function SeatIcon(props: { seat: LineUpSeat; person: LineUpPerson | undefined; i
   }
   if (seat.isLocked) {
     return (
-      <>
-        <Lock {...look} />
+      <span className={styles.lock}>
+        <Lock {...look} size={13} />
         <span className="vh">, locked</span>
-      </>
+      </span>
     )
   }
   return person ? null : <Plus {...look} />

@@ -1,11 +1,19 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, type ReactNode } from 'react'
 import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
-import { formatMoment } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { focusSeat } from '../focus-place.ts'
-import { canFill, doubtAbout, otherCharacterFor, type View } from '../line-up-view.ts'
+import { formatPast } from '../line-up-times.ts'
+import {
+  canFill,
+  doubtAbout,
+  isFree,
+  isInPool,
+  otherCharacterFor,
+  type View,
+} from '../line-up-view.ts'
 import styles from './line-up.module.css'
 import type { RoleNeed } from './role-needs.ts'
 
@@ -25,6 +33,9 @@ export const Totals = memo(function Totals({
     const problem = problemOf(view, seat)
     return problem ? { seat, problem } : []
   })
+  const free = view.lineUp.people.filter(
+    (person) => isInPool(person) && isFree(view, person),
+  ).length
   const empty = seats.filter(({ userId }) => !userId).length
   return (
     <div className={styles.totals}>
@@ -62,7 +73,10 @@ export const Totals = memo(function Totals({
         {seats.length > 0 && <li>{formatCount(empty, 'seat')} empty</li>}
       </ul>
       <a className={styles.toPool} href="#pool">
-        People without a seat
+        <span>
+          <b>{free}</b> without a seat
+        </span>
+        <ChevronRight size={18} strokeWidth={2} aria-hidden />
       </a>
       {seats.length === 0 && (
         <p>No parties yet. Add one, or copy those of another event or a template.</p>
@@ -80,12 +94,12 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-function problemOf({ people, roles }: View, seat: LineUpSeat): string | null {
+function problemOf({ lineUp, people, roles }: View, seat: LineUpSeat): string | null {
   const person = people.get(seat.userId ?? '')
   if (!person) return null
   const { displayName, conflict, conflictAt } = person
   if (conflict) {
-    const when = conflictAt ? `, ${formatMoment(conflictAt)}` : ''
+    const when = conflictAt ? `, ${formatPast(conflictAt, lineUp)}` : ''
     return `${displayName} ${doubtAbout(person).toLowerCase()}${when}`
   }
   const role = roles.get(seat.combatRoleId ?? 0)

@@ -70,7 +70,7 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
         </>
       }
     >
-      <form id={form} className={styles.seatFields} onSubmit={save}>
+      <form id={form} className={styles.partyFields} onSubmit={save}>
         <Field
           label="Name"
           size="small"

@@ -11,12 +11,12 @@ import {
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { formatMoment } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import head from '../head.module.css'
+import { formatPast } from '../line-up-times.ts'
 import { lineUpQuery, publicationQuery } from '../queries.ts'
 import styles from './dialogs.module.css'
 import { countPlaceChanges, describePlaceChange } from './place-changes.ts'
@@ -33,6 +33,7 @@ interface PublishActionsProps {
 export function PublishActions({ lineUp, isSaving, placeChanges }: PublishActionsProps) {
   const [opened, setOpened] = useState<'publish' | 'unpublish' | null>(null)
   const { published } = lineUp
+  const isPublic = published?.revision === lineUp.revision && placeChanges.length === 0
   const close = () => setOpened(null)
   return (
     <div className={head.publish}>
@@ -45,7 +46,7 @@ export function PublishActions({ lineUp, isSaving, placeChanges }: PublishAction
               </b>
             )}
             <span>
-              Version {published.version} has been public since {formatMoment(published.at)}
+              Version {published.version} has been public since {formatPast(published.at, lineUp)}
             </span>
           </p>
           <Button size="small" onClick={() => setOpened('unpublish')}>
@@ -54,7 +55,7 @@ export function PublishActions({ lineUp, isSaving, placeChanges }: PublishAction
         </>
       )}
       <Button
-        variant="or"
+        variant={isPublic ? 'line' : 'or'}
         size="small"
         icon={<Send size={16} strokeWidth={2} aria-hidden />}
         disabled={isSaving || lineUp.isCancelled}

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { maxSeatNote } from '../../../contract/line-ups/line-up.ts'
+import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { PersonCard } from '../board/person-card.tsx'
-import pool from '../board/pool.module.css'
+import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
 import { isSamePlace, placeOn, type SeatPlace } from '../editing/line-up-state.ts'
 import type { MakeChange } from '../editing/use-line-up.ts'
-import { canFill, otherCharacterFor, seatName, type View } from '../line-up-view.ts'
+import { seatName, type View } from '../line-up-view.ts'
 import styles from './dialogs.module.css'
+import { FittingPeople, PeopleFilter, type ShownPeople } from './fitting-people.tsx'
 
 interface SeatDialogProps {
   view: View
@@ -23,36 +23,61 @@ interface SeatDialogProps {
 /** A seat with the people who fit, its role, its note and its lock. */
 export function SeatDialog({ view, place, change, onPlace, onClose }: SeatDialogProps) {
   const seat = view.lineUp.seats.find((one) => isSamePlace(one, place))
-  const content = useRef<HTMLDivElement>(null)
+  const title = useId()
+  const people = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const isEmpty = !seat?.userId
-  // The people come first on an empty seat; a dialog focuses its fields.
+  const [shown, setShown] = useState<ShownPeople>(seat?.combatRoleId ? 'fitting' : 'all')
+  // A modal would focus the first filter.
   useEffect(() => {
-    if (isEmpty) content.current?.querySelector<HTMLElement>('[data-person]')?.focus()
+    const first = isEmpty && people.current?.querySelector<HTMLElement>('[data-person]')
+    const field = fields.current?.querySelector<HTMLElement>('select, input')
+    ;(first || field)?.focus({ preventScroll: true })
   }, [isEmpty])
   if (!seat) return null
   const person = view.people.get(seat.userId ?? '')
-  const edit = (fields: object) =>
-    void change({ editSeat: { partyId: seat.partyId, seat: seat.seat, ...fields } })
+  const role = view.roles.get(seat.combatRoleId ?? 0)
   return (
-    <Dialog title={seatName(view, seat)} onClose={onClose}>
-      <div ref={content} className={styles.seatDialog}>
-        {person && <Seated {...{ person, seat, change, onClose }} />}
-        {person && <SeatFields {...{ view, seat, edit }} />}
+    <Modal className={styles.seatDialog} labelledBy={title} onClose={onClose}>
+      <header className={styles.seatHead}>
+        <div className={styles.seatTitle}>
+          {role && <CombatRoleBadge role={role} size={30} />}
+          <h2 id={title}>{seatName(view, seat)}</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {person ? (
+          <Seated {...{ person, seat, change, onClose }} />
+        ) : (
+          <p>{describeEmpty(seat, role?.name)}</p>
+        )}
+        {!seat.isLocked && <PeopleFilter {...{ view, seat, shown }} onChange={setShown} />}
+      </header>
+      <div ref={people} className={styles.seatPeople}>
         {!seat.isLocked && (
           <FittingPeople
-            view={view}
-            roleId={seat.combatRoleId}
-            except={seat.userId}
+            {...{ view, seat, shown }}
             onChoose={(userId) => {
               onPlace(seat, userId)
               onClose()
             }}
           />
         )}
-        {!person && <SeatFields {...{ view, seat, edit }} />}
       </div>
-    </Dialog>
+      <div ref={fields} className={styles.seatFoot}>
+        <SeatFields
+          {...{ view, seat }}
+          edit={(edited) =>
+            void change({ editSeat: { partyId: seat.partyId, seat: seat.seat, ...edited } })
+          }
+        />
+      </div>
+    </Modal>
   )
+}
+
+function describeEmpty({ isLocked }: LineUpSeat, role: string | undefined): string {
+  if (isLocked) return 'This seat is locked. Unlock it to place somebody.'
+  return `${role ? `${role} wanted here` : 'Open to every role'}. Fitting people first.`
 }
 
 function Seated(props: {
@@ -157,70 +182,5 @@ function NoteField({ note, onSave }: { note: string; onSave: (note: string) => v
         />
       )}
     </Field>
-  )
-}
-
-interface FittingPeopleProps {
-  view: View
-  roleId: number | null
-  except: string | null
-  onChoose: (userId: string) => void
-}
-
-function FittingPeople({ view, roleId, except, onChoose }: FittingPeopleProps) {
-  const { seatOf, bench, lineUp } = view
-  const people = lineUp.people.filter(
-    ({ userId, answer, conflict }) =>
-      userId !== except &&
-      answer &&
-      answer !== 'absent' &&
-      !conflict &&
-      !seatOf.get(userId)?.isLocked,
-  )
-  const fitting = people.filter((person) => canFill(person, roleId))
-  const groups = [
-    {
-      title: 'Without a seat',
-      members: fitting.filter(({ userId }) => !seatOf.has(userId) && !bench.has(userId)),
-    },
-    { title: 'On the bench', members: fitting.filter(({ userId }) => bench.has(userId)) },
-    {
-      title: 'Seated, will move here',
-      members: fitting.filter(({ userId }) => seatOf.has(userId)),
-    },
-    {
-      title: 'On another character',
-      members: people.filter((person) => otherCharacterFor(person, roleId)),
-    },
-    {
-      title: 'Cannot play this role',
-      members: people.filter(
-        (person) => !canFill(person, roleId) && !otherCharacterFor(person, roleId),
-      ),
-    },
-  ]
-  return groups.map(
-    ({ title, members }) =>
-      members.length > 0 && (
-        <section key={title} className={pool.group} aria-label={title}>
-          <h3>{title}</h3>
-          <ul>
-            {members.map((person) => {
-              const seat = seatOf.get(person.userId)
-              return (
-                <li key={person.userId}>
-                  <PersonCard
-                    person={person}
-                    isHeld={false}
-                    hint={otherCharacterFor(person, roleId)?.name}
-                    {...(seat && { place: `From ${seatName(view, seat)}` })}
-                    onChoose={onChoose}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ),
   )
 }
