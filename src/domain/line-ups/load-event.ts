@@ -7,6 +7,7 @@ import { type LineUpPlan, lineUps } from '../../db/schema/events/line-ups.ts'
 import { combatRoles } from '../../db/schema/games.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { DomainError } from '../core/errors.ts'
+import { guildTimeZone } from '../core/guild-time-zone.ts'
 import { planTemplate } from './change-parties.ts'
 
 /** The event of a line-up with the line-up's stored row, if there is one. */
@@ -40,6 +41,7 @@ const selectEvent = preparedQuery((db) =>
       channelName: channels.name,
       title: events.title,
       startsAt: events.startsAt,
+      timeZone: guildTimeZone,
       cancelledAt: events.cancelledAt,
       gameId: events.gameId,
       needs: events.needs,

@@ -1,7 +1,6 @@
 import type { LineUp, LineUpChanges } from '../../contract/line-ups/line-up.ts'
 import type { lineUps } from '../../db/schema/events/line-ups.ts'
 import type { Context } from '../core/context.ts'
-import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { findGameSetup } from '../games/read-setup.ts'
 import { describeParties, describeSeats } from './describe-plan.ts'
 import { seatInKey, seatKey } from './differences.ts'
@@ -21,7 +20,7 @@ export async function getLineUp(ctx: Context, eventId: string): Promise<LineUp> 
     channelName: event.channelName,
     title: event.title,
     startsAt: event.startsAt.toISOString(),
-    timeZone: await readGuildTimeZone(ctx.db),
+    timeZone: event.timeZone,
     isCancelled: event.cancelledAt !== null,
     revision: event.lineUp?.revision ?? 0,
     answersVersion: event.answersVersion,

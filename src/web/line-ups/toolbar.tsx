@@ -15,20 +15,26 @@ import styles from './board/line-up.module.css'
 import { CopyDialog } from './dialogs/copy-dialog.tsx'
 import { ExportDialog } from './dialogs/export-dialog.tsx'
 import { SaveTemplateDialog } from './dialogs/save-template-dialog.tsx'
+import { toastKey } from './dialogs/toast-key.ts'
 import type { EditedLineUp } from './editing/use-line-up.ts'
 import { useUndoing } from './editing/use-undoing.ts'
 
 interface ToolbarProps {
   edited: EditedLineUp
   announce: (sentence: string) => void
+  /** Shows why Fill the rest left seats empty. */
+  onExplain: (reasons: readonly string[]) => void
 }
 
 type Opened = 'clear' | 'copy' | 'template' | 'export'
 
 /** Undo, redo, and what changes or exports the whole line-up. On phones, most of it is behind More. */
-export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ edited, announce, onExplain }: ToolbarProps) {
   const { lineUp, change, canUndo, canRedo } = edited
-  const { undo, redo } = useUndoing(edited, announce)
+  const { undo, redo } = useUndoing(edited, (sentence) => {
+    announce(sentence)
+    onExplain([])
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const { menu, isUnfolded, setUnfolded } = useFoldedTools()
   const isFixed = lineUp.isCancelled
@@ -36,9 +42,12 @@ export const Toolbar = memo(function Toolbar({ edited, announce }: ToolbarProps)
   async function fill() {
     const changed = await change({ fill: {} })
     if (!changed) return
-    const sentence = changed.explanation.join(' ') || 'There was nothing to fill.'
-    notify(sentence, { onUndo: () => void undo() })
-    announce(sentence)
+    const [headline = 'There was nothing to fill.', ...reasons] = changed.explanation
+    // If nothing was filled, Undo would take back an earlier step.
+    const isFilled = changed.steps.at(-1)?.kind === 'fill'
+    notify(headline, { key: toastKey, ...(isFilled && { onUndo: () => void undo() }) })
+    announce([headline, ...reasons].join(' '))
+    onExplain(reasons)
   }
 
   return (

@@ -9,7 +9,7 @@ import {
   insertSiege,
   place,
 } from '../../../src/testing/features/line-ups.ts'
-import { app, clickButton, download, eventually, expectVisible } from '../site.ts'
+import { app, clickButton, download, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openBuilder, openDialog, placeByKeys, seat } from './builder-page.ts'
 
 let builder: Awaited<ReturnType<typeof openBuilder>>
@@ -100,6 +100,30 @@ describe('the whole line-up', () => {
     await clickButton(page, 'Redo')
     await eventually(siege.seated).toEqual([null, null, null])
     await eventually(() => page.getByRole('button', { name: 'Redo' }).isDisabled()).toBe(true)
+  })
+
+  test('is filled with a short notice, and the reasons for empty seats are shown beside it', async () => {
+    const { page, siege, game } = builder
+    const needs = [{ combatRoleId: game.roles.healer, count: 3 }]
+    await app.db.update(events).set({ needs }).where(eq(events.id, siege.eventId))
+    const wall = { combatRoleId: game.roles.healer, count: 1 }
+    await siege.change({ addParty: { name: 'Wall', size: 1, needs: [wall] } })
+    await builder.open()
+    const notices = page.getByRole('region', { name: 'Notices (F6)' })
+    const reasons = page.getByRole('region', { name: 'Why seats stay empty' })
+    await clickButton(page, 'Fill the rest')
+    await expectVisible(notices.getByText('3 seats filled. 1 stays empty.', { exact: true }))
+    await expectVisible(reasons.getByText('Healer: 1 is coming, 3 are needed.'))
+    await notices.getByRole('button', { name: 'Undo' }).click()
+    await expectHidden(reasons)
+
+    await clickButton(page, 'Fill the rest')
+    await reasons.getByRole('button', { name: 'Close' }).click()
+    await expectHidden(reasons)
+    await clickButton(page, 'Fill the rest')
+    await expectVisible(notices.getByText('0 seats filled. 1 stays empty.'))
+    await expectHidden(notices.getByText('3 seats filled. 1 stays empty.'))
+    await expectHidden(notices.getByRole('button', { name: 'Undo' }))
   })
 
   test('is copied from an earlier event', async () => {

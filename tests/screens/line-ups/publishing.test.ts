@@ -1,4 +1,4 @@
-import { and, not, notLike } from 'drizzle-orm'
+import { and, eq, not, notLike } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { reminderOptOuts, signups } from '../../../src/db/schema/events/events.ts'
 import { members } from '../../../src/db/schema/guild.ts'
@@ -31,7 +31,7 @@ test('publishing states who is notified, and later what changed since', async ()
   const dialog = await openDialog(page, 'Publish to Discord', 'Publish version 1')
   await expectVisible(dialog.getByText(/^The line-up will be posted in #castle-nights\./))
   await expectVisible(dialog.getByText('1 person will be notified by direct message.'))
-  await expectVisible(dialog.getByText('Raider 1001'))
+  await expectVisible(dialog.getByRole('region', { name: 'Gate' }).getByText('Raider 1001'))
   await dialog.getByRole('button', { name: 'Publish to Discord' }).click()
   await expectVisible(page.getByText(/^Version 1 has been public since [A-Z][a-z]+day \d\d:\d\d$/))
   const since = page.getByRole('region', { name: 'Since version 1' })
@@ -43,6 +43,7 @@ test('publishing states who is notified, and later what changed since', async ()
   await unchanged.getByRole('button', { name: 'Keep as Draft' }).click()
 
   await placeByKeys(page, '1002')
+  await app.db.update(signups).set({ answer: 'maybe' }).where(eq(signups.memberId, '1001'))
   await siege.change({ bench: { userId: '1001' } })
   page.timers.runFor(2_000)
   await expectVisible(since.getByText('Raider 1002 to Gate'))
@@ -52,6 +53,10 @@ test('publishing states who is notified, and later what changed since', async ()
   const mixed = await openDialog(page, 'Publish to Discord', 'Publish version 2')
   const ways = '1 by direct message, 1 by a mention in the channel.'
   await expectVisible(mixed.getByText(`2 people will be notified: ${ways}`))
+  const bench = mixed.getByRole('region', { name: 'Bench' })
+  await eventually(() => bench.getByRole('listitem').allTextContents()).toEqual([
+    'Raider 1001Maybe · from Gate',
+  ])
   await mixed.getByRole('button', { name: 'Keep as Draft' }).click()
   await benchMembers(10)
   page.timers.runFor(2_000)

@@ -1,7 +1,7 @@
 /** What is known of a combat role after Fill the rest. */
 export interface RoleAfterFill {
   name: string
-  /** All seats for the role, empty or taken. */
+  /** How many the event needs, else all seats for the role, empty or taken. */
   needed: number
   /** The unlocked seats for the role that stayed empty. */
   empty: number

@@ -30,7 +30,9 @@ export async function fillPlan(edit: LineUpEdit): Promise<void> {
     emptyLocked: seats.filter(({ memberId, isLocked }) => memberId === null && isLocked).length,
     roles: event.combatRoleIds.map((id) => ({
       name: names.get(id) ?? '',
-      needed: seats.filter(({ combatRoleId }) => combatRoleId === id).length,
+      needed:
+        event.needs.find(({ combatRoleId }) => combatRoleId === id)?.count ??
+        seats.filter(({ combatRoleId }) => combatRoleId === id).length,
       empty: left.filter(({ combatRoleId }) => combatRoleId === id).length,
       came: coming.filter((roles) => roles.includes(id)).length,
     })),

@@ -12,6 +12,7 @@ import { useMoving } from '../editing/use-moving.ts'
 import { canFill, type View } from '../line-up-view.ts'
 import { Toolbar } from '../toolbar.tsx'
 import { Bench } from './bench.tsx'
+import { FillReasons } from './fill-reasons.tsx'
 import styles from './line-up.module.css'
 import { MovingBar } from './moving-bar.tsx'
 import { Party } from './party.tsx'
@@ -32,6 +33,7 @@ export function Board({ edited, view, placeChanges }: BoardProps) {
   const moving = useMoving(view, change, heldBy)
   const { held, place } = moving
   const [opened, setOpened] = useState<LineUpSeat | null>(null)
+  const [reasons, setReasons] = useState<readonly string[]>(none)
   const actions = useBoardActions({ edited, view, moving, setOpened })
   const needs = useMemo(() => roleNeeds(view), [view])
   const totals = useAfterNextPaint(useMemo(() => ({ view, needs }), [view, needs]))
@@ -47,8 +49,9 @@ export function Board({ edited, view, placeChanges }: BoardProps) {
         onRelease={actions.release}
       />
       <div className={styles.middle}>
-        <Toolbar edited={edited} announce={moving.announce} />
+        <Toolbar edited={edited} announce={moving.announce} onExplain={setReasons} />
         <Totals {...totals} />
+        <FillReasons reasons={reasons} onClose={() => setReasons(none)} />
         <Parties {...{ edited, view, needs, moving, moved, actions }} />
         {held && <MovingBar view={view} held={held} onCancel={moving.cancel} />}
       </div>
@@ -117,7 +120,7 @@ function Parties({ edited, view, needs, moving, moved, actions }: PartiesProps) 
   )
 }
 
-const none: readonly LineUpSeat[] = []
+const none: readonly never[] = []
 
 /** The indexes of the combat roles whose seats the moved person can fill; -1 for any. */
 function fittingRoles({ people, roles }: View, moved: string | null): string {

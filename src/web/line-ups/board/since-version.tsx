@@ -8,7 +8,13 @@ import { describePlaceChange } from '../dialogs/place-changes.ts'
 import { publicationQuery } from '../queries.ts'
 import styles from './pool.module.css'
 
-const icons = { seated: ArrowRight, changed: ArrowRight, benched: ArrowDown, removed: X }
+/** The icon of each kind of change. */
+export const placeChangeIcons = {
+  seated: ArrowRight,
+  changed: ArrowRight,
+  benched: ArrowDown,
+  removed: X,
+}
 
 /** Whose place changed since the published version; nothing while none is published. */
 export function usePlaceChanges(lineUp: LineUp, isSaving: boolean): readonly PlaceChange[] {
@@ -34,7 +40,7 @@ export function SinceVersion(props: { lineUp: LineUp; changes: readonly PlaceCha
       {changes.length === 0 && <p className={styles.hint}>Nobody’s place has changed.</p>}
       <ul>
         {changes.map((change) => {
-          const Icon = icons[change.change]
+          const Icon = placeChangeIcons[change.change]
           return (
             <li key={change.userId}>
               <Icon size={15} strokeWidth={2} aria-hidden />

@@ -89,15 +89,17 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
         </Field>
         <NumberInput label="Seats" value={size} min={1} onChange={setSize} />
         {party && <PositionSelect count={parties.length} value={wanted} onChange={setWanted} />}
-        {[...view.roles.values()].map(({ combatRoleId, name: role }) => (
-          <NumberInput
-            key={combatRoleId}
-            label={role}
-            value={needs.get(combatRoleId) ?? ''}
-            min={0}
-            onChange={(count) => setNeeds(new Map(needs).set(combatRoleId, count))}
-          />
-        ))}
+        <div className={styles.partyNeeds}>
+          {[...view.roles.values()].map(({ combatRoleId, name: role }) => (
+            <NumberInput
+              key={combatRoleId}
+              label={role}
+              value={needs.get(combatRoleId) ?? ''}
+              min={0}
+              onChange={(count) => setNeeds(new Map(needs).set(combatRoleId, count))}
+            />
+          ))}
+        </div>
       </form>
     </Dialog>
   )

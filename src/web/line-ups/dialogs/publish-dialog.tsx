@@ -18,8 +18,9 @@ import { notify } from '../../ui/overlays/toasts.tsx'
 import head from '../head.module.css'
 import { formatPast } from '../line-up-times.ts'
 import { lineUpQuery, publicationQuery } from '../queries.ts'
-import styles from './dialogs.module.css'
-import { countPlaceChanges, describePlaceChange } from './place-changes.ts'
+import { NotifiedPeople } from './notified-people.tsx'
+import { countPlaceChanges } from './place-changes.ts'
+import { toastKey } from './toast-key.ts'
 import { useSingleCall } from './use-single-call.ts'
 
 interface PublishActionsProps {
@@ -83,7 +84,8 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
       call(publishLineUp, { params: { eventId }, body: { revision } }),
     onSuccess: async ({ notified }) => {
       await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
-      notify(`Published. ${formatCount(notified.length, 'person', 'people')} will be notified.`)
+      const count = formatCount(notified.length, 'person', 'people')
+      notify(`Published. ${count} will be notified.`, { key: toastKey })
       onClose()
     },
   })
@@ -114,7 +116,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
           The preview could not be loaded. Please try again.
         </RequestError>
       )}
-      {data && <Preview preview={data} isPosted={lineUp.published != null} />}
+      {data && <Preview preview={data} lineUp={lineUp} />}
       {publishing.error && (
         <RequestError error={publishing.error}>
           {publishing.error.message || 'The line-up was not published. Please try again.'}
@@ -124,9 +126,9 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
   )
 }
 
-function Preview({ preview, isPosted }: { preview: PublicationPreview; isPosted: boolean }) {
+function Preview({ preview, lineUp }: { preview: PublicationPreview; lineUp: LineUp }) {
   const { channelName, notified } = preview
-  const post = isPosted ? 'will be edited' : 'will be posted'
+  const post = lineUp.published ? 'will be edited' : 'will be posted'
   return (
     <>
       <p>
@@ -135,13 +137,7 @@ function Preview({ preview, isPosted }: { preview: PublicationPreview; isPosted:
           ? 'Nobody will be notified.'
           : `${formatCount(notified.length, 'person', 'people')} will be notified${describeDelivery(preview)}.`}
       </p>
-      <ul className={styles.notified}>
-        {notified.map((change) => (
-          <li key={change.userId}>
-            <b dir="auto">{change.displayName}</b> <span>{describePlaceChange(change)}</span>
-          </li>
-        ))}
-      </ul>
+      <NotifiedPeople {...{ lineUp, notified }} />
     </>
   )
 }
@@ -159,7 +155,7 @@ function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
     mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
-      notify('The line-up was unpublished.')
+      notify('The line-up was unpublished.', { key: toastKey })
       onClose()
     },
   })

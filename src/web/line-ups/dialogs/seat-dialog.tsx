@@ -177,7 +177,9 @@ function NoteField({ note, onSave }: { note: string; onSave: (note: string) => v
           maxLength={maxSeatNote}
           placeholder="Shot-caller"
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onKeyDown={({ key, nativeEvent }) =>
+            key === 'Enter' && !nativeEvent.isComposing && save()
+          }
           onBlur={save}
         />
       )}
