@@ -10,7 +10,7 @@ export interface TraceEvent {
   dur?: number
   tts?: number
   tdur?: number
-  args?: { data?: { type?: string }; name?: string }
+  args?: { data?: { type?: string; url?: string; requestId?: string }; name?: string }
 }
 
 /** Records a trace of a page during an action. */

@@ -20,7 +20,8 @@ export interface KeyTime {
 /** The times of each step, one per move. */
 export type MoveTimes = Record<(typeof timedKeys)[number], KeyTime[]>
 
-interface MovedLineUp {
+/** The builder in which people are moved. */
+export interface MovedLineUp {
   url: string
   cookie: { name: string; value: string }
   /** The path of the builder. */
