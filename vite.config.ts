@@ -12,9 +12,10 @@ const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'gui
 // The frameworks of every page, in a chunk that stays cached across releases.
 const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
 
-// The query client and lazy loading, which every page but the landing page needs.
+// The query client, lazy loading, and small modules of so many pages that they would be merged with what most of
+// these pages do not need. Every page but the landing page loads them.
 const afterLanding =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/(query-provider|lazy-component)\.tsx$/
+  /node_modules\/@tanstack\/(query-core|react-query)\/|lucide-react\/.*\/check\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$/
 
 export default defineConfig({
   root,
