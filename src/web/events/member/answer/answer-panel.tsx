@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Hash from 'lucide-react/icons/hash'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { formatDeadline, formatTime, formatUntil, ownZone } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
@@ -62,11 +62,7 @@ export function AnswerPanel({ event, userId, pending, savedAt }: AnswerPanelProp
   return (
     <section className={styles.panel} aria-label="Your answer">
       <div className={styles.form}>
-        <AnswerButtons
-          event={event}
-          given={given}
-          onPress={(answer) => send(answer === given ? 'withdrawn' : answer)}
-        />
+        <AnswerButtons event={event} given={given} isSaving={isSaving(pending)} onPress={send} />
         {event.game && event.canSignUp && (
           <CharacterPick event={event} chosen={playedAs} onPick={pick} />
         )}
@@ -84,11 +80,15 @@ export function AnswerPanel({ event, userId, pending, savedAt }: AnswerPanelProp
   )
 }
 
+function isSaving(pending: PendingAnswer | undefined): boolean {
+  return pending !== undefined && !pending.isDelayed && !pending.problem
+}
+
 /** Whether the own answer is saved, and since when if it was during this visit. */
 function SaveState({ event, pending, savedAt }: Omit<AnswerPanelProps, 'userId'>) {
   return (
     <p className={styles.saved} role="status">
-      {pending && !pending.isDelayed && !pending.problem && 'Saving...'}
+      {isSaving(pending) && 'Saving...'}
       {!pending && (event.own || savedAt) && (
         <>
           <Check size={18} strokeWidth={1.75} aria-hidden />
@@ -103,11 +103,22 @@ function SaveState({ event, pending, savedAt }: Omit<AnswerPanelProps, 'userId'>
 interface AnswerButtonsProps {
   event: MemberEventPage
   given: string | null | undefined
-  onPress: (answer: Answer) => void
+  isSaving: boolean
+  onPress: (answer: AnswerInput['answer']) => void
 }
 
-function AnswerButtons({ event, given, onPress }: AnswerButtonsProps) {
+/** Presses within this time are a double tap, which does not withdraw the answer that it gives. */
+const doubleTapMilliseconds = 1000
+
+function AnswerButtons({ event, given, isSaving, onPress }: AnswerButtonsProps) {
   const isPastDeadline = Date.parse(event.deadlineAt) <= useNow()
+  const pressedAt = useRef(-doubleTapMilliseconds)
+  const press = (answer: Answer, { timeStamp }: MouseEvent) => {
+    const isDoubleTap = timeStamp - pressedAt.current < doubleTapMilliseconds
+    pressedAt.current = timeStamp
+    if (answer !== given) onPress(answer)
+    else if (!isDoubleTap && !isSaving) onPress('withdrawn')
+  }
   return (
     <fieldset>
       <legend>Are you coming?</legend>
@@ -121,7 +132,7 @@ function AnswerButtons({ event, given, onPress }: AnswerButtonsProps) {
               answer !== given &&
               (!event.canSignUp || (isPastDeadline && (answer === 'coming' || answer === 'maybe')))
             }
-            onClick={() => onPress(answer)}
+            onClick={(click) => press(answer, click)}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             {label}
@@ -150,7 +161,7 @@ function remarkOn(event: MemberEventPage, given: AnswerButtonsProps['given']): s
   return 'You haven’t answered yet. Every place is taken: Coming puts you on the waiting list.'
 }
 
-interface NotesProps extends Omit<AnswerButtonsProps, 'onPress'> {
+interface NotesProps extends Pick<AnswerButtonsProps, 'event' | 'given'> {
   /** Why an answer was rejected. */
   problem: string | undefined
 }

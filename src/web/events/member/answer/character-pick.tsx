@@ -1,8 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
 import styles from './character-pick.module.css'
-import { type PlayedAsInput, playablesOf } from './played-as.ts'
+import { PlaceQuestion } from './place-question.tsx'
+import {
+  givesUpPlace,
+  type Playable,
+  type PlayedAsInput,
+  playablesOf,
+  wouldWait,
+} from './played-as.ts'
 
 interface CharacterPickProps {
   event: MemberEventPage
@@ -10,14 +17,58 @@ interface CharacterPickProps {
   onPick: (choice: PlayedAsInput) => void
 }
 
-/** Selects one of the own characters, or else a class, and the combat role to play. */
+interface Question {
+  choice: PlayedAsInput
+  combatRoleId: number | undefined
+}
+
+/**
+ * Selects one of the own characters, or else a class, and the combat role to play; asks first before a choice gives
+ * up the own place.
+ */
 export function CharacterPick({ event, chosen, onPick }: CharacterPickProps) {
+  const [question, setQuestion] = useState<Question>()
+  const asked = question && givesUpPlace(event, question.combatRoleId) ? question : undefined
+  const pick = (choice: PlayedAsInput, combatRoleId: number | undefined) => {
+    const isAsked = givesUpPlace(event, combatRoleId)
+    setQuestion(isAsked ? { choice, combatRoleId } : undefined)
+    if (!isAsked) onPick(choice)
+  }
+  return (
+    <>
+      <Lists event={event} chosen={asked?.choice ?? chosen} onPick={pick} />
+      {asked && (
+        <PlaceQuestion
+          event={event}
+          combatRoleId={asked.combatRoleId}
+          onSwitch={() => {
+            setQuestion(undefined)
+            onPick(asked.choice)
+          }}
+          onKeep={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ListsProps extends Omit<CharacterPickProps, 'onPick'> {
+  onPick: (choice: PlayedAsInput, combatRoleId: number | undefined) => void
+}
+
+function Lists({ event, chosen, onPick }: ListsProps) {
   const id = useId()
   const { characters, classes } = playablesOf(event)
   const all = [...characters, ...classes]
   const main = characters[0]
   const current = all.find(({ input }) => isSame(input, chosen)) ?? (chosen ? undefined : main)
   const roleId = chosen?.combatRoleId ?? current?.combatRoleIds[0]
+  const list = (playables: readonly Playable[]) =>
+    playables.map((one) => (
+      <option key={one.value} value={one.value}>
+        {withFull(event, one.label, one === current ? roleId : one.combatRoleIds[0])}
+      </option>
+    ))
   return (
     <div className={styles.pick}>
       <div className={styles.field}>
@@ -29,26 +80,14 @@ export function CharacterPick({ event, chosen, onPick }: CharacterPickProps) {
             value={current?.value ?? ''}
             onChange={({ target }) => {
               const found = all.find(({ value }) => value === target.value)
-              if (found) onPick(found.input)
+              if (found) onPick(found.input, found.combatRoleIds[0])
             }}
           >
             {!current && <option value="">Choose a class</option>}
             {characters.length > 0 && (
-              <optgroup label="Your characters">
-                {characters.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
+              <optgroup label="Your characters">{list(characters)}</optgroup>
             )}
-            <optgroup label="Another class, this once">
-              {classes.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
+            <optgroup label="Another class, this once">{list(classes)}</optgroup>
           </select>
         </div>
       </div>
@@ -57,7 +96,7 @@ export function CharacterPick({ event, chosen, onPick }: CharacterPickProps) {
           event={event}
           ids={current.combatRoleIds}
           chosen={roleId}
-          onPick={(combatRoleId) => onPick({ ...current.input, combatRoleId })}
+          onPick={(combatRoleId) => onPick({ ...current.input, combatRoleId }, combatRoleId)}
         />
       )}
     </div>
@@ -85,17 +124,19 @@ function RoleSelect({ event, ids, chosen, onPick }: RoleSelectProps) {
           value={chosen ?? ''}
           onChange={({ target }) => onPick(Number(target.value))}
         >
-          {roles.map(({ combatRoleId, name, need, coming }) => (
+          {roles.map(({ combatRoleId, name }) => (
             <option key={combatRoleId} value={combatRoleId}>
-              {need != null && coming >= need && combatRoleId !== event.own?.combatRoleId
-                ? `${name} (full)`
-                : name}
+              {withFull(event, name, combatRoleId)}
             </option>
           ))}
         </select>
       </div>
     </div>
   )
+}
+
+function withFull(event: MemberEventPage, name: string, combatRoleId: number | undefined): string {
+  return wouldWait(event, combatRoleId) ? `${name} (full, you would wait)` : name
 }
 
 function isSame(a: PlayedAsInput, b: PlayedAsInput | null): boolean {

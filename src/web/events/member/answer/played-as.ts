@@ -52,3 +52,46 @@ export function playablesOf({ game, characters }: MemberEventPage): {
     })),
   }
 }
+
+/** Whether a member has a place at an event. */
+export function holdsPlace({ own }: Pick<MemberEventPage, 'own'>): boolean {
+  return isIn(own?.answer) && own?.waitingPlace == null
+}
+
+/** Whether the member would wait if they came as a combat role; like the server, without their present place. */
+export function wouldWait(event: MemberEventPage, combatRoleId: number | null | undefined) {
+  const { own, roles, coming, capacity } = event
+  const isSame = isIn(own?.answer) && own?.combatRoleId === combatRoleId
+  if (isSame || !roles.some(({ need }) => need != null)) return false
+  const freed = holdsPlace(event) ? 1 : 0
+  const kept = roles.map((role) => {
+    const taken = role.coming - (role.combatRoleId === own?.combatRoleId ? freed : 0)
+    return { ...role, left: Math.max(0, (role.need ?? 0) - taken) }
+  })
+  const wanted = kept.find((role) => role.combatRoleId === combatRoleId)
+  if (capacity == null) return wanted?.need != null && wanted.left === 0
+  const free = capacity - coming + freed
+  return free <= (wanted?.left ? 0 : kept.reduce((sum, { left }) => sum + left, 0))
+}
+
+/** Whether somebody else could have the member's place once they come as another combat role. */
+export function givesUpPlace(event: MemberEventPage, combatRoleId: number | null | undefined) {
+  const { own, roles, people } = event
+  if (!holdsPlace(event) || own?.combatRoleId === combatRoleId) return false
+  if (wouldWait(event, combatRoleId)) return true
+  const isLimited = roles.some(({ need }) => need != null)
+  return isLimited && countWaiting({ people }, own?.combatRoleId) > 0
+}
+
+/** How many wait for a place as a combat role. */
+export function countWaiting(
+  { people }: Pick<MemberEventPage, 'people'>,
+  combatRoleId: number | null | undefined,
+): number {
+  return people.filter((one) => one.waitingPlace != null && one.combatRoleId === combatRoleId)
+    .length
+}
+
+function isIn(answer: string | undefined): boolean {
+  return answer === 'coming' || answer === 'late'
+}
