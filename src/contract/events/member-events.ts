@@ -30,8 +30,10 @@ export const MemberAnswer = z.object({
   className: z.string().nullable(),
   icon: z.enum(gameIcons).nullable(),
   combatRoleId: z.int().nullable(),
-  /** The position on the waiting list, counted from 1; null with a place. */
+  /** The position on the waiting list, counted from 1; null with a place or a seat. */
   waitingPlace: z.int().nullable(),
+  /** The party of the seat in the published line-up; null without one. */
+  partyName: z.string().nullable(),
 })
 export type MemberAnswer = z.infer<typeof MemberAnswer>
 

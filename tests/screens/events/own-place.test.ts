@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GameSetup } from '../../../src/contract/games/setup.ts'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
 import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
+import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   app,
   clickButton,
@@ -74,4 +76,54 @@ test('a choice that costs no place is sent at once', async () => {
   await eventually(async () => (await app.db.select().from(signups))[0]).toMatchObject({
     className: 'Cleric',
   })
+})
+
+test('the waiting list is by combat role, and the own status says for which one somebody waits', async () => {
+  await come('brannock', 'Cleric')
+  const page = await openPage('/events/siege', 'brannock')
+  await expectVisible(
+    page.getByText(
+      'You are number 1 on the waiting list for Healer. You move up when a place opens.',
+    ),
+  )
+  const people = page.getByRole('region', { name: 'Who’s coming' })
+  await expectVisible(people.getByRole('heading', { name: 'Waiting for Tank' }))
+  await expectVisible(people.getByRole('heading', { name: 'Waiting for Healer' }))
+  await page.goto('/events')
+  await expectVisible(page.getByText('Waiting for Healer, number 1'))
+})
+
+test('a waiting member with a seat in the published line-up sees the seat in place of the waiting list', async () => {
+  const people = async (page: Screen) =>
+    page.getByRole('region', { name: 'Who’s coming' }).locator('section').allTextContents()
+  const waiting = await openPage('/events/siege', 'applicant')
+  await expectVisible(waiting.getByText(/^You are number 1 on the waiting list/).first())
+  await eventually(() => people(waiting)).toHaveLength(3)
+
+  const eventId = 'siege'
+  const plan = { parties: [], bench: [], lastPartyId: 0 }
+  await app.db
+    .insert(lineUps)
+    .values({ eventId, plan, publishedVersion: 1, publishedAt: new Date() })
+  const place = { eventId, memberId: app.idOf('applicant'), party: 1, partyName: 'Wall', seat: 1 }
+  await app.db.insert(lineUpPlaces).values(place)
+
+  const page = await openPage('/events/siege', 'applicant')
+  const own = page.getByRole('region', { name: 'Your answer' })
+  const seat = own.getByRole('link', { name: 'Wall' })
+  await eventually(() => seat.getAttribute('href')).toBe('#own-seat')
+  await expectHidden(own.getByText(/waiting list/))
+  await eventually(() => people(page)).toHaveLength(2)
+
+  await page.goto('/events')
+  await expectVisible(page.getByText('You have a seat in Wall'))
+  await expectVisible(page.getByText('Seat in Wall', { exact: true }))
+
+  await (await app.signedIn('applicant')).put('/api/user/events/siege/answer', { answer: 'absent' })
+  await page.reload()
+  await expectVisible(page.getByText('You are not coming'))
+  await app.db.update(lineUps).set({ publishedAt: null })
+  await (await app.signedIn('applicant')).put('/api/user/events/siege/answer', { answer: 'maybe' })
+  await page.reload()
+  await expectVisible(page.getByText('You answered Maybe'))
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MemberAnswer } from '../../../contract/events/member-events.ts'
 import { signups } from '../../../db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { gameClasses } from '../../../db/schema/games.ts'
 import { toIcon } from '../../games/read-setup.ts'
 
@@ -30,12 +31,26 @@ export function waitingPosition(hasNeeds: SQL): SQL<number | null> {
   ) end`
 }
 
+/** The party of an answer's seat in the published line-up; null without a seat, or if they signed out since. */
+export const seatedParty = sql<string | null>`case when ${signups.answer} <> 'absent' then (
+  select ${lineUpPlaces.partyName} from ${lineUpPlaces}
+  inner join ${lineUps} on ${lineUps.eventId} = ${lineUpPlaces.eventId}
+  where ${lineUpPlaces.eventId} = ${signups.eventId} and ${lineUpPlaces.memberId} = ${signups.memberId}
+    and not ${lineUpPlaces.isBenched} and ${lineUps.publishedAt} is not null
+) end`
+
 /** An answer as members see it; null without one. */
 export function toMemberAnswer(
   { answer, icon, ...row }: AnswerRow,
-  waitingPlace: number | null,
+  waitingPosition: number | null,
+  partyName: string | null,
 ): MemberAnswer | null {
   if (answer === null) return null
-  const name = answer === 'signed' ? 'coming' : answer
-  return { ...row, answer: name, icon: icon === null ? null : toIcon(icon), waitingPlace }
+  return {
+    ...row,
+    answer: answer === 'signed' ? 'coming' : answer,
+    icon: icon === null ? null : toIcon(icon),
+    waitingPlace: partyName === null ? waitingPosition : null,
+    partyName,
+  }
 }

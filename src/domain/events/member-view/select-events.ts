@@ -10,7 +10,7 @@ import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
 import type { EventRow } from '../event-row.ts'
 import { deadlineOf } from '../signup-rules.ts'
-import { answerColumns, toMemberAnswer, waitingPosition } from './answer-columns.ts'
+import { answerColumns, seatedParty, toMemberAnswer, waitingPosition } from './answer-columns.ts'
 
 const hasNeeds = sql`(${events.needs} <> '[]'::jsonb)`
 
@@ -33,6 +33,7 @@ export function selectMemberEvents(db: Db, memberId: string, condition: SQL | un
       signupRoles: signupRolesFor(memberId),
       own: answerColumns,
       waitingPlace: waitingPosition(hasNeeds),
+      partyName: seatedParty,
       attendance: sql<AttendanceStatus | null>`case when not ${members.optedOut} then ${countedAttendance} end`,
     })
     .from(events)
@@ -94,7 +95,7 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
         ),
       signupRoles: row.signupRoles.map(({ name }) => name),
       canSignUp: row.signupRoles.length === 0 || row.signupRoles.some(({ isHeld }) => isHeld),
-      own: toMemberAnswer(row.own, row.waitingPlace),
+      own: toMemberAnswer(row.own, row.waitingPlace, row.partyName),
       attendance: row.attendance,
     }
   })

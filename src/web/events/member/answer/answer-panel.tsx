@@ -172,9 +172,19 @@ function Notes({ event, given, problem }: NotesProps) {
   const left = formatUntil(event.deadlineAt, now)
   const chosen = choices.find(({ answer }) => answer === given)
   const remark = remarkOn(event, given)
+  const seat = isAnswer(given) && given !== 'absent' && event.own?.partyName
   return (
     <p>
       {remark && !problem && <b>{remark}</b>}
+      {seat && (
+        <b>
+          You have a seat in{' '}
+          <a href="#own-seat" dir="auto">
+            {seat}
+          </a>
+          .
+        </b>
+      )}
       <span>
         <Clock size={16} aria-hidden />
         {left ? (

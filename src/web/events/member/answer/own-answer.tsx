@@ -2,7 +2,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Badge, type BadgeColor, Tag } from '../../../ui/display/badge.tsx'
 import { attendanceNames } from '../attendance-names.ts'
-import { describeRoles, roleOf } from './describe-own.ts'
+import { describeRoles, roleOf, waitsFor } from './describe-own.ts'
 
 const badges: Record<NonNullable<MemberEvent['own']>['answer'], [BadgeColor, string]> = {
   coming: ['vert', 'Coming'],
@@ -29,8 +29,15 @@ export function OwnAnswer({ event, isOver = false }: { event: MemberEvent; isOve
       </Tag>
     )
   }
-  const { answer, waitingPlace } = event.own
-  if (waitingPlace != null) return <Badge color="or">Waiting, number {waitingPlace}</Badge>
+  const { answer, waitingPlace, partyName } = event.own
+  if (partyName != null) return <Badge color="vert">Seat in {partyName}</Badge>
+  if (waitingPlace != null) {
+    return (
+      <Badge color="or">
+        Waiting{waitsFor(event)}, number {waitingPlace}
+      </Badge>
+    )
+  }
   const [color, name] = badges[answer]
   const role = answer === 'coming' ? roleOf(event) : undefined
   return <Badge color={color}>{role ? `${name} as ${role.name}` : name}</Badge>

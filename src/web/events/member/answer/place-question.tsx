@@ -3,7 +3,7 @@ import type { MemberEventPage } from '../../../../contract/events/member-events.
 import { Button } from '../../../ui/buttons/button.tsx'
 import { roleOf } from './describe-own.ts'
 import styles from './pending-notice.module.css'
-import { countWaiting, wouldWait } from './played-as.ts'
+import { lastInLine, wouldWait } from './played-as.ts'
 
 interface PlaceQuestionProps {
   event: MemberEventPage
@@ -27,7 +27,7 @@ export function PlaceQuestion({ event, combatRoleId, onSwitch, onKeep }: PlaceQu
     <div className={styles.notice} role="alert">
       <p>
         {wouldWait(event, combatRoleId)
-          ? `${name} is full: you would be number ${countWaiting(event, combatRoleId) + 1} in line and give up ${place}.`
+          ? `${name} is full: you would be number ${lastInLine(event, combatRoleId) + 1} in line and give up ${place}.`
           : `Somebody is waiting for ${place} and would get it.`}
       </p>
       <Button size="small" onClick={decide(onSwitch)}>

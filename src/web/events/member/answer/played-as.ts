@@ -76,20 +76,20 @@ export function wouldWait(event: MemberEventPage, combatRoleId: number | null | 
 
 /** Whether somebody else could have the member's place once they come as another combat role. */
 export function givesUpPlace(event: MemberEventPage, combatRoleId: number | null | undefined) {
-  const { own, roles, people } = event
+  const { own, roles } = event
   if (!holdsPlace(event) || own?.combatRoleId === combatRoleId) return false
   if (wouldWait(event, combatRoleId)) return true
   const isLimited = roles.some(({ need }) => need != null)
-  return isLimited && countWaiting({ people }, own?.combatRoleId) > 0
+  return isLimited && lastInLine(event, own?.combatRoleId) > 0
 }
 
-/** How many wait for a place as a combat role. */
-export function countWaiting(
-  { people }: Pick<MemberEventPage, 'people'>,
+/** The last position on the waiting list of a combat role; 0 if nobody waits. */
+export function lastInLine(
+  event: MemberEventPage,
   combatRoleId: number | null | undefined,
 ): number {
-  return people.filter((one) => one.waitingPlace != null && one.combatRoleId === combatRoleId)
-    .length
+  const ofRole = event.people.filter((one) => one.combatRoleId === combatRoleId)
+  return Math.max(0, ...ofRole.map(({ waitingPlace }) => waitingPlace ?? 0))
 }
 
 function isIn(answer: string | undefined): boolean {

@@ -10,7 +10,7 @@ import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { formatArrival } from '../answer/describe-own.ts'
+import { formatArrival, roleOf } from '../answer/describe-own.ts'
 import { isOver } from '../event-times.ts'
 import section from './event-section.module.css'
 import styles from './who-comes.module.css'
@@ -91,15 +91,25 @@ function groupsByRole({ roles }: MemberEventPage, coming: EventParticipant[]): G
   return groups.filter(({ people, count }) => people.length > 0 || count)
 }
 
-function otherAnswers({ people }: MemberEventPage): GroupContent[] {
+/** Who waits, by combat role if places are kept for combat roles. */
+function waitingLists({ people, roles }: MemberEventPage): GroupContent[] {
+  const waiting = people.filter(({ waitingPlace }) => waitingPlace != null)
+  const icon = <ClassIcon icon="att-waiting" />
+  if (roles.every(({ need }) => need == null))
+    return [{ name: 'Waiting list', people: waiting, icon }]
+  return [...roles, undefined].map((role) => ({
+    name: role ? `Waiting for ${role.name}` : 'Waiting list',
+    people: waiting.filter((one) => roleOf({ own: one, roles }) === role),
+    icon,
+  }))
+}
+
+function otherAnswers(event: MemberEventPage): GroupContent[] {
+  const { people } = event
   const answered = (answer: EventParticipant['answer']) =>
     people.filter((one) => one.answer === answer && one.waitingPlace == null)
   const groups: GroupContent[] = [
-    {
-      name: 'Waiting list',
-      people: people.filter(({ waitingPlace }) => waitingPlace != null),
-      icon: <ClassIcon icon="att-waiting" />,
-    },
+    ...waitingLists(event),
     {
       name: 'On the bench',
       people: answered('bench'),
