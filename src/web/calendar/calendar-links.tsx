@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarAddresses, getCalendar, renewCalendar } from '../../contract/calendar.ts'
 import { call } from '../app/api.ts'
 import { useAccount } from '../app/session/account.ts'
@@ -16,12 +16,11 @@ const calendarKey = ['calendar']
 /** The calendar feed links of a member; nothing for people outside the guild. */
 export function CalendarLinks({ size = 'large' }: { size?: 'large' | 'small' }) {
   const isInGuild = useAccount().info?.inGuild === true
-  const id = useId()
   if (!isInGuild) return null
   return (
-    <section className={`${styles.calendar} ${styles[size]}`} aria-labelledby={id}>
+    <section className={`${styles.calendar} ${styles[size]}`} aria-labelledby="calendar">
       <div>
-        <h2 id={id}>Calendar</h2>
+        <h2 id="calendar">Calendar</h2>
         <p className={styles.gloss}>
           Subscribe to events in your own calendar. Anyone with the link can see them, so keep it
           private.

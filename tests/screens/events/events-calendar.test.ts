@@ -164,7 +164,9 @@ test('an event has links to calendars, and the own place on the waiting list', a
   const linkTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await linkTo('Add to calendar')).toBe('/api/user/events/siege/calendar.ics')
   expect(await linkTo('Google Calendar')).toContain('text=Siege+of+Valion')
-  expect(await linkTo('Subscribe to all your events')).toBe('/profile')
+  await page.getByRole('link', { name: 'Subscribe to all your events' }).click()
+  const heading = page.getByRole('heading', { level: 2, name: 'Calendar' })
+  await eventually(() => heading.hasFocus()).toBe(true)
 })
 
 /** Shows the month in which an event starts, which is the current one or the next. */

@@ -59,16 +59,6 @@ test('a member opens the next event and answers in one press with their main', a
   await expectVisible(page.getByText('You haven’t answered yet. One click is enough.'))
 })
 
-test('a double tap gives an answer and does not withdraw it', async () => {
-  const page = await openPage('/events/siege', 'member')
-  await clickButton(page, 'Coming')
-  await clickButton(page, 'Coming')
-  await expectVisible(page.getByText('You are coming as Tank.'))
-  await waitForResponses(page)
-  expect(sentBodies(page, 'PUT')).toMatchObject([{ answer: 'coming' }])
-  await eventually(stored).toMatchObject({ answer: 'signed', removedAt: null })
-})
-
 test('an answer stays on the page from the press on', async () => {
   const page = await openPage('/events', 'member')
   await page.getByRole('link', { name: 'Open event' }).click()

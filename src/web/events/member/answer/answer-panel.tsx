@@ -4,6 +4,8 @@ import Clock from 'lucide-react/icons/clock'
 import Hash from 'lucide-react/icons/hash'
 import X from 'lucide-react/icons/x'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../../contract/core/pages.ts'
 import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { formatDeadline, formatTime, formatUntil, ownZone } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
@@ -172,17 +174,23 @@ function Notes({ event, given, problem }: NotesProps) {
   const left = formatUntil(event.deadlineAt, now)
   const chosen = choices.find(({ answer }) => answer === given)
   const remark = remarkOn(event, given)
-  const seat = isAnswer(given) && given !== 'absent' && event.own?.partyName
+  const own = isAnswer(given) && given !== 'absent' ? event.own : null
   return (
     <p>
       {remark && !problem && <b>{remark}</b>}
-      {seat && (
+      {own?.partyName && (
         <b>
           You have a seat in{' '}
           <a href="#own-seat" dir="auto">
-            {seat}
+            {own.partyName}
           </a>
           .
+        </b>
+      )}
+      {own && own.className == null && event.game && event.canSignUp && (
+        <b>
+          Choose what you play above, or{' '}
+          <Link to={`${pages.profile}#characters`}>add a character</Link>.
         </b>
       )}
       <span>

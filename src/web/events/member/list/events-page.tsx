@@ -39,7 +39,7 @@ function Events({ userId }: { userId: string }) {
         <h1>What is next</h1>
         <div>
           {first && <p>{describeZones(first.timeZone)}</p>}
-          <Link className={styles.subscribe} to={pages.profile}>
+          <Link className={styles.subscribe} to={`${pages.profile}#calendar`}>
             <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
             Subscribe in your calendar
           </Link>

@@ -73,7 +73,7 @@ function CalendarActions({ event }: { event: MemberEventPage }) {
       <AnchorButton size="medium" href={googleUrl(event)} isExternal>
         Google Calendar
       </AnchorButton>
-      <Link to={pages.profile}>Subscribe to all your events</Link>
+      <Link to={`${pages.profile}#calendar`}>Subscribe to all your events</Link>
     </div>
   )
 }
