@@ -4,6 +4,7 @@ import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-even
 import {
   app,
   clickButton,
+  createScreen,
   eventually,
   expectHidden,
   expectVisible,
@@ -38,4 +39,40 @@ test('a member without a character is asked what they play', async () => {
   await expectVisible(question)
   await page.getByLabel('As').selectOption('Cleric')
   await expectHidden(question)
+})
+
+test('an answer that is not saved yet is shown among the events', async () => {
+  await (await app.signedIn('member')).put('/api/user/events/siege/answer', { answer: 'late' })
+  const page = await createScreen('member')
+  page.timers.stop()
+  await page.goto('/events/siege')
+  const connect = page.reply('PUT /api/user/events/siege/answer', {})
+  await clickButton(page, 'Not coming')
+  await expectVisible(page.getByText(/Your answer is not saved yet/))
+
+  await page.goto('/events')
+  const row = page.getByRole('listitem').filter({ hasText: 'Siege of Valion' })
+  await expectVisible(row.getByText('Not coming'))
+  await expectVisible(row.getByText('Not sent yet'))
+  await expectVisible(page.getByText('You are not coming'))
+  connect()
+  page.window.dispatchEvent(new page.window.Event('online'))
+  await expectHidden(row.getByText('Not sent yet'))
+  await expectVisible(row.getByText('Not coming'))
+})
+
+test('an answer to the next event stays from the press on', async () => {
+  const page = await openPage('/events', 'applicant')
+  await expectVisible(page.getByText('You have not answered yet'))
+  const shown: boolean[] = []
+  const { document, MutationObserver } = page.window
+  await clickButton(page, 'Coming')
+  await expectVisible(page.getByText('You are coming'))
+  new MutationObserver(() =>
+    shown.push(document.body.textContent.includes('You have not answered yet')),
+  ).observe(document.body, { subtree: true, childList: true, characterData: true })
+
+  await eventually(async () => app.db.$count(signups)).toBe(1)
+  await waitForResponses(page)
+  expect(shown).not.toContain(true)
 })

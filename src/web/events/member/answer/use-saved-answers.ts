@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { MemberEventList } from '../../../../contract/events/member-events.ts'
 import { memberEventQuery, memberEventsKey } from '../queries.ts'
 import { onAnswerSaved, resumeSending } from './answer-outbox.ts'
 
@@ -15,6 +16,14 @@ export function useSavedAnswers(userId: string): number | undefined {
         // An older state that is still being loaded would replace the answer.
         await queries.cancelQueries({ queryKey })
         queries.setQueryData(queryKey, page)
+        queries.setQueriesData<MemberEventList>(
+          { queryKey: memberEventsKey },
+          (list) =>
+            list && {
+              ...list,
+              events: list.events.map((one) => (one.eventId === eventId ? page : one)),
+            },
+        )
         setSavedAt(Date.now())
         void queries.invalidateQueries({ queryKey: memberEventsKey })
       }),

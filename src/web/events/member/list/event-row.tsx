@@ -4,6 +4,7 @@ import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatArrival } from '../answer/describe-own.ts'
 import { OwnAnswer } from '../answer/own-answer.tsx'
+import { usePendingEvent } from '../answer/use-pending-event.ts'
 import { formatDeadline, formatOwnSpan, formatSpan } from '../event-times.ts'
 import styles from './event-row.module.css'
 import { RoleCounts } from './role-counts.tsx'
@@ -15,7 +16,8 @@ interface EventRowProps {
 }
 
 /** One event in a list, with the counts against the need and the own answer. */
-export function EventRow({ event, timeZone, isOver }: EventRowProps) {
+export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
+  const { event, isUnsent } = usePendingEvent(saved)
   const own = formatOwnSpan(event, timeZone)
   const isAsked = !event.own && event.canSignUp && !isOver && !event.isCancelled
   const isOff = event.isCancelled || event.own?.answer === 'absent'
@@ -43,7 +45,8 @@ export function EventRow({ event, timeZone, isOver }: EventRowProps) {
       </div>
       <div className={styles.answer}>
         <OwnAnswer event={event} isOver={isOver} />
-        {!isOver && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
+        {isUnsent && <small>Not sent yet</small>}
+        {!isUnsent && !isOver && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
       </div>
     </li>
   )

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { giveAnswer } from '../answer/answer-outbox.ts'
 import { describeOwn, roleOf } from '../answer/describe-own.ts'
 import { PendingNotice } from '../answer/pending-notice.tsx'
+import { usePendingEvent } from '../answer/use-pending-event.ts'
 import { formatEventDay, formatOwnSpan, formatSpan, timeUntil } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
 import styles from './next-event.module.css'
@@ -24,7 +25,8 @@ interface NextEventProps {
 }
 
 /** The next event, large, with a countdown and the member's own answer. */
-export function NextEvent({ event, timeZone, userId }: NextEventProps) {
+export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
+  const { event } = usePendingEvent(saved)
   const id = useId()
   const own = formatOwnSpan(event, timeZone, ' to ')
   const to = generatePath(pages.memberEvent, { eventId: event.eventId })
