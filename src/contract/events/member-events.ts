@@ -167,7 +167,10 @@ export const getMemberEventVersion = {
   path: '/api/user/events/:eventId/version',
   level: 'member',
   params: EventId,
-  reply: MemberEventPage.pick({ version: true }),
+  reply: MemberEventPage.pick({ version: true }).extend({
+    /** The server's time, for `sentAt` of an answer. */
+    now: always(z.string()),
+  }),
 } satisfies Endpoint
 
 /** One event as an iCalendar file. */
@@ -209,6 +212,8 @@ export const answerEvent = {
       .min(0, 'The age of the answer must be at least 0 seconds.')
       .max(maxAnswerAge, 'The answer may be at most a week old.')
       .nullish(),
+    /** When this call was sent by the server's time, in ms since 1970, so that a slow call is not taken for a later answer. */
+    sentAt: z.number('The time of sending must be a number of milliseconds.').nullish(),
   }),
   conflicts: true,
   reply: MemberEventPage,

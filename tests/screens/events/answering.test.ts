@@ -76,3 +76,12 @@ test('an answer to the next event stays from the press on', async () => {
   await waitForResponses(page)
   expect(shown).not.toContain(true)
 })
+
+test('an answer is sent with the server’s time, so that a slow one does not replace a later one', async () => {
+  const page = await openPage('/events/siege', 'member')
+  await waitForResponses(page)
+  await clickButton(page, 'Late')
+  await expectVisible(page.getByText('You are coming late.'))
+  const [sent] = sentBodies(page, 'PUT') as { sentAt: number }[]
+  expect(Math.abs((sent?.sentAt ?? 0) - Date.now())).toBeLessThan(30_000)
+})

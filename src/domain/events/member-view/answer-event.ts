@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { AnswerInput, MemberEventPage } from '../../../contract/events/member-events.ts'
+import {
+  type AnswerInput,
+  type MemberEventPage,
+  maxAnswerAge,
+} from '../../../contract/events/member-events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -24,14 +28,24 @@ export async function answerEvent(
   return loadMemberEvent(ctx, memberId, eventId)
 }
 
+/** Shorter times of a call are not told apart from differences between the clocks. */
+const leastTravelSeconds = 2
+
 function toChoice(input: AnswerInput, now: Date): SignupChoice {
-  const { answer, lateMinutes, secondsAgo } = input
+  const { answer, lateMinutes } = input
   return {
     answer: answer === 'coming' ? 'signed' : answer,
     lateMinutes: lateMinutes ?? null,
     playedAs: toPlayedAs(input),
-    givenAt: new Date(now.getTime() - (secondsAgo ?? 0) * 1000),
+    givenAt: new Date(now.getTime() - ageOf(input, now) * 1000),
   }
+}
+
+/** How many seconds ago an answer was given: before the call was sent, and while it travelled. */
+function ageOf({ secondsAgo, sentAt }: AnswerInput, now: Date): number {
+  const travelled = (now.getTime() - (sentAt ?? now.getTime())) / 1000
+  const age = (secondsAgo ?? 0) + (travelled > leastTravelSeconds ? travelled : 0)
+  return Math.min(age, maxAnswerAge)
 }
 
 function toPlayedAs({

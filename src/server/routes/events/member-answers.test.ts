@@ -25,7 +25,9 @@ describe('an answer', () => {
     await guild.plan('siege', 30)
     await guild.addCharacter(guild.member, 'Morwenna', 'Cleric')
     const { version } = await guild.read()
-    expect((await guild.member.get(`${memberEventsPath}/siege/version`)).body).toEqual({ version })
+    expect((await guild.member.get(`${memberEventsPath}/siege/version`)).body).toMatchObject({
+      version,
+    })
 
     const { status, body } = await guild.answer(guild.member, { answer: 'coming' })
 
@@ -128,6 +130,19 @@ describe('an answer', () => {
     expect((await guild.answer(guild.member, { answer: 'coming', secondsAgo: 60 })).status).toBe(
       200,
     )
+  })
+
+  test('does not replace one that was given while its call was on the way', async () => {
+    await guild.plan('siege', 30)
+    await guild.answer(guild.member, { answer: 'absent' })
+    const { now } = (await guild.member.get(`${memberEventsPath}/siege/version`)).body
+    const sent = (secondsAgo: number) =>
+      guild.answer(guild.member, { answer: 'coming', sentAt: Date.parse(now) - secondsAgo * 1000 })
+
+    expect((await sent(5)).status).toBe(409)
+    expect((await guild.read()).own).toMatchObject({ answer: 'absent' })
+    expect((await sent(-60)).status, 'a clock that is ahead').toBe(200)
+    expect((await sent(0.5)).status, 'a usual delay').toBe(200)
   })
 
   test.each([

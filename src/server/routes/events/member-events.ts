@@ -37,8 +37,11 @@ export function memberEventRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.getMemberEventVersion),
-      handler: (request) =>
-        loadEventVersion(ctx.db, requireViewer(request).memberId, request.params.eventId),
+      handler: async (request) => {
+        const { memberId } = requireViewer(request)
+        const { version } = await loadEventVersion(ctx.db, memberId, request.params.eventId)
+        return { version, now: ctx.now().toISOString() }
+      },
     })
 
     app.route({

@@ -32,6 +32,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Whose session it is: answers of others on this device wait for theirs. */
 let signedInAs: string | undefined
 
+/** By how many ms the server's clock is at least ahead of this one; unknown before its first reply. */
+let clockLead: number | undefined
+
+/** Learns the server's time from a reply; the quickest one tells it best. */
+export function learnServerTime(now: string): void {
+  clockLead = Math.max(Date.parse(now) - Date.now(), clockLead ?? Number.NEGATIVE_INFINITY)
+}
+
 /** The member's answers that are not saved yet. */
 export function usePendingAnswers(userId: string): readonly PendingAnswer[] {
   const all = useSyncExternalStore(subscribe, () => pending)
@@ -90,7 +98,9 @@ async function sendOnce(answer: PendingAnswer): Promise<void> {
   const secondsAgo = answer.isDelayed ? Math.min(Math.max(0, age), maxAnswerAge) : 0
   try {
     const { eventId, input } = answer
-    const page = await call(answerEvent, { params: { eventId }, body: { ...input, secondsAgo } })
+    const sentAt = clockLead === undefined ? null : Date.now() + clockLead
+    const body = { ...input, secondsAgo, sentAt }
+    const page = await call(answerEvent, { params: { eventId }, body })
     // First, so that the page never shows the answer before this one.
     for (const listener of savedListeners) await listener(eventId, page)
     store(pending.filter((one) => one !== answer))

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMemberEventVersion } from '../../../../contract/events/member-events.ts'
 import { call } from '../../../app/api.ts'
+import { learnServerTime } from '../answer/answer-outbox.ts'
 import { memberEventQuery } from '../queries.ts'
 
 /** An event, loaded again when its version has changed. `isStale`: the last refresh failed. */
@@ -22,6 +23,10 @@ export function useMemberEvent(eventId: string) {
 const eventVersionQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['member-event-version', eventId],
-    queryFn: () => call(getMemberEventVersion, { params: { eventId } }),
+    queryFn: async () => {
+      const { version, now } = await call(getMemberEventVersion, { params: { eventId } })
+      if (now) learnServerTime(now)
+      return { version }
+    },
     refetchInterval: 2_000,
   })
