@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, requiredSnowflake, text } from '../core/fields.ts'
+import { gameIcons } from '../games/icons.ts'
 
 /** The attendance of a member at an event; `unsigned`: present without a sign-up. */
 export const AttendanceStatus = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
@@ -43,6 +44,10 @@ export const EventAnswer = z.object({
   answer: z.enum(['signed', 'late', 'waiting', 'absent']),
   /** Whether the member opted out of the statistics, so that no attendance is recorded. */
   optedOut: always(z.boolean()),
+  /** What they play; all null if unknown or if they can't come, the icon also if the class was deleted. */
+  characterName: always(z.string().nullable()),
+  className: always(z.string().nullable()),
+  icon: always(z.enum(gameIcons).nullable()),
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 

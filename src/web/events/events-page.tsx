@@ -34,6 +34,7 @@ export function EventsPage() {
             eventId={eventId}
             title={frame.title}
             date={frame.date}
+            isCancelled={frame.isCancelled}
           />
         )}
       </div>
@@ -79,7 +80,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
   return { page, ...about }
 }
 
-/** The selected event's title and date, from the URL or the list. */
+/** The selected event's title and date, from the URL or the list, and what the list knows of it. */
 function useAbout(channelId: string, eventId: string | undefined) {
   const [params] = useSearchParams()
   const { data } = useQuery(eventsQuery(channelId))
@@ -88,6 +89,7 @@ function useAbout(channelId: string, eventId: string | undefined) {
     title: params.get('title') ?? known?.eventTitle ?? 'Event',
     date: params.get('date') ?? known?.formattedDate ?? '',
     isFromRaidHelper: known?.isFromRaidHelper ?? false,
+    isCancelled: known?.isCancelled === true,
     isEmpty: data?.length === 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { EventAnswer, UndecidedAnswer } from '../../contract/attendance/records.ts'
-import { Avatar } from '../ui/display/avatar.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import styles from './other-answers.module.css'
+import { SignupPerson } from './signup-person.tsx'
 
 const heads = [
   ['waiting', 'Waiting'],
@@ -21,12 +21,9 @@ export function OtherAnswers({ answers }: { answers: readonly (EventAnswer | Und
           {head} ({formatNumber(people.length)})
         </h3>
         <ul>
-          {people.map(({ userId, displayName, avatar }) => (
-            <li key={userId}>
-              <Avatar src={avatar} name={displayName} size={28} />
-              <bdi className="ellipsis" title={displayName}>
-                {displayName}
-              </bdi>
+          {people.map((person) => (
+            <li key={person.userId}>
+              <SignupPerson {...person} />
             </li>
           ))}
         </ul>

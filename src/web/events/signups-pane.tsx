@@ -10,10 +10,8 @@ import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { useMay } from '../app/session/tasks.ts'
-import { ClassIcon } from '../characters/icons/class-icon.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Avatar } from '../ui/display/avatar.tsx'
-import { Tag } from '../ui/display/badge.tsx'
+import { Badge, Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
 import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
@@ -21,6 +19,7 @@ import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { OtherAnswers } from './other-answers.tsx'
 import { attendanceQuery, signupsQuery } from './queries.ts'
+import { SignupPerson } from './signup-person.tsx'
 
 const AttendanceCard = lazyComponent(
   async () => (await import('../attendance/attendance-card.tsx')).AttendanceCard,
@@ -31,10 +30,11 @@ interface SignupsPaneProps {
   eventId: string
   title: string
   date: string
+  isCancelled: boolean
 }
 
 /** The sign-ups of an event below a banner with its title and date. */
-export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
+export function SignupsPane({ channelId, eventId, title, date, isCancelled }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
   const maySeeAttendance = useMay(getAttendance)
   const attendance = useQuery({ ...attendanceQuery(eventId), enabled: maySeeAttendance })
@@ -53,7 +53,9 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
             <h2>
               <bdi>{title}</bdi>
             </h2>
-            <p className="muted">{date}</p>
+            <p className="muted">
+              {date} {isCancelled && <Badge color="gules">Cancelled</Badge>}
+            </p>
           </div>
           {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}
         </div>
@@ -150,24 +152,10 @@ function SignupList({ signups, late }: SignupListProps) {
   )
 }
 
-/** A member's name above what they play, if that is known. */
 function SignupCell({ signup, isLate }: { signup: Signup; isLate: boolean }) {
-  const { displayName, avatar, characterName, className, icon } = signup
-  const played = [characterName, className].filter((name) => name != null).join(', ')
   return (
     <span className={styles.signup}>
-      <Avatar src={avatar} name={displayName} size={28} />
-      <span className={styles.who}>
-        <bdi className="ellipsis" title={displayName}>
-          {displayName}
-        </bdi>
-        {played && (
-          <small title={played}>
-            {icon && <ClassIcon icon={icon} size={14} />}
-            <bdi className="ellipsis">{played}</bdi>
-          </small>
-        )}
-      </span>
+      <SignupPerson {...signup} />
       {isLate && <Tag>Late</Tag>}
     </span>
   )

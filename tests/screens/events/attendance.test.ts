@@ -106,15 +106,17 @@ describe('the attendance of an event', () => {
     await app.db.insert(signups).values(
       answers.map(({ person, ...answer }) => ({
         ...{ id: person, eventId: 'siege', memberId: app.idOf(person), signedAt: startsAt },
-        ...answer,
+        ...{ ...answer, characterName: 'Morwenna', className: 'Cleric' },
       })),
     )
     const page = await open()
 
     const signedUp = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
     await expectVisible(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
-    await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
-    await expectVisible(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
+    const answered = (name: string) =>
+      page.getByRole('region', { name }).getByRole('listitem').allTextContents()
+    await eventually(() => answered('Waiting (1)')).toEqual(['WrenMorwenna, Cleric'])
+    expect(await answered('Can’t come (1)')).toEqual(['Isaure'])
 
     await correct(page, 'Tarn', 'Attended')
     await expectVisible(card(page).getByText('1 of 1 present'))

@@ -132,6 +132,8 @@ describe('a planned event', () => {
     await eventually(async () => (await planned())?.cancelledAt).not.toBeNull()
     await eventually(planned).toMatchObject({ repeatsWeekly: false })
     await expectHidden(page.getByRole('button', { name: 'Edit Event' }))
+    const pane = page.getByRole('region', { name: 'Signups' })
+    await expectVisible(pane.getByText('Cancelled', { exact: true }))
     await saveAsTemplate(page)
   })
 
