@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientMainFields, defineConfig, type Plugin } from 'vite'
+import { leanContract } from './src/app/site/lean/contract.ts'
+import { leanIcons, leanQueries, leanRouter } from './src/app/site/lean/libraries.ts'
 import { readContent } from './src/app/site/read-content.ts'
 import { withAddresses } from './src/contract/site/site-content.ts'
 
@@ -80,145 +82,6 @@ export default defineConfig({
 function scopedName(name: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
-}
-
-/**
- * Makes unused parts of React Router tree-shakeable, which their `displayName` assignments prevent. Saves 2 kB on
- * every page.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }),
-    },
-  }
-}
-
-/**
- * Removes from icons what only their library's own tools need: the keys of constant elements, old names and a
- * statement without effect. Saves 1 kB in the staff area.
- */
-function leanIcons(): Plugin {
-  return {
-    name: 'lean-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => ({
-        code: code.replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|__iconData\.node;/g, ''),
-        map: null,
-      }),
-    },
-  }
-}
-
-/** Removes infinite queries, which no page uses. Saves 1 kB on every page but the landing page. */
-function leanQueries(): Plugin {
-  return {
-    name: 'lean-queries',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/@tanstack\/query-core\/.*\/query\.js$/ },
-      handler: (code) => ({
-        code: code.replace(
-          /\(this\.#queryType === "infinite" \? infiniteQueryBehavior\([^()]*\) : (this\.options\.behavior)\)/,
-          '$1',
-        ),
-        map: null,
-      }),
-    },
-  }
-}
-
-/** What only the server reads of an endpoint: the schemas of requests and replies, and further statuses. */
-const serverKeys = [
-  'params',
-  'querystring',
-  'body',
-  'headers',
-  'reply',
-  'changesState',
-  'conflicts',
-  'mayBeNotFound',
-]
-
-interface AstNode {
-  type: string
-  start: number
-  end: number
-  [field: string]: unknown
-}
-
-/**
- * Removes what only the server reads from the contract's endpoints and makes the constants that become unused
- * tree-shakeable. Saves 7 kB in the staff area.
- */
-function leanContract(): Plugin {
-  return {
-    name: 'lean-contract',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/src\/contract\/[\w/-]+\.ts$/ },
-      handler(code) {
-        const program = this.parse(code) as unknown as AstNode
-        const edits = [...serverPropertiesIn(program, code), ...constantsIn(program)]
-        let lean = code
-        // From the end, so that earlier positions stay valid.
-        for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
-          lean = lean.slice(0, start) + text + lean.slice(end)
-        }
-        return { code: lean, map: null }
-      },
-    },
-  }
-}
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
-/** Edits that remove properties from endpoints, which are objects with a method, a path and a level. */
-function serverPropertiesIn(node: AstNode, code: string): Edit[] {
-  const inside = Object.values(node).flat().filter(isNode)
-  const properties = node.type === 'ObjectExpression' ? inside : []
-  const keys = new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
-  if (!['method', 'path', 'level'].every((key) => keys.has(key))) {
-    return inside.flatMap((one) => serverPropertiesIn(one, code))
-  }
-  return serverKeys.flatMap((key) => {
-    const property = keys.get(key)
-    if (!property) return []
-    const comma = /^\s*,/.exec(code.slice(property.end))?.[0] ?? ''
-    return [{ start: property.start, end: property.end + comma.length, text: '' }]
-  })
-}
-
-/** Edits that mark constants initialised by a call as pure; the contract's modules have no side effects. */
-function constantsIn(program: AstNode): Edit[] {
-  const statements = (program.body as AstNode[]).map((one) => (one.declaration ?? one) as AstNode)
-  return statements
-    .flatMap(({ declarations = [] }) => declarations as AstNode[])
-    .map(({ init }) => init)
-    .filter((init) => isNode(init))
-    .filter(({ type }) => type === 'CallExpression')
-    .flatMap(({ start, end }) => [
-      { start, end: start, text: '/* @__PURE__ */ (() => ' },
-      { start: end, end, text: ')()' },
-    ])
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 /** Shortens the names of shared chunks, which list all their importers. */

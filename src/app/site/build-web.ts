@@ -120,8 +120,8 @@ export function fingerprintOfSources(): string {
     join(root, 'src', 'web'),
     join(root, 'src', 'contract'),
     join(root, 'guild'),
-    ...['build-site.ts', 'content-files.ts', 'read-content.ts', 'render-site.ts'].map((name) =>
-      join(root, 'src', 'app', 'site', name),
+    ...['build-site.ts', 'content-files.ts', 'lean', 'read-content.ts', 'render-site.ts'].map(
+      (name) => join(root, 'src', 'app', 'site', name),
     ),
     join(root, 'vite.config.ts'),
     join(root, 'package-lock.json'),
