@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { events, signups } from '../../../src/db/schema/events/events.ts'
-import { lineUpPlaces, lineUps } from '../../../src/db/schema/events/line-ups.ts'
-import { classIdOf, combatRoleIdOf } from '../../../src/testing/features/games.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
-import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
@@ -16,20 +13,12 @@ import {
   expectVisible,
   openPage,
   sentBodies,
-  signIn,
   waitForResponses,
 } from '../site.ts'
-
-let tankId: number
+import { setUpSiege } from './siege.ts'
 
 beforeEach(async () => {
-  await app.empty()
-  const game = await insertUpcomingEvent(app)
-  tankId = combatRoleIdOf(game, 'Tank')
-  const member = await app.signedIn('member')
-  await member.put('/api/user/characters/save', {
-    ...{ gameId: game.gameId, name: 'Morwenna', classId: classIdOf(game, 'Templar') },
-  })
+  await setUpSiege()
 })
 
 const stored = async () => (await app.db.select().from(signups))[0]
@@ -214,59 +203,4 @@ test('answers without a connection survive a reload, and the last one is sent wh
   await expectVisible(page.getByText('You are coming late as Tank.'))
   await expectHidden(notSaved(page))
   expect(sentBodies(page, 'PUT').slice(before)).toMatchObject([{ answer: 'late' }])
-})
-
-test('a published line-up shows parties, notes and the bench, and one’s own seat', async () => {
-  const leader = await app.signedIn('leader')
-  const member = await app.signedIn('member')
-  await leader.put('/api/user/events/siege/answer', { answer: 'late', lateMinutes: 20 })
-  await member.put('/api/user/events/siege/answer', { answer: 'coming' })
-  const page = await openPage('/events/siege', 'member')
-  const people = page.getByRole('region', { name: 'Who’s coming' })
-  await eventually(() => people.locator('section').allTextContents()).toEqual([
-    'Tank1 of 2MorwennaYouTemplar',
-    expect.stringMatching(/^No role yet1Isaure\d\d:\d\d late$/),
-  ])
-  await expectVisible(people.getByText('2 coming, 1 of them late'))
-  await eventually(() => page.getByRole('heading', { name: 'The line-up' }).isVisible()).toBe(false)
-
-  const eventId = 'siege'
-  const places = { eventId, party: 1, partyName: 'Gate', note: 'shot-caller' }
-  const plan = { parties: [], bench: [], lastPartyId: 0 }
-  await app.db.insert(lineUps).values({
-    ...{ eventId, plan, publishedVersion: 2, publishedAt: new Date() },
-    publishedById: app.idOf('leader'),
-    publishedParties: [{ name: 'Gate', combatRoleIds: [null, tankId] }],
-  })
-  await app.db.insert(lineUpPlaces).values([
-    { ...places, memberId: app.idOf('member'), seat: 1 },
-    { eventId, memberId: app.idOf('leader'), isBenched: true },
-  ])
-
-  const region = page.getByRole('region', { name: 'The line-up' })
-  await expectVisible(region.getByText('Morwenna'))
-  await eventually(() => region.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'IGate1 of 2',
-    'On the bench1 person',
-  ])
-  await eventually(() => region.getByRole('listitem').allTextContents()).toEqual([
-    'MorwennaYou · shot-callerTemplar',
-    'Open, Tank',
-    expect.stringMatching(/^Isaurelate, \d\d:\d\d$/),
-  ])
-  await expectVisible(region.getByText(/^Published by Isaure, .* · version 2/))
-  await eventually(() =>
-    region.getByRole('link', { name: 'You are in Gate' }).getAttribute('href'),
-  ).toBe('#own-seat')
-})
-
-test('visitors are asked to sign in, and those outside the guild to join', async () => {
-  const page = await openPage('/events')
-  await expectVisible(page.getByText('Sign in with Discord to see and answer them.'))
-
-  await signIn(page, 'outsider')
-  await page.goto('/events/siege')
-  await expectVisible(page.getByText('Join our Discord server to see and answer them.'))
-  const link = page.getByRole('link', { name: 'Join our Discord server' })
-  expect(await link.getAttribute('href')).toBe(`${app.simulator.url}/invite/orillon`)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
-import { app, clickButton, createScreen, expectVisible } from '../site.ts'
+import { app, clickButton, createScreen, expectVisible, openPage, signIn } from '../site.ts'
 
 beforeEach(async () => {
   await app.empty()
@@ -25,4 +25,15 @@ test('members are not asked to sign in when the server fails, and an open page s
   await clickButton(page, 'Maybe')
   await expectVisible(page.getByRole('link', { name: 'Login' }).first())
   await expectVisible(heading)
+})
+
+test('visitors are asked to sign in, and those outside the guild to join', async () => {
+  const page = await openPage('/events')
+  await expectVisible(page.getByText('Sign in with Discord to see and answer them.'))
+
+  await signIn(page, 'outsider')
+  await page.goto('/events/siege')
+  await expectVisible(page.getByText('Join our Discord server to see and answer them.'))
+  const link = page.getByRole('link', { name: 'Join our Discord server' })
+  expect(await link.getAttribute('href')).toBe(`${app.simulator.url}/invite/orillon`)
 })
