@@ -28,7 +28,7 @@ export async function answerEvent(
   return loadMemberEvent(ctx, memberId, eventId)
 }
 
-/** Shorter times of a call are not told apart from differences between the clocks. */
+/** Shorter travel times are within the error of the estimated clock. */
 const leastTravelSeconds = 2
 
 function toChoice(input: AnswerInput, now: Date): SignupChoice {

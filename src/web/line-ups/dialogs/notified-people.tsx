@@ -41,7 +41,7 @@ export function NotifiedPeople({ lineUp, notified }: NotifiedPeopleProps) {
   ))
 }
 
-/** In the order of the parties; whoever has no seat in one comes last. */
+/** In the order of the parties; people without a seat come last. */
 function groupByPlace({ parties }: LineUp, notified: readonly PlaceChange[]) {
   const groups = new Map<string, PlaceChange[]>()
   for (const change of notified) {

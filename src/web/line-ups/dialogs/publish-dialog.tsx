@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/line-ups/publication.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -21,7 +22,6 @@ import { lineUpQuery, publicationQuery } from '../queries.ts'
 import { NotifiedPeople } from './notified-people.tsx'
 import { countPlaceChanges } from './place-changes.ts'
 import { toastKey } from './toast-key.ts'
-import { useSingleCall } from './use-single-call.ts'
 
 interface PublishActionsProps {
   lineUp: LineUp
@@ -79,7 +79,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
   const { eventId, revision: current } = lineUp
   const queries = useQueryClient()
   const { data, error } = useQuery(publicationQuery(eventId, current))
-  const publishing = useMutation({
+  const publishing = useSingleMutation({
     mutationFn: (revision: number) =>
       call(publishLineUp, { params: { eventId }, body: { revision } }),
     onSuccess: async ({ notified }) => {
@@ -89,7 +89,6 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
       onClose()
     },
   })
-  const publish = useSingleCall(publishing.mutate)
   return (
     <Dialog
       title={data ? `Publish version ${data.version}` : 'Publish'}
@@ -101,7 +100,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
             size="medium"
             disabled={!data}
             isBusy={publishing.isPending}
-            onClick={() => data && publish(data.revision)}
+            onClick={() => data && publishing.mutate(data.revision)}
           >
             Publish to Discord
           </Button>
@@ -151,7 +150,7 @@ function describeDelivery({ notified, directMessages }: PublicationPreview): str
 
 function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
   const queries = useQueryClient()
-  const removing = useMutation({
+  const removing = useSingleMutation({
     mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
@@ -159,14 +158,13 @@ function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
       onClose()
     },
   })
-  const unpublish = useSingleCall<void>(removing.mutate)
   return (
     <ConfirmDialog
       question="Unpublish the line-up?"
       confirm="Unpublish"
       wayOut="Keep It"
       isBusy={removing.isPending}
-      onConfirm={unpublish}
+      onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
       <p>Its messages are removed from the channel. The line-up itself is kept.</p>

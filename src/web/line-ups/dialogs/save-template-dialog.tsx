@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { maxTemplateName, saveEventTemplate } from '../../../contract/events/event-templates.ts'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
 import { cut } from '../../../text/shorten.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { detailsQuery } from '../../events/queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
-import { useSingleCall } from './use-single-call.ts'
 
 /** Saves the event with the parties, without their people, as a template. */
 export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
   const queries = useQueryClient()
   const { data: event } = useQuery(detailsQuery(lineUp.eventId))
   const [name, setName] = useState(cut(lineUp.title, maxTemplateName))
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: async () => {
       if (!event) return
       const { channelId, gameId, title, description, durationMinutes, capacity, needs } = event
@@ -42,10 +42,9 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
     },
   })
 
-  const saveOnce = useSingleCall<void>(saving.mutate)
   function save(submitted: FormEvent) {
     submitted.preventDefault()
-    saveOnce()
+    saving.mutate()
   }
 
   return (
