@@ -52,7 +52,10 @@ export async function benchLineUp(args: string[]): Promise<Report> {
       const [name = '', value = ''] = [...caller.cookies][0] ?? []
       const moves = Number(flags.moves)
       const page = { url: server.url, cookie: { name, value }, path, moves }
-      const moveTimes = { ...(await timeMoves(page)), attendance: await timeAttendance(page) }
+      const moveTimes = {
+        ...(await timeMoves(page)),
+        attendance: await timeAttendance(page, moves),
+      }
       const operations = await listOperations(caller, eventId)
       return summarize(flags, await timeInRounds(operations, Number(flags.rounds)), moveTimes)
     } finally {

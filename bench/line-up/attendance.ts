@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/test/chromium.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { type TraceEvent, traced, workBeside } from '../trace.ts'
 import { categoriesOfKeys } from '../typing/keystrokes.ts'
-import type { KeyTime, MovedLineUp } from './moves.ts'
+import { inBrowser, type SignedInSite } from './browser.ts'
+import type { KeyTime } from './moves.ts'
 
 /** A task that draws something, in microseconds; shorter ones only receive the data. */
 const shortestDrawing = 15_000
@@ -26,18 +25,12 @@ export async function insertAttendance(url: string): Promise<void> {
 }
 
 /** Times from the data of all members at 100 events to the paint of the grid. */
-export async function timeAttendance({ url, cookie, moves }: MovedLineUp): Promise<KeyTime[]> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...cookie, url }])
+export function timeAttendance(site: SignedInSite, rounds: number): Promise<KeyTime[]> {
+  return inBrowser(site, async (browser, context) => {
     const page = await context.newPage()
     const times: KeyTime[] = []
-    for (let round = 0; round < moves; round++) {
-      await page.goto(`${url}/menu/attendance`)
+    for (let round = 0; round < rounds; round++) {
+      await page.goto(`${site.url}/menu/attendance`)
       await page.getByRole('rowheader').first().waitFor()
       await page.waitForTimeout(500)
       const trace = await traced(browser, page, categoriesOfKeys, async () => {
@@ -49,9 +42,7 @@ export async function timeAttendance({ url, cookie, moves }: MovedLineUp): Promi
       times.push(timeDrawing(trace))
     }
     return times
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 function timeDrawing(trace: readonly TraceEvent[]): KeyTime {

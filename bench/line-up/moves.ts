@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/test/chromium.ts'
+import type { Browser, Page } from 'playwright-core'
 import { type TraceEvent, traced, workBeside } from '../trace.ts'
 import { categoriesOfKeys } from '../typing/keystrokes.ts'
+import { inBrowser, type SignedInSite } from './browser.ts'
 
 /** The steps of a move by keyboard: select a person, choose a party, place them there. */
 const moveSteps = ['select', 'aim', 'move'] as const
@@ -21,9 +21,7 @@ export interface KeyTime {
 export type MoveTimes = Record<(typeof timedKeys)[number], KeyTime[]>
 
 /** The builder in which people are moved. */
-export interface MovedLineUp {
-  url: string
-  cookie: { name: string; value: string }
+interface MovedLineUp extends SignedInSite {
   /** The path of the builder. */
   path: string
   moves: number
@@ -39,18 +37,12 @@ const warmUp = 3
  * Moves people in the builder with the keyboard and measures script, style, layout and paint of each step,
  * alternating with the baseline.
  */
-export async function timeMoves({ url, cookie, path, moves }: MovedLineUp): Promise<MoveTimes> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...cookie, url }])
+export function timeMoves({ path, moves, ...site }: MovedLineUp): Promise<MoveTimes> {
+  return inBrowser(site, async (browser, context) => {
     const bare = await context.newPage()
     await bare.setContent('<p>0</p><script>onkeydown = () => document.body.append(1)</script>')
     const builder = await context.newPage()
-    await builder.goto(url + path)
+    await builder.goto(site.url + path)
     await builder.locator('[data-seat]').first().waitFor()
     const times: MoveTimes = { bare: [], select: [], aim: [], move: [] }
     for (let index = 0; index < warmUp + moves; index++) {
@@ -66,9 +58,7 @@ export async function timeMoves({ url, cookie, path, moves }: MovedLineUp): Prom
       }
     }
     return times
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function timeKeys(browser: Browser, page: Page, act: () => Promise<void>) {
