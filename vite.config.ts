@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientMainFields, defineConfig, type Plugin } from 'vite'
 import { leanContract } from './src/app/site/lean/contract.ts'
 import { leanIcons, leanQueries, leanRouter } from './src/app/site/lean/libraries.ts'
+import { leanScreens } from './src/app/site/lean/screens.ts'
 import { readContent } from './src/app/site/read-content.ts'
 import { withAddresses } from './src/contract/site/site-content.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
     leanIcons(),
     leanQueries(),
     leanContract(),
+    leanScreens(),
   ],
   resolve: {
     // The drag and drop library's build for current browsers, which is 2 kB smaller than its ES5 build.

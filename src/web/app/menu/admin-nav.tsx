@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
 import styles from './admin-nav.module.css'
-import { type MenuLink, useMenu } from './menu-links.ts'
+import { type MenuLink, useMenu } from './may-open.ts'
 
 /** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {

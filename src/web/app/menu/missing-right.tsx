@@ -5,17 +5,18 @@ import { ApiError, call } from '../api.ts'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import { refreshAccount } from '../session/account.ts'
 import { rightFor } from '../session/tasks.ts'
-import { pageCalls, type StaffPath } from './page-calls.ts'
 import { StaffPage } from './staff-page.tsx'
+import { type StaffPath, useStaffScreens } from './staff-screen.ts'
 
 /**
  * Says which right a page needs and who can grant it, as the server reports it. If the server has no such
  * endpoint, the page is "not found".
  */
 export function MissingRight({ path }: { path: StaffPath }) {
+  const { endpoint } = useStaffScreens()[path]
   const { data: refusal, isPending } = useQuery({
     queryKey: ['missing-right', path],
-    queryFn: () => refusalOf(pageCalls[path]),
+    queryFn: () => refusalOf(endpoint),
     gcTime: 0,
   })
   if (refusal?.status === 404) return <NotFoundPage />
@@ -24,9 +25,7 @@ export function MissingRight({ path }: { path: StaffPath }) {
       {isPending ? (
         <Loading>Checking your rights...</Loading>
       ) : (
-        <Empty>
-          {refusal?.message || `You need ${rightFor(pageCalls[path])} to open this page.`}
-        </Empty>
+        <Empty>{refusal?.message || `You need ${rightFor(endpoint)} to open this page.`}</Empty>
       )}
     </StaffPage>
   )

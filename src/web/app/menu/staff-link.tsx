@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { StaffPath } from './page-calls.ts'
-import { useMayOpen } from './page-tasks.ts'
+import { useMayOpen } from './may-open.ts'
+import type { StaffPath } from './staff-screen.ts'
 
 interface StaffLinkProps extends ComponentProps<typeof Link> {
   /** The page that the link leads to. */

@@ -4,9 +4,8 @@ import { pages } from '../../../contract/core/pages.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AccessLostNotice } from '../session/guards.tsx'
 import { useTasks } from '../session/tasks.ts'
-import { useMenu } from './menu-links.ts'
-import type { StaffPath } from './page-calls.ts'
-import { useMayOpen } from './page-tasks.ts'
+import { useMayOpen, useMenu } from './may-open.ts'
+import type { StaffPath } from './staff-screen.ts'
 
 const MissingRight = lazyComponent(async () => (await import('./missing-right.tsx')).MissingRight)
 

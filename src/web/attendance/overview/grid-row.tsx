@@ -6,7 +6,7 @@ import {
 } from '../../../contract/attendance/overview.ts'
 import type { MainCharacter } from '../../../contract/characters/characters.ts'
 import { pages } from '../../../contract/core/pages.ts'
-import { useMayOpen } from '../../app/menu/page-tasks.ts'
+import { useMayOpen } from '../../app/menu/may-open.ts'
 import { ClassIcon } from '../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { memberUrl } from '../../members/member-url.ts'
