@@ -47,10 +47,12 @@ export const saveXpConfig = {
     })
     .refine(({ messageMinXP, messageMaxXP }) => !(messageMinXP > messageMaxXP), {
       message: 'The least XP of a message may not be above the most.',
+      path: ['messageMinXP'],
       ...checkedAlongsideOtherRules,
     })
     .refine(({ voiceMinXP, voiceMaxXP }) => !(voiceMinXP > voiceMaxXP), {
       message: 'The least XP of voice time may not be above the most.',
+      path: ['voiceMinXP'],
       ...checkedAlongsideOtherRules,
     }),
   reply: XpConfig,

@@ -119,7 +119,8 @@ export async function errorMessageFor(
   { name }: Pick<Interaction, 'name'>,
 ): Promise<string> {
   if (error instanceof DomainError) {
-    return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
+    const { problems, message } = error
+    return problems.length > 0 ? problems.map((problem) => problem.message).join('\n') : message
   }
   ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
   return (await isDatabaseAvailable(ctx.db))

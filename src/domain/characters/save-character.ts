@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/db.ts'
 import { characters, gameClasses, games } from '../../db/schema/games.ts'
 import type { Context } from '../core/context.ts'
-import { DomainError, validationError } from '../core/errors.ts'
+import { conflictingField, DomainError, invalidField } from '../core/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { auditCharacter, describeCharacter } from './audit-characters.ts'
 import { characterColumns, lockMember } from './characters-of-member.ts'
@@ -69,7 +69,7 @@ async function lockGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw validationError('Choose a game.')
+  if (!game) throw invalidField('gameId', 'Choose a game.')
 }
 
 function selectOwn(tx: Db, memberId: string, gameId: number): Promise<Character[]> {
@@ -90,7 +90,7 @@ function validateCharacter(
     (one) => one !== before && one.name.toLowerCase() === name.trim().toLowerCase(),
   )
   if (isTaken) {
-    throw new DomainError('conflict', `There is already a character named ${name.trim()}.`)
+    throw conflictingField('name', `There is already a character named ${name.trim()}.`)
   }
   if (!before && own.length >= maxCharacters) {
     throw new DomainError('conflict', `You can have at most ${maxCharacters} characters per game.`)
@@ -106,10 +106,10 @@ async function validateCombatRoles(
     .select({ name: gameClasses.name, combatRoleIds: gameClasses.combatRoleIds })
     .from(gameClasses)
     .where(and(eq(gameClasses.id, classId), eq(gameClasses.gameId, gameId)))
-  if (!found) throw validationError('Choose a class of this game.')
+  if (!found) throw invalidField('classId', 'Choose a class of this game.')
   const willing = [...new Set(combatRoleIds ?? [])]
   if (willing.some((id) => !found.combatRoleIds.includes(id))) {
-    throw validationError(`Choose combat roles that a ${found.name} can fill.`)
+    throw invalidField('combatRoleIds', `Choose combat roles that a ${found.name} can fill.`)
   }
   return willing.length > 0 ? willing : found.combatRoleIds
 }

@@ -8,20 +8,27 @@ export type DomainErrorKind =
   | 'too-many'
   | 'unavailable'
 
-/**
- * An error with a message for the user; `problems` has one sentence per broken rule. Any other exception is a
- * bug: it is logged and not shown.
- */
+/** A broken rule. */
+export interface Problem {
+  /** The path of the invalid field in the request, such as `title` or `needs.0.count`; null: none in particular. */
+  field: string | null
+  /** The kind of the problem, as zod names it; `custom` for rules that are not in a schema. */
+  code: string
+  /** A sentence for the user. */
+  message: string
+}
+
+/** An error with a message for the user, and the broken rules. Any other exception is a bug: it is logged and not shown. */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind
-  readonly problems: string[]
+  readonly problems: readonly Problem[]
   /** Further fields of the response, such as the current state in a conflict. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
     kind: DomainErrorKind,
     message: string,
-    problems: string[] = [],
+    problems: readonly Problem[] = [],
     details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
@@ -46,7 +53,27 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** An error for invalid input, with one sentence per problem. */
-export function validationError(...problems: string[]): DomainError {
-  return new DomainError('invalid', problems.join(' '), problems)
+/** An error for invalid input; a text is a problem of no field in particular. */
+export function validationError(...problems: readonly (string | Problem)[]): DomainError {
+  const byMessage = new Map(
+    problems
+      .map((problem) => (typeof problem === 'string' ? fieldProblem(null, problem) : problem))
+      .map((problem) => [problem.message, problem]),
+  )
+  return new DomainError('invalid', [...byMessage.keys()].join(' '), [...byMessage.values()])
+}
+
+/** An error for an invalid field of the request. */
+export function invalidField(field: string, message: string): DomainError {
+  return validationError(fieldProblem(field, message))
+}
+
+/** An error for a field of the request that conflicts with what is stored. */
+export function conflictingField(field: string, message: string): DomainError {
+  return new DomainError('conflict', message, [fieldProblem(field, message)])
+}
+
+/** The problem of a field with a rule that is not in a schema. */
+export function fieldProblem(field: string | null, message: string): Problem {
+  return { field, code: 'custom', message }
 }

@@ -6,7 +6,7 @@ import { type CombatRoleNeed, eventTemplates } from '../../db/schema/events/even
 import { events } from '../../db/schema/events/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { validationError } from '../core/errors.ts'
+import { invalidField } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { lockKey } from '../core/lock-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -56,7 +56,10 @@ export async function createEvent(
 /** Rejects an event whose sign-ups would be closed from the start, such as one from a template at short notice. */
 function requireOpenSignups({ startsAt, deadlineMinutes }: Planned, now: Date): void {
   if (startsAt.getTime() - deadlineMinutes * 60_000 > now.getTime()) return
-  throw validationError('The sign-up deadline has already passed. Choose a later one.')
+  throw invalidField(
+    'deadlineMinutes',
+    'The sign-up deadline has already passed. Choose a later one.',
+  )
 }
 
 type Planned = ReturnType<typeof toPlanned> & Pick<EventRow, 'startsAt'>
@@ -87,7 +90,7 @@ export function withoutZeros(needs: readonly CombatRoleNeed[]): CombatRoleNeed[]
 async function requireTemplate(tx: Db, templateId: number | null): Promise<void> {
   if (templateId === null) return
   const isKnown = (await tx.$count(eventTemplates, eq(eventTemplates.id, templateId))) > 0
-  if (!isKnown) throw validationError('There is no such template.')
+  if (!isKnown) throw invalidField('templateId', 'There is no such template.')
 }
 
 async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<EventRow | undefined> {

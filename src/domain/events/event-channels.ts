@@ -7,7 +7,7 @@ import { games } from '../../db/schema/games.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { DomainError, validationError } from '../core/errors.ts'
+import { DomainError, invalidField } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabOfChannel } from '../sheets/enqueue-tabs.ts'
@@ -35,8 +35,8 @@ export async function saveEventChannel(
   const { channelId, roleId, gameId, sheetId = null } = choice
   return ctx.db.transaction(async (tx) => {
     await validateReferences(tx, {
-      roles: { 'The role': roleId },
-      channels: { 'The channel': channelId },
+      roles: [{ field: 'roleId', name: 'The role', ids: [roleId] }],
+      channels: [{ field: 'channelId', name: 'The channel', ids: [channelId] }],
     })
     await requireGame(tx, gameId)
     await lockTable(tx, eventChannels)
@@ -89,7 +89,7 @@ async function requireGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw validationError('There is no such game.')
+  if (!game) throw invalidField('gameId', 'There is no such game.')
 }
 
 async function getEventChannel(db: Db, channelId: string) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
-import { DomainError, validationError } from '../core/errors.ts'
+import { DomainError, invalidField } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 /** A stored event. */
@@ -49,7 +49,8 @@ export async function requireEventChannel(tx: Db, channelId: string): Promise<nu
     .from(eventChannels)
     .innerJoin(channels, eq(channels.id, eventChannels.channelId))
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
-  if (!found) throw validationError('Events can only be made in a channel that is set up for them.')
+  if (!found)
+    throw invalidField('channelId', 'Events can only be made in a channel that is set up for them.')
   return found.gameId
 }
 

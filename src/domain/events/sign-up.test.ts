@@ -130,7 +130,7 @@ test('a choice that the member cannot play is refused', async () => {
 
   for (const [playedAs, problem] of choices) {
     await expect(answer('aria', { answer: 'signed', playedAs })).rejects.toMatchObject({
-      problems: [problem],
+      problems: [{ message: problem }],
     })
   }
   expect(await signupOf('aria')).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { WallTime } from '../../contract/core/typed-moment.ts'
 import { dayIn, minuteOfDayIn, zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import { parseStart } from '../../contract/events/start-time.ts'
-import { validationError } from '../core/errors.ts'
+import { invalidField } from '../core/errors.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ export interface Start extends WallTime {
 export function resolveStart(zone: string, written: string, now: Date): Start {
   const parsed = parseStart(written, wallTimeIn(zone, now))
   if (!parsed)
-    throw validationError('The start must be a date and a time such as 2026-11-28 20:00.')
+    throw invalidField('start', 'The start must be a date and a time such as 2026-11-28 20:00.')
   if ('moment' in parsed) return { ...wallTimeIn(zone, parsed.moment), startsAt: parsed.moment }
   const [reading, ...others] = parsed.readings
   if (!reading || others.length > 0) throw ambiguous(written, parsed.readings)
@@ -24,9 +24,9 @@ export function resolveStart(zone: string, written: string, now: Date): Start {
 /** A start that somebody wrote, which must be within the next year. */
 export function resolveFutureStart(zone: string, written: string, now: Date): Start {
   const start = resolveStart(zone, written, now)
-  if (start.startsAt <= now) throw validationError('The start must be in the future.')
+  if (start.startsAt <= now) throw invalidField('start', 'The start must be in the future.')
   if (start.startsAt.getTime() - now.getTime() > year) {
-    throw validationError('The start may be at most a year ahead.')
+    throw invalidField('start', 'The start may be at most a year ahead.')
   }
   return start
 }
@@ -38,7 +38,10 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
 
 function ambiguous(written: string, readings: readonly WallTime[]) {
   const either = readings.map(formatWallTime).join(' or ')
-  return validationError(`The start “${written.trim()}” can mean ${either}. Write one of them.`)
+  return invalidField(
+    'start',
+    `The start “${written.trim()}” can mean ${either}. Write one of them.`,
+  )
 }
 
 /** `2026-11-28 20:00`. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { DomainError } from '../core/errors.ts'
+import { conflictingField, DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { withoutZeros } from './create-event.ts'
 import { requireEventChannel } from './event-row.ts'
@@ -106,7 +106,7 @@ async function validateTemplate(tx: Db, row: NewRow, before: TemplateRow | undef
       before && ne(eventTemplates.id, before.id),
     ),
   )
-  if (isTaken) throw new DomainError('conflict', `There is already a template named ${row.name}.`)
+  if (isTaken) throw conflictingField('name', `There is already a template named ${row.name}.`)
   if (!before && (await tx.$count(eventTemplates)) >= maxTemplates) {
     throw new DomainError('conflict', `There can be at most ${maxTemplates} templates.`)
   }

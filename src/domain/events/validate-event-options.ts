@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { CombatRoleNeed } from '../../db/schema/events/event-templates.ts'
 import { combatRoles, games } from '../../db/schema/games.ts'
-import { validationError } from '../core/errors.ts'
+import { invalidField } from '../core/errors.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 
 /** The fields of an event or template that refer to the game or the guild. */
@@ -23,8 +23,14 @@ export async function validateEventOptions(
   { gameId, capacity, needs, signupRoleIds, voiceChannelId }: EventOptions,
 ): Promise<void> {
   await validateReferences(tx, {
-    roles: { 'The role that may sign up': signupRoleIds },
-    ...(voiceChannelId !== null && { voiceChannels: { 'The voice channel': voiceChannelId } }),
+    roles: [{ field: 'signupRoleIds', name: 'The role that may sign up', ids: signupRoleIds }],
+    voiceChannels: [
+      {
+        field: 'voiceChannelId',
+        name: 'The voice channel',
+        ids: voiceChannelId === null ? [] : [voiceChannelId],
+      },
+    ],
   })
   if (gameId !== null) await requireGame(tx, gameId)
   await requireCombatRoles(tx, gameId, needs)
@@ -38,7 +44,7 @@ async function requireGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw validationError('Choose a game.')
+  if (!game) throw invalidField('gameId', 'Choose a game.')
 }
 
 /** Rejects combat roles of other games, and combat roles that are listed twice. */
@@ -49,7 +55,7 @@ export async function requireCombatRoles(
 ): Promise<void> {
   if (needs.length === 0) return
   const ids = [...new Set(needs.map(({ combatRoleId }) => combatRoleId))]
-  if (ids.length < needs.length) throw validationError('Each combat role can be needed once.')
+  if (ids.length < needs.length) throw invalidField('needs', 'Each combat role can be needed once.')
   const known =
     gameId === null
       ? 0
@@ -57,14 +63,15 @@ export async function requireCombatRoles(
           combatRoles,
           and(eq(combatRoles.gameId, gameId), inArray(combatRoles.id, ids)),
         )
-  if (known < ids.length) throw validationError('Choose combat roles of the event’s game.')
+  if (known < ids.length) throw invalidField('needs', 'Choose combat roles of the event’s game.')
 }
 
 /** Rejects needs beyond the capacity; null: no limit. */
 export function requirePlaces(capacity: number | null, needs: readonly CombatRoleNeed[]): void {
   const needed = needs.reduce((sum, { count }) => sum + count, 0)
   if (capacity === null || needed <= capacity) return
-  throw validationError(
+  throw invalidField(
+    'needs',
     `The combat roles need ${needed.toLocaleString('en-GB')} places, but there are only ${capacity.toLocaleString('en-GB')}.`,
   )
 }

@@ -8,7 +8,7 @@ import { roles } from '../../db/schema/guild.ts'
 import { mustBeAllowedTo } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { DomainError } from '../core/errors.ts'
+import { conflictingField, DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
@@ -55,7 +55,11 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
     await lockTable(tx, games)
     const before = await findBefore(tx, gameId)
     await mustBeAllowedToChooseSpreadsheet(tx, actorId, gameId, row.spreadsheetId)
-    if (roleId) await validateReferences(tx, { roles: { 'The role': roleId } })
+    if (roleId) {
+      await validateReferences(tx, {
+        roles: [{ field: 'roleId', name: 'The role', ids: [roleId] }],
+      })
+    }
     await mustNotRepeat(tx, row.name, gameId)
     const after = await getGame(tx, await writeRow(tx, row, gameId, preset ?? emptyPreset))
     await recordChange(tx, {
@@ -116,7 +120,7 @@ async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undef
     .from(games)
     .where(and(sql`lower(${games.name}) = lower(${name})`, isNull(games.deletedAt)))
   if (same && same.id !== gameId)
-    throw new DomainError('conflict', 'A game with this name already exists.')
+    throw conflictingField('gameName', 'A game with this name already exists.')
 }
 
 async function writeRow(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild, roles } from '../../db/schema/guild.ts'
+import { fieldProblem, type Problem } from '../core/errors.ts'
 
 const isEveryone = sql<boolean>`${roles.id} in (select ${guild.id} from ${guild})`
 
@@ -11,26 +12,32 @@ export const isChoosable = and(
   sql`not ${isEveryone}`,
 )
 
-/** Why each named role cannot be chosen, as sentences; `named` maps the start of a sentence to role ids. */
-export async function findChoiceProblems(
-  db: Db,
-  named: Readonly<Record<string, string | readonly string[]>>,
-): Promise<string[]> {
-  const ids = Object.values(named).flat()
+/** Ids in a field of a request. */
+export interface NamedIds {
+  /** The path of the field. */
+  field: string
+  /** The start of a sentence about one of them. */
+  name: string
+  ids: readonly string[]
+}
+
+/** Why roles cannot be chosen, at most one problem for each field. */
+export async function findChoiceProblems(db: Db, named: readonly NamedIds[]): Promise<Problem[]> {
+  const ids = named.flatMap((one) => one.ids)
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: roles.id, name: roles.name, isManaged: roles.isManaged, isEveryone })
     .from(roles)
     .where(and(inArray(roles.id, ids), isNull(roles.deletedAt)))
   const found = new Map(rows.map((role) => [role.id, role]))
-  return Object.entries(named).flatMap(([field, chosen]) => {
-    const problems = [chosen].flat().flatMap((id) => {
+  return named.flatMap(({ field, name, ids: chosen }) => {
+    const problems = chosen.flatMap((id) => {
       const role = found.get(id)
-      if (!role) return `${field} is not a role of our Discord server.`
-      if (role.isEveryone) return `${field} cannot be @everyone.`
+      if (!role) return `${name} is not a role of our Discord server.`
+      if (role.isEveryone) return `${name} cannot be @everyone.`
       if (!role.isManaged) return []
-      return `${field} cannot be ${role.name}, which is managed by an integration.`
+      return `${name} cannot be ${role.name}, which is managed by an integration.`
     })
-    return problems.slice(0, 1)
+    return problems.slice(0, 1).map((message) => fieldProblem(field, message))
   })
 }

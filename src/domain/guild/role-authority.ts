@@ -5,7 +5,8 @@ import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { type ElevatedPermission, elevatedPermissions } from '../../discord/elevated-permissions.ts'
 import { isConfirmedMember, isOwner, readRights } from '../accounts/rights.ts'
-import { DomainError, validationError } from '../core/errors.ts'
+import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
+import type { NamedIds } from './choosable-roles.ts'
 
 /** A role that an actor may neither give nor take, nor cause to be given or taken. */
 export interface RoleBeyond {
@@ -156,27 +157,26 @@ export async function requireAuthority(
   if (problems.length > 0) throw new DomainError('forbidden', problems.join(' '))
 }
 
-/**
- * Rejects roles that the bot must not give on behalf of this actor. `named` maps the start of the error
- * message (`The reward role`) to the role's id; null: none.
- */
+/** Rejects roles that the bot must not give on behalf of this actor. */
 export async function requireAssignableRoles(
   db: Db,
   actorId: string,
-  named: Record<string, string | null>,
+  named: readonly NamedIds[],
 ): Promise<void> {
-  const roleIds = Object.values(named).filter((roleId) => roleId !== null)
+  const roleIds = named.flatMap(({ ids }) => ids)
   if (roleIds.length === 0) return
   const known = await db.select().from(roles).where(inArray(roles.id, roleIds))
   const beyond = new Map((await rolesBeyond(db, actorId, roleIds)).map((role) => [role.id, role]))
-  const problems = Object.entries(named).flatMap(([purpose, roleId]) => {
-    const role = known.find(({ id }) => id === roleId)
-    if (role?.isAdministrator) {
-      return `${purpose} ${role.name} has Discord’s Administrator permission. The bot never gives such a role.`
-    }
-    const problem = roleId === null ? undefined : beyond.get(roleId)
-    if (!problem) return []
-    return `${purpose} ${problem.name} ${whyBeyond(problem)}. Choose ${problem.isAbove ? 'a lower' : 'another'} one.`
-  })
+  const problems = named.flatMap(({ field, name, ids }) =>
+    ids.flatMap((roleId) => {
+      const role = known.find(({ id }) => id === roleId)
+      const authority = beyond.get(roleId)
+      const problem = role?.isAdministrator
+        ? `has Discord’s Administrator permission. The bot never gives such a role.`
+        : authority &&
+          `${whyBeyond(authority)}. Choose ${authority.isAbove ? 'a lower' : 'another'} one.`
+      return problem ? fieldProblem(field, `${name} ${role?.name} ${problem}`) : []
+    }),
+  )
   if (problems.length > 0) throw validationError(...problems)
 }

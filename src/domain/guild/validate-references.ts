@@ -2,11 +2,8 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, emojis } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
-import { validationError } from '../core/errors.ts'
-import { findChoiceProblems } from './choosable-roles.ts'
-
-/** Ids in a request, by the name of the field in error messages. */
-type Named = Record<string, string | string[]>
+import { fieldProblem, type Problem, validationError } from '../core/errors.ts'
+import { findChoiceProblems, type NamedIds } from './choosable-roles.ts'
 
 /** The kinds of channels that contain messages. */
 export const textChannelKinds = ['text', 'announcement'] as const
@@ -16,67 +13,44 @@ export const voiceChannelKinds = ['voice', 'stage', 'category'] as const
 
 /** What must exist in the guild; plain channels are text channels that are not for announcements. */
 interface References {
-  roles?: Named
-  channels?: Named
-  plainChannels?: Named
-  voiceChannels?: Named
-  categories?: Named
-  emojis?: Named
+  roles?: readonly NamedIds[]
+  channels?: readonly NamedIds[]
+  plainChannels?: readonly NamedIds[]
+  voiceChannels?: readonly NamedIds[]
+  categories?: readonly NamedIds[]
+  emojis?: readonly NamedIds[]
 }
 
 /** Rejects roles that cannot be chosen, channels of the wrong kind and custom emojis that do not exist in the guild. */
-export async function validateReferences(
-  db: Db,
-  {
-    roles: namedRoles = {},
-    channels: namedChannels = {},
-    plainChannels: namedPlainChannels = {},
-    voiceChannels: namedVoiceChannels = {},
-    categories: namedCategories = {},
-    emojis: namedEmojis = {},
-  }: References,
-): Promise<void> {
-  const roleProblems = await findChoiceProblems(db, namedRoles)
-  const knownChannels = await findChannels(
-    db,
-    Object.values(namedChannels).flat(),
-    textChannelKinds,
-  )
-  const knownPlainChannels = await findChannels(db, Object.values(namedPlainChannels).flat(), [
-    'text',
-  ])
-  const knownVoiceChannels = await findChannels(
-    db,
-    Object.values(namedVoiceChannels).flat(),
-    voiceChannelKinds,
-  )
-  const knownCategories = await findChannels(db, Object.values(namedCategories).flat(), [
-    'category',
-  ])
-  const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
-  const unknownReferences = [
-    ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
-    ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
-    ...fieldsWithout(knownPlainChannels, namedPlainChannels).map(
-      (field) => `${field} is not a text channel`,
-    ),
-    ...fieldsWithout(knownVoiceChannels, namedVoiceChannels).map(
-      (field) => `${field} is not a voice channel or category`,
-    ),
-    ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
-  ]
+export async function validateReferences(db: Db, references: References): Promise<void> {
+  const { roles, channels, plainChannels, voiceChannels, categories, emojis } = references
   const problems = [
-    ...roleProblems,
-    ...unknownReferences.map((reference) => `${reference} of our Discord server.`),
+    ...(await findChoiceProblems(db, roles ?? [])),
+    ...(await findUnknown(emojis, 'an emoji', (ids) => findEmojis(db, ids))),
+    ...(await findUnknown(channels, 'a text channel', (ids) =>
+      findChannels(db, ids, textChannelKinds),
+    )),
+    ...(await findUnknown(plainChannels, 'a text channel', (ids) =>
+      findChannels(db, ids, ['text']),
+    )),
+    ...(await findUnknown(voiceChannels, 'a voice channel or category', (ids) =>
+      findChannels(db, ids, voiceChannelKinds),
+    )),
+    ...(await findUnknown(categories, 'a category', (ids) => findChannels(db, ids, ['category']))),
   ]
   if (problems.length > 0) throw validationError(...problems)
 }
 
-function fieldsWithout(known: { id: string }[], named: Named): string[] {
-  const ids = new Set(known.map(({ id }) => id))
-  return Object.keys(named).filter((field) =>
-    [named[field] ?? []].flat().some((id) => !ids.has(id)),
-  )
+/** The fields with an id that is not found. */
+async function findUnknown(
+  named: readonly NamedIds[] = [],
+  kind: string,
+  find: (ids: string[]) => Promise<{ id: string }[]>,
+): Promise<Problem[]> {
+  const known = new Set((await find(named.flatMap(({ ids }) => ids))).map(({ id }) => id))
+  return named
+    .filter(({ ids }) => ids.some((id) => !known.has(id)))
+    .map(({ field, name }) => fieldProblem(field, `${name} is not ${kind} of our Discord server.`))
 }
 
 async function findChannels(db: Db, ids: string[], kinds: readonly ChannelKind[]) {

@@ -32,8 +32,9 @@ export async function saveReward(
   { level, roleId }: { level: number; roleId: string },
 ): Promise<LevelReward> {
   return ctx.db.transaction(async (tx) => {
-    await validateReferences(tx, { roles: { 'The role': roleId } })
-    await requireAssignableRoles(tx, actorId, { 'The reward role': roleId })
+    const ids = [roleId]
+    await validateReferences(tx, { roles: [{ field: 'roleId', name: 'The role', ids }] })
+    await requireAssignableRoles(tx, actorId, [{ field: 'roleId', name: 'The reward role', ids }])
     await lockTable(tx, levelRewards)
     const before = await findReward(tx, kind, level)
     await changeRewardRules({ ...ctx, db: tx }, actorId, () =>

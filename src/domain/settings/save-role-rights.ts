@@ -82,7 +82,9 @@ async function mustBeAllowedToChange(
     throw validationError(`The role ${role.roleName} was deleted on Discord.`)
   }
   const adds = tasks.some((task) => !tasksOf(role).includes(task))
-  const problems = adds ? await findChoiceProblems(db, { 'The role': role.roleId }) : []
+  const problems = adds
+    ? await findChoiceProblems(db, [{ field: 'roleId', name: 'The role', ids: [role.roleId] }])
+    : []
   if (problems.length > 0) throw validationError(...problems)
   const [beyond] = await rolesBeyond(db, actorId, [role.roleId])
   const reason = reasonForLock(role, beyond)

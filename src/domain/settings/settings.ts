@@ -8,10 +8,11 @@ import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { isOwner } from '../accounts/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { validationError } from '../core/errors.ts'
+import { invalidField } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
+import type { NamedIds } from '../guild/choosable-roles.ts'
 import { requireAssignableRoles } from '../guild/role-authority.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
@@ -101,11 +102,13 @@ export async function saveSettings(
     const before = await readSettings(tx)
     const after = withChoice(before, choice)
     await validateReferences(tx, newlyNamed(before, after))
-    const assigned = {
-      'The role of approved applicants,': changedRole(before, after, 'approvedRoleId'),
-      'The role during a trial,': changedRole(before, after, 'trialRoleId'),
-    }
-    await requireAssignableRoles(tx, actorId, assigned)
+    await requireAssignableRoles(
+      tx,
+      actorId,
+      (['approvedRoleId', 'trialRoleId'] as const).map((field) => ({
+        ...{ field, name: `${roleNames[field]},`, ids: newIds(before, after, field) },
+      })),
+    )
     const staff = {
       added: without(after.staffRoleIds, before.staffRoleIds),
       removed: without(before.staffRoleIds, after.staffRoleIds),
@@ -137,7 +140,7 @@ async function requireKnownTimeZone(db: Db, timeZone: string): Promise<void> {
     sql`pg_timezone_names`,
     sql`lower(pg_timezone_names.name) = lower(${timeZone})`,
   )
-  if (known === 0) throw validationError('The time zone is not known to the database.')
+  if (known === 0) throw invalidField('timeZone', 'The time zone is not known to the database.')
 }
 
 /** Absent settings are kept. */
@@ -153,48 +156,40 @@ function withChoice(before: StoredSettings, choice: SettingsChanges): StoredSett
   }
 }
 
-/** The role that a setting names now, unless it did before. */
-function changedRole(
-  before: StoredSettings,
-  after: StoredSettings,
-  name: 'approvedRoleId' | 'trialRoleId',
-) {
-  return after[name] === before[name] ? null : after[name]
-}
+/** How sentences name the settings that are roles, or begin to name one of theirs. */
+const roleNames = {
+  staffRoleIds: 'One of the staff roles',
+  mainRosterRoleId: 'The main roster role',
+  rolePriority: 'One of the role priority',
+  approvedRoleId: 'The role of approved applicants',
+  trialRoleId: 'The role during a trial',
+} as const
 
 /** What a setting names newly must be a choice now; what it named before may have been deleted. */
 function newlyNamed(before: StoredSettings, after: StoredSettings) {
-  const added = (name: RoleSetting) =>
-    without([after[name] ?? []].flat(), [before[name] ?? []].flat())
-  const changed = (name: ChannelSetting) => {
-    const id = after[name]
-    return id === null || id === before[name] ? [] : [id]
-  }
+  const named = (field: Reference, name: string): NamedIds => ({
+    ...{ field, name, ids: newIds(before, after, field) },
+  })
   return {
-    roles: {
-      'One of the staff roles': added('staffRoleIds'),
-      'The main roster role': added('mainRosterRoleId'),
-      'One of the role priority': added('rolePriority'),
-      'The role of approved applicants': added('approvedRoleId'),
-      'The role during a trial': added('trialRoleId'),
-    },
-    channels: { 'The announcement channel': changed('announcementChannelId') },
-    plainChannels: { 'The review channel': changed('reviewChannelId') },
-    categories: {
-      'The category of open rooms': changed('interviewCategoryId'),
-      'The category of the archive': changed('archiveCategoryId'),
-    },
+    roles: (Object.keys(roleNames) as (keyof typeof roleNames)[]).map((field) =>
+      named(field, roleNames[field]),
+    ),
+    channels: [named('announcementChannelId', 'The announcement channel')],
+    plainChannels: [named('reviewChannelId', 'The review channel')],
+    categories: [
+      named('interviewCategoryId', 'The category of open rooms'),
+      named('archiveCategoryId', 'The category of the archive'),
+    ],
   }
 }
 
-type RoleSetting =
-  | 'staffRoleIds'
-  | 'mainRosterRoleId'
-  | 'rolePriority'
-  | 'approvedRoleId'
-  | 'trialRoleId'
+function newIds(before: StoredSettings, after: StoredSettings, name: Reference): string[] {
+  return without([after[name] ?? []].flat(), [before[name] ?? []].flat())
+}
 
-type ChannelSetting =
+/** The settings that refer to roles and channels. */
+type Reference =
+  | keyof typeof roleNames
   | 'announcementChannelId'
   | 'reviewChannelId'
   | 'interviewCategoryId'

@@ -8,7 +8,7 @@ import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { DomainError, validationError } from '../core/errors.ts'
+import { conflictingField, DomainError, invalidField } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { requireAssignableRoles } from '../guild/role-authority.ts'
 import { validateReferences } from '../guild/validate-references.ts'
@@ -42,15 +42,23 @@ export async function saveReactionConfig(
   const { id, moderatorRoleId, verificationRoleId, onlyOneChannelId } = choice
   const row = rowOf(choice)
   const customId = customEmojiId(choice.emoji)
+  const verifiedRole = {
+    field: 'verificationRoleId',
+    name: 'The verified role',
+    ids: [verificationRoleId],
+  }
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, reactionConfigs)
     const before = id == null ? undefined : await getReactionConfig(tx, id)
     await validateReferences(tx, {
-      roles: { 'The moderator role': moderatorRoleId, 'The verified role': verificationRoleId },
-      channels: { 'The channel': onlyOneChannelId },
-      ...(customId !== null && { emojis: { 'The emoji': customId } }),
+      roles: [
+        { field: 'moderatorRoleId', name: 'The moderator role', ids: [moderatorRoleId] },
+        verifiedRole,
+      ],
+      channels: [{ field: 'onlyOneChannelId', name: 'The channel', ids: [onlyOneChannelId] }],
+      emojis: customId === null ? [] : [{ field: 'emoji', name: 'The emoji', ids: [customId] }],
     })
-    await requireAssignableRoles(tx, actorId, { 'The verified role': verificationRoleId })
+    await requireAssignableRoles(tx, actorId, [verifiedRole])
     await requireUnique(tx, row, id)
     const after = await getReactionConfig(
       tx,
@@ -90,7 +98,7 @@ export async function deleteReactionConfig(
 
 function rowOf(choice: ReactionConfigInput): Row {
   const key = emojiKey(choice.emoji)
-  if (key === null) throw validationError('The emoji must be exactly one emoji.')
+  if (key === null) throw invalidField('emoji', 'The emoji must be exactly one emoji.')
   return {
     emoji: choice.emoji.trim(),
     emojiKey: key,
@@ -112,7 +120,7 @@ async function requireUnique(tx: Db, row: Row, id: number | null | undefined): P
       ),
     )
   if (same && same.id !== id) {
-    throw new DomainError('conflict', 'This emoji already gives this role in this channel.')
+    throw conflictingField('emoji', 'This emoji already gives this role in this channel.')
   }
 }
 

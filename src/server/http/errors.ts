@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, type DomainErrorKind, TooManyRequests } from '../../domain/core/errors.ts'
+import { problemFieldsHeader } from '../../contract/core/problem-fields.ts'
+import {
+  DomainError,
+  type DomainErrorKind,
+  type Problem,
+  TooManyRequests,
+} from '../../domain/core/errors.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { MalformedRequest, ValidationError } from './validation.ts'
+import { MalformedRequest } from './validation.ts'
 
 const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
@@ -29,14 +35,14 @@ const nameOf: Record<number, string> = {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as FastifyError).validationContext === 'params') return sendNotFound(reply)
   if (error instanceof MalformedRequest) return sendError(reply, 400, error.message)
-  if (error instanceof ValidationError) return sendProblems(reply, error.problems)
   if (error instanceof TooManyRequests) {
     request.rejectedBy = error.limit
     reply.header('retry-after', error.retryAfterSeconds)
   }
   if (error instanceof DomainError) {
     const { kind, message, problems, details } = error
-    if (problems.length > 0) return sendProblems(reply, problems)
+    if (problems.length > 0) nameFields(reply, problems)
+    if (kind === 'invalid') return sendSentences(reply, problems)
     return sendError(reply, statusOf[kind], message, details)
   }
   if (isDatabaseUnavailable(error)) {
@@ -74,8 +80,26 @@ export function sendNotFound(reply: FastifyReply) {
   return sendError(reply, 404, 'There is nothing at this address.')
 }
 
-function sendProblems(reply: FastifyReply, problems: string[]) {
-  return sendJson(reply, 400, problems)
+/** Names the field of each problem in a header, because the body is fixed as sentences. */
+function nameFields(reply: FastifyReply, problems: readonly Problem[]): void {
+  const fields = problems.slice(0, maxFields).map(({ field }) => field)
+  reply.header(
+    problemFieldsHeader,
+    // The caller chooses the keys of some objects, which a header may not be able to carry.
+    JSON.stringify(fields.map((field) => (field && plainPath.test(field) ? field : null))),
+  )
+}
+
+/** Together with the longest path it limits the header to 2 kB; proxies accept about 4. */
+const maxFields = 40
+const plainPath = /^[\w.-]{1,48}$/
+
+function sendSentences(reply: FastifyReply, problems: readonly Problem[]) {
+  return sendJson(
+    reply,
+    400,
+    problems.map(({ message }) => message),
+  )
 }
 
 /** Sends JSON without the route's response schema, which does not apply to errors. */

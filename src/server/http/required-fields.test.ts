@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DomainError } from '../../domain/core/errors.ts'
 import { readContractEndpoints } from '../../testing/contract-endpoints.ts'
-import { compileValidator, ValidationError } from './validation.ts'
+import { compileValidator } from './validation.ts'
 
 /** A call with an object as its body, and its required fields. */
 interface Call {
@@ -65,7 +66,8 @@ test('rules about several fields are reported together with those about one', ()
 function problemsOf(schema: z.ZodObject, body: object): string[] {
   const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '/' })
   const result = validate(body) as { error?: Error }
-  return result.error instanceof ValidationError ? result.error.problems : []
+  const { error } = result
+  return error instanceof DomainError ? error.problems.map(({ message }) => message) : []
 }
 
 function longestOf(schema: z.ZodType): number | null {

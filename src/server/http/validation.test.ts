@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { problemFieldsHeader } from '../../contract/core/problem-fields.ts'
 import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -43,4 +44,32 @@ test('an invalid query is reported as a list of sentences, like a body', async (
     status: 400,
     body: ['The limit must be at least 1.', 'The offset must be at least 0.'],
   })
+})
+
+test('a refusal names the field of each problem in a header', async () => {
+  const { headers, body } = await leader.put('/api/menu/events/create', {
+    title: '',
+    needs: [{ count: -1 }],
+  })
+  const fields = JSON.parse(headers.get(problemFieldsHeader) ?? '[]')
+  expect(fields).toHaveLength(body.length)
+  expect(fields).toEqual(expect.arrayContaining(['title', 'start', 'needs.0.count']))
+})
+
+test('a conflict names the field that causes it', async () => {
+  const game = { gameName: 'Aion 2' }
+  await leader.put('/api/menu/games/update', game)
+  const { status, headers } = await leader.put('/api/menu/games/update', game)
+  expect(status).toBe(409)
+  expect(headers.get(problemFieldsHeader)).toBe('["gameName"]')
+})
+
+test('a key that the caller chose is not written to the header', async () => {
+  const { status, headers, body } = await leader.put('/api/menu/imports/1/mapping', {
+    columns: { points: -1, 'имя\r\n': 5_000 },
+    options: {},
+    choices: {},
+  })
+  expect({ status, problems: body.length }).toEqual({ status: 400, problems: 2 })
+  expect(headers.get(problemFieldsHeader)).toBe('["columns.points",null]')
 })

@@ -1,20 +1,11 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isMissing } from '../../contract/core/fields.ts'
+import { type Problem, validationError } from '../../domain/core/errors.ts'
 import { coerceInput } from './coerce-input.ts'
 
 /** A malformed request: not JSON, or a value of the wrong type. */
 export class MalformedRequest extends Error {}
-
-/** A request with validation errors, one sentence each. */
-export class ValidationError extends Error {
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(problems.join(' '))
-    this.problems = problems
-  }
-}
 
 /** Validates a part of a request by the contract's schema, after coercing bodies. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
@@ -28,9 +19,13 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 
 function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'query'): Error {
   const wrongKind = issues.find((issue) => isWrongKind(issue) && !isMissingField(value, issue))
-  if (!wrongKind) return new ValidationError([...new Set(issues.map(({ message }) => message))])
+  if (!wrongKind) return validationError(...issues.map(toProblem))
   const place = [`The ${part}`, ...wrongKind.path].join('.')
   return new MalformedRequest(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
+}
+
+function toProblem({ path, code, message }: z.core.$ZodIssue): Problem {
+  return { field: path.length > 0 ? path.join('.') : null, code, message }
 }
 
 /** A missing, null or empty field is a validation error; a missing body or list entry is a malformed request. */

@@ -13,6 +13,7 @@ export interface SentRequest {
 export interface Reply {
   status?: number
   json?: unknown
+  headers?: Record<string, string>
 }
 
 let sample: SiteContent | undefined
@@ -108,7 +109,7 @@ export class PageRequests {
   }
 }
 
-function respond({ status, json }: Reply): Response {
+function respond({ status, json, headers = {} }: Reply): Response {
   if (!status) throw new TypeError('Failed to fetch')
-  return new Response(json === undefined ? null : JSON.stringify(json), { status })
+  return new Response(json === undefined ? null : JSON.stringify(json), { status, headers })
 }

@@ -1,5 +1,6 @@
 import { getAccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
+import { problemFieldsHeader } from '../../contract/core/problem-fields.ts'
 import { cookie } from './cookie.ts'
 
 /** An API call that failed, with the server's message. */
@@ -8,12 +9,15 @@ export class ApiError extends Error {
   readonly status: number
   /** Validation messages, if the response body was a list; otherwise empty. */
   readonly problems: readonly string[]
+  /** The field of each problem, or of the message; empty from a server that does not send them. */
+  readonly fields: readonly (string | null)[]
 
-  constructor(status: number, answer: unknown) {
+  constructor(status: number, answer: unknown, fields: readonly (string | null)[] = []) {
     super(messageIn(answer))
     this.name = 'ApiError'
     this.status = status
     this.problems = Array.isArray(answer) ? answer.map(String) : []
+    this.fields = fields
   }
 }
 
@@ -76,7 +80,7 @@ export async function callWithHeaders<E extends Endpoint>(
   }
   reportRights(endpoint, response)
   const answer = await parseBody(response)
-  if (!response.ok) throw new ApiError(response.status, answer)
+  if (!response.ok) throw new ApiError(response.status, answer, problemFields(response.headers))
   // Some servers answer a change with an empty body or a bare string.
   const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
   return { reply: reply as Reply<E>, headers: response.headers }
@@ -170,6 +174,10 @@ function withoutNulls(value: unknown): unknown {
     else if (typeof field === 'object') fields[name] = withoutNulls(field)
   }
   return fields
+}
+
+function problemFields(headers: Headers): (string | null)[] {
+  return JSON.parse(headers.get(problemFieldsHeader) ?? '[]')
 }
 
 function messageIn(answer: unknown): string {

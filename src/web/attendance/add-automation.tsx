@@ -11,13 +11,6 @@ const untouched = {
 }
 type Values = typeof untouched
 
-const patterns = {
-  checkDelayMinutes: /delay/i,
-  autoRemoveAbsentUsers: /absent/i,
-  autoRemoveLateUsers: /late/i,
-  pingUsers: /ping/i,
-}
-
 const flags = [
   ['autoRemoveAbsentUsers', 'Auto Remove Absent Users'],
   ['autoRemoveLateUsers', 'Auto Remove Late Users'],
@@ -30,7 +23,6 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
     screen: 'automation',
     saved: untouched,
     rules: { checkDelayMinutes: requiredWholeNumber },
-    patterns,
     save: (values) => save(draftOf(values)),
   })
   return (

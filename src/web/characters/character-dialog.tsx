@@ -10,13 +10,8 @@ import { type CharacterDraft, toChange } from './character-draft.ts'
 import { CharacterFields } from './character-fields.tsx'
 import type { CharacterMutations } from './use-characters.ts'
 
-/** Patterns that assign server messages to fields. */
-const patterns = {
-  name: /name/i,
-  strength: /strength/i,
-  classId: /class/i,
-  gameId: /game/i,
-}
+/** The fields at which problems are shown. */
+const fields = ['name', 'strength', 'classId', 'gameId'] as const
 
 interface CharacterDialogProps {
   initial: CharacterDraft
@@ -30,7 +25,7 @@ export function CharacterDialog({ initial, games, saving, onClose }: CharacterDi
   const [draft, setDraft] = useState(initial)
   const id = useId()
   const isNew = initial.characterId === undefined
-  const { atFields, others } = problemsByField(saving.error, patterns)
+  const { atFields, others } = problemsByField(saving.error, fields)
   const change = (changes: Partial<CharacterDraft>) => setDraft({ ...draft, ...changes })
   const isRefused = saving.isError && Object.keys(atFields).length === 0
 

@@ -13,7 +13,6 @@ import { eventChannelsQuery, eventOptionsQuery } from './event-form-queries.ts'
 import {
   type EventInput,
   type EventValues,
-  eventFieldPatterns,
   eventRules,
   templateRules,
   valuesToEvent,
@@ -53,7 +52,8 @@ function LoadedEventForm(props: EventFormProps) {
   const { isTemplate = false, isComplete = false } = props
   const id = useId()
   const fields = useFormFields<EventValues>({
-    ...{ screen, saved, patterns: eventFieldPatterns },
+    screen,
+    saved,
     rules: isTemplate ? templateRules : eventRules,
     save: async (values) => {
       await save(valuesToEvent(values, options && { game }), values)

@@ -7,7 +7,6 @@ import {
   requiredText,
   requiredWholeNumber,
 } from '../app/config/config-fields.tsx'
-import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
 /** The form values of an event or a template. */
 export interface EventValues extends Record<string, string> {
@@ -61,24 +60,6 @@ export const eventRules = { ...commonRules, channelId: requiredChoice, start: re
 
 /** The validation rules of a template. */
 export const templateRules = { ...commonRules, name: requiredText }
-
-/** Patterns that assign server messages to an event's fields. */
-export const eventFieldPatterns: FieldPatterns<Extract<keyof EventValues, string>> = {
-  name: /template/i,
-  title: /title/i,
-  deadlineMinutes: /deadline/i,
-  start: /start/i,
-  durationMinutes: /duration/i,
-  capacity: /place/i,
-  repeatsWeekly: /repeats/i,
-  needs: /combat role|each need|a need/i,
-  signupRoleIds: /sign up|roles/i,
-  countsForReliability: /reliability/i,
-  gameId: /game/i,
-  description: /description/i,
-  voiceChannelId: /voice channel/i,
-  channelId: /channel/i,
-}
 
 /** A game that events can be of. */
 export type EventGame = EventOptions['games'][number]

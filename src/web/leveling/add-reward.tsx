@@ -12,7 +12,6 @@ import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
 
 const untouched = { level: '', roleId: '' }
-const patterns = { level: /level/i, roleId: /role/i }
 
 interface AddRewardProps {
   kind: 'message' | 'voice'
@@ -27,7 +26,6 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
     screen: `rewards/${kind}`,
     saved: untouched,
     rules: { level: requiredWholeNumber, roleId: requiredChoice },
-    patterns,
     save: ({ level, roleId }) => save({ level: Number(level), roleId }),
   })
   return (

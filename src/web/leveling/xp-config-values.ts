@@ -25,17 +25,7 @@ export const xpRows = [
   },
 ] as const
 
-/** Patterns that assign server messages to the numbers. */
-export const xpFieldPatterns: Record<keyof XpConfig, RegExp> = {
-  messageMinXP: /least XP of a message|messageMinXP/i,
-  messageMaxXP: /most XP of a message|messageMaxXP/i,
-  messageCooldown: /cooldown of messages|messageCooldown/i,
-  voiceMinXP: /least XP of voice|voiceMinXP/i,
-  voiceMaxXP: /most XP of voice|voiceMaxXP/i,
-  voiceCooldown: /cooldown of voice|voiceCooldown/i,
-}
-
-const names = Object.keys(xpFieldPatterns) as (keyof XpConfig)[]
+const names = xpRows.flatMap(({ fields }) => fields.map(({ name }) => name))
 
 /** The validation rules of the numbers. */
 export const xpRules = Object.fromEntries(

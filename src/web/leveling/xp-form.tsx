@@ -15,7 +15,6 @@ import {
   configToValues,
   valuesToConfig,
   type XpValues,
-  xpFieldPatterns,
   xpRows,
   xpRules,
 } from './xp-config-values.ts'
@@ -27,7 +26,6 @@ export function XpForm({ saved }: { saved: XpConfig }) {
     screen: 'xp',
     saved: configToValues(saved),
     rules: xpRules,
-    patterns: xpFieldPatterns,
     save: async (values) => {
       const asked = valuesToConfig(values)
       // Some servers return no body.

@@ -3,7 +3,7 @@ import { AddRowForm } from '../app/config/add-row-form.tsx'
 import type { Choice } from '../app/config/choices.ts'
 import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
-import { GameFields, type GameValues, gameFieldPatterns, gameRules } from './game-fields.tsx'
+import { GameFields, type GameValues, gameRules } from './game-fields.tsx'
 import { type GameDraft, gamePresetsQuery } from './queries.ts'
 
 type NewGameValues = GameValues & { presetId: string }
@@ -21,7 +21,6 @@ export function AddGame({ roles, save }: AddGameProps) {
     screen: 'games/new',
     saved: untouched,
     rules: gameRules,
-    patterns: { presetId: /listed games/i, ...gameFieldPatterns },
     save,
   })
   return (

@@ -7,7 +7,7 @@ import { AccessLost } from '../app/menu/request-error.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { GameFields, type GameValues, gameFieldPatterns, gameRules } from './game-fields.tsx'
+import { GameFields, type GameValues, gameRules } from './game-fields.tsx'
 import type { GameDraft } from './queries.ts'
 import styles from './settings-page.module.css'
 
@@ -27,7 +27,6 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
     screen: `games/${gameId}`,
     saved: { gameName: game.gameName, roleId: roleId ?? '', spreadsheetId: spreadsheetId ?? '' },
     rules: gameRules,
-    patterns: gameFieldPatterns,
     save: async (values) => {
       await save({ ...values, gameId })
       close()

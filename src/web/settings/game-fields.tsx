@@ -3,20 +3,12 @@ import { taskNames } from '../../contract/core/tasks.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { requiredText } from '../app/config/config-fields.tsx'
 import { useTasks } from '../app/session/tasks.ts'
-import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
 
 /** The form values of a game. */
 export type GameValues = Omit<GameDraft, 'gameId' | 'presetId'>
-
-/** Patterns that assign server messages to a game's fields. */
-export const gameFieldPatterns: FieldPatterns<keyof GameValues> = {
-  spreadsheetId: /spreadsheet/i,
-  roleId: /role/i,
-  gameName: /game/i,
-}
 
 /** The validation rules of a game. */
 export const gameRules = { gameName: requiredText }

@@ -1,6 +1,5 @@
 import type { DecisionTemplate } from '../../contract/applications/decision-messages.ts'
 import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
-import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
 /** The edited settings. */
 export interface SettingsDraft {
@@ -37,36 +36,6 @@ export interface SettingsDraft {
 }
 
 export type SettingName = keyof SettingsDraft
-
-/** Patterns that assign server messages to settings. */
-export const settingPatterns: FieldPatterns<SettingName> = {
-  staffRoleIds: /staff roles|staffRoleIds/i,
-  mainRosterRoleId: /main roster|mainRosterRoleId/i,
-  rolePriority: /role priority|rolePriority/i,
-  timeZone: /time zone|timeZone/i,
-  doesVoiceCountAlone: /doesVoiceCountAlone|alone/i,
-  keepsAllRewards: /keepsAllRewards/i,
-  announcementChannelId: /announcement channel|announcementChannelId/i,
-  interviewCategoryId: /category of open rooms|interviewCategoryId/i,
-  archiveCategoryId: /category of the archive|archiveCategoryId/i,
-  approvedRoleId: /role of approved applicants|approvedRoleId/i,
-  voteQuorum: /the quorum|voteQuorum/i,
-  doesExportReviews: /votes and comments|doesExportReviews/i,
-  reviewsAsTeam: /stages and reviewers|reviewsAsTeam/i,
-  reviewChannelId: /review channel|reviewChannelId/i,
-  trialRoleId: /role during a trial|trialRoleId/i,
-  trialDays: /^a trial|trialDays/i,
-  reminderAfterHours: /the reminder|reminderAfterHours/i,
-  doesRejectSilent: /doesRejectSilent/i,
-  rejectAfterHours: /time until a rejection|rejectAfterHours/i,
-  reapplyAfterDays: /wait after a rejection|reapplyAfterDays/i,
-  staffRecordDays: /names deleted staff|staffRecordDays/i,
-  presenceDays: /presence is kept|presenceDays/i,
-  reliabilityDays: /counts for reliability|reliabilityDays/i,
-  minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
-  decisionTemplates: /message|placeholder|decisionTemplates/i,
-  offersUndo: /offersUndo/i,
-}
 
 /** The defaults, but without assuming a time zone. */
 const fresh: SettingsDraft = { ...defaultSettings, timeZone: '' }

@@ -6,12 +6,7 @@ import { refreshAccount } from '../app/session/account.ts'
 import { problemsByField, withoutFieldProblems } from '../app/unsaved/field-problems.ts'
 import { useUnsavedChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { settingsQuery } from './queries.ts'
-import {
-  type SettingName,
-  type SettingsDraft,
-  settingPatterns,
-  toSettingsDraft,
-} from './settings-draft.ts'
+import { type SettingName, type SettingsDraft, toSettingsDraft } from './settings-draft.ts'
 
 /** State and submission of the settings form. */
 export function useSettingsForm(settings: Settings) {
@@ -36,7 +31,7 @@ export function useSettingsForm(settings: Settings) {
     if (saving.isSuccess) forget(saving.variables)
   }, [saving.isSuccess])
 
-  const { atFields, others } = problemsByField(saving.error, settingPatterns)
+  const { atFields, others } = problemsByField(saving.error, Object.keys(values) as SettingName[])
   return {
     choice: values as SettingsDraft,
     isDirty,

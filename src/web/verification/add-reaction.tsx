@@ -13,14 +13,6 @@ const untouched: ReactionDraft = {
   onlyOneChannelId: '',
 }
 
-const patterns = {
-  // Must be matched first: its messages contain a role name, which may match the other patterns.
-  verificationRoleId: /verif/i,
-  emoji: /emoji/i,
-  moderatorRoleId: /moderator/i,
-  onlyOneChannelId: /channel/i,
-}
-
 /** Adds a verification reaction. */
 export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<void> }) {
   const roles = useQuery(roleChoicesQuery)
@@ -34,7 +26,6 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
       verificationRoleId: requiredChoice,
       onlyOneChannelId: requiredChoice,
     },
-    patterns,
     save: (values) => save({ ...values, emoji: values.emoji.trim() }),
   })
   const { error, ...emoji } = fields.field('emoji')

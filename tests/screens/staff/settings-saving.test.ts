@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, test } from 'vitest'
+import { problemFieldsHeader } from '../../../src/contract/core/problem-fields.ts'
 import { games } from '../../../src/db/schema/games.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
@@ -84,7 +85,9 @@ describe('the settings of the guild', () => {
     const page = await createScreen('leader')
     await open(page)
     const sentence = 'The time zone is not known to the database.'
-    const restoreReply = page.reply('PUT /api/menu/settings', { status: 400, json: [sentence] })
+    const restoreReply = page.reply('PUT /api/menu/settings', {
+      ...{ status: 400, json: [sentence], headers: { [problemFieldsHeader]: '["timeZone"]' } },
+    })
     await page.getByRole('switch', { name: 'Count time alone in voice' }).check()
     await save(page).click()
     await expectVisible(page.getByText(sentence))

@@ -51,13 +51,13 @@ describe('the OpenAPI document', () => {
     function problemsIn({ operation, pointer, response, body }: RealAnswer): string[] {
       const described = operation.responses[response.status]
       if (!described) return ['this status is not described']
-      const lacking = Object.keys(described.headers ?? {}).filter(
-        (name) => !response.headers.has(name),
+      const missing = Object.entries(described.headers ?? {}).flatMap(([name, { required }]) =>
+        required && !response.headers.has(name) ? name : [],
       )
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
-      if (!isJson || !described.content) return lacking
+      if (!isJson || !described.content) return missing
       const address = `${pointer}/responses/${response.status}/content/application~1json/schema`
-      return [...lacking, ...schemaErrors(`muster#${encodeURI(address)}`, JSON.parse(body))]
+      return [...missing, ...schemaErrors(`muster#${encodeURI(address)}`, JSON.parse(body))]
     }
 
     /** Caches the compiled schemas. */

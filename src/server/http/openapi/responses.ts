@@ -144,6 +144,14 @@ const fault = (description: string) => ({ description, content: json(ref('Error'
 
 const problems = {
   description: 'A sentence for each broken rule, or one object if the request cannot be parsed.',
+  headers: {
+    'Problem-Fields': {
+      schema: {
+        type: 'string',
+        description: 'A JSON array with the path of the field of each sentence, or null.',
+      } as JsonSchema,
+    },
+  },
   content: json({ anyOf: [ref('Problems'), ref('Error')] }),
 }
 

@@ -48,7 +48,7 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
       {removal.error && (
         <Remark isFailure span={columns.length + 1}>
           Could not be deleted.{' '}
-          {problemsByField(removal.error, {}).others.join(' ') || 'Please try again.'}
+          {problemsByField(removal.error, []).others.join(' ') || 'Please try again.'}
           <AccessLost error={removal.error} />
         </Remark>
       )}

@@ -1,25 +1,22 @@
 import { ApiError } from '../api.ts'
 
-/** Patterns that assign a server message to a field; the first match wins. */
-export type FieldPatterns<Name extends string> = Record<Name, RegExp>
-
 /** Validation messages by field, and those about no field. */
 export interface FieldProblems<Name extends string> {
   atFields: Partial<Record<Name, string>>
   others: string[]
 }
 
-/** Assigns the messages of a rejected save to fields. */
+/** Assigns the messages of a rejected save to the fields of a form, by the names that the server sent with them. */
 export function problemsByField<Name extends string>(
   error: unknown,
-  patterns: FieldPatterns<Name>,
+  names: readonly Name[],
 ): FieldProblems<Name> {
   const sorted: FieldProblems<Name> = { atFields: {}, others: [] }
-  const names = Object.keys(patterns) as Name[]
-  for (const sentence of sentencesOf(error)) {
-    const name = names.find((one) => patterns[one].test(sentence))
-    if (name === undefined) sorted.others.push(sentence)
-    else sorted.atFields[name] = [sorted.atFields[name], sentence].filter(Boolean).join(' ')
+  for (const { field, message } of problemsOf(error)) {
+    // An entry of a list has a path within its field.
+    const name = names.find((one) => one === field?.split('.')[0])
+    if (name === undefined) sorted.others.push(message)
+    else sorted.atFields[name] = [sorted.atFields[name], message].filter(Boolean).join(' ')
   }
   return sorted
 }
@@ -36,8 +33,14 @@ function isAboutInput(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 409].includes(error.status)
 }
 
-function sentencesOf(error: unknown): readonly string[] {
+function problemsOf(error: unknown): readonly FieldProblem[] {
   if (!isAboutInput(error)) return []
-  if (error.problems.length > 0) return error.problems
-  return error.message ? [error.message] : []
+  const { problems, message, fields } = error
+  const messages = problems.length > 0 ? problems : [message].filter(Boolean)
+  return messages.map((text, index) => ({ field: fields[index] ?? null, message: text }))
+}
+
+interface FieldProblem {
+  field: string | null
+  message: string
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from 'react'
 import { useSingleMutation } from '../use-single-mutation.ts'
-import { type FieldPatterns, problemsByField } from './field-problems.ts'
+import { problemsByField } from './field-problems.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Validates a text; returns the error, if any. */
@@ -20,8 +20,6 @@ interface FieldsOptions<Values> {
   /** The initial values, in field order. */
   saved: Values
   rules: Partial<Record<keyof Values, Rule>>
-  /** Patterns that assign server messages to fields. */
-  patterns: FieldPatterns<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
 }
 
@@ -33,15 +31,15 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   options: FieldsOptions<Values>,
 ) {
   type Name = Extract<keyof Values, string>
-  const { screen, saved, rules, patterns, save } = options
+  const { screen, saved, rules, save } = options
   const { values, isDirty, set, forget } = useUnsavedChanges(screen, saved)
   const [isChecked, setChecked] = useState(false)
   const names = Object.keys(saved) as Name[]
   const saving = useSingleMutation({
     mutationFn: ({ asked }: { asked: Values; form: HTMLFormElement }) => save(asked),
-    onError: (error, { form }) => focusFirst(form, problemsByField(error, patterns).atFields),
+    onError: (error, { form }) => focusFirst(form, problemsByField(error, names).atFields),
   })
-  const refusal = problemsByField(saving.error, patterns)
+  const refusal = problemsByField(saving.error, names)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {

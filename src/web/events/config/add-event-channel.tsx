@@ -18,8 +18,6 @@ import type { EventChannelDraft } from './event-channel-api.ts'
 const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
 type Values = typeof untouched
 
-const patterns = { channelId: /channel/i, roleId: /role/i, gameId: /game/i, sheetId: /sheet/i }
-
 interface AddEventChannelProps {
   configured: readonly EventChannel[]
   save: (draft: EventChannelDraft) => Promise<void>
@@ -41,7 +39,6 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
       gameId: requiredChoice,
       sheetId: optionalWholeNumber,
     },
-    patterns,
     save: (values) => save(draftOf(values)),
   })
   return (

@@ -58,7 +58,7 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
     isSaving: saving.isPending,
     error,
     /** Why the rights were not saved. */
-    problem: error && (problemsByField(error, {}).others.join(' ') || notSaved),
+    problem: error && (problemsByField(error, []).others.join(' ') || notSaved),
     /** The rights that someone else saved meanwhile. */
     theirs: isConflict ? namesOf(saved) : null,
     choose: (next: readonly Task[]) => choice.set('tasks', sortTasks(next)),

@@ -19,7 +19,7 @@ interface ContestDialogProps {
 /** The dialog in which a member writes why their attendance is wrong; keeps the text after a failure. */
 export function ContestDialog({ title, reason, setReason, sending, onClose }: ContestDialogProps) {
   const form = useId()
-  const { atFields, others } = problemsByField(sending.error, { reason: /reason|wrong/i })
+  const { atFields, others } = problemsByField(sending.error, ['reason'])
   const isRefused = sending.isError && !atFields.reason
 
   function send(submitted: FormEvent) {
