@@ -165,10 +165,4 @@ export const modules: Record<string, Module> = {
 }
 
 /** Tools around the product: they may import everything, and only each other may import them. */
-export const unrestricted = [
-  'bench',
-  'scripts',
-  'src/simulator/testing-client.ts',
-  'src/testing',
-  'tests',
-]
+export const unrestricted = ['bench', 'scripts', 'src/testing', 'tests']

@@ -1,7 +1,7 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
-import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { checkDiscord, noStoredData } from './discord.ts'
 
 const now = () => new Date()

@@ -2,8 +2,8 @@ import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { beforeAll, expect, test } from 'vitest'
 import { botInviteUrl } from '../../discord/live/invite-url.ts'
 import { readHeartbeat } from '../../domain/core/heartbeat.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.

@@ -13,10 +13,10 @@ import { processDueEvents } from '../../domain/events/due-events.ts'
 import { enqueue } from '../../domain/jobs/enqueue.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../domain/privacy/erase.ts'
-import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { unknownId } from '../../testing/discord/guild-with-bot.ts'
 import { startEventGuild } from '../../testing/features/events.ts'
 import { makeJobsDue, unfinishedJobs } from '../../testing/features/jobs.ts'
+import { crowdedSeed } from '../../testing/simulator/seed.ts'
 
 const minute = 60_000
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { findRemovalProblem } from '../../domain/guild/grantable-roles.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.

@@ -7,8 +7,8 @@ import { readRights } from '../../domain/accounts/rights.ts'
 import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { crowdedSeed, testingSeed } from '../../testing/simulator/seed.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.

@@ -12,8 +12,8 @@ import { confirmMembers, isUnconfirmed } from '../../domain/members/confirm-memb
 import { memberListProblem, syncMemberList } from '../../domain/members/member-list.ts'
 import { markMemberLeft } from '../../domain/members/sync-members.ts'
 import { getPersonRights } from '../../domain/settings/rights-matrix.ts'
-import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
+import { crowdedSeed } from '../../testing/simulator/seed.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { testingSeed } from '../../simulator/testing-seed.ts'
 import {
   guildWithBot,
   interviewChannel,
   scheduledEvent,
 } from '../../testing/discord/guild-with-bot.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { botInviteUrl } from './invite-url.ts'
 
 const permissions = new URL(botInviteUrl('1')).searchParams.get('permissions') ?? ''

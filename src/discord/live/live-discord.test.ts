@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
+import { crowdedSeed } from '../../testing/simulator/seed.ts'
 
 test('the guild is emitted first, then its members', async () => {
   const simulator = await startTestSimulator()

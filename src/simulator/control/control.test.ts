@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectClient } from '../../testing/simulator/gateway-client.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
-import { connectClient } from '../testing-client.ts'
-import { testingSeed } from '../testing-seed.ts'
 
 let simulator: Simulator
 beforeAll(async () => {

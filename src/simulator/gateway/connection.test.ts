@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
-import { testingSeed } from '../testing-seed.ts'
 
 let simulator: Simulator
 beforeAll(async () => {

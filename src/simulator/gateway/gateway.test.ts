@@ -1,10 +1,14 @@
 import { GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10'
 import { afterEach, expect, test } from 'vitest'
+import {
+  type Client,
+  connectClient,
+  prepareClient,
+} from '../../testing/simulator/gateway-client.ts'
+import { crowdedSeed, testingSeed } from '../../testing/simulator/seed.ts'
 import type { GuildSeed } from '../seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
-import { type Client, connectClient, prepareClient } from '../testing-client.ts'
-import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {

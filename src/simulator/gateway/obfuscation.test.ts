@@ -1,7 +1,7 @@
 import { ChannelFlags } from 'discord-api-types/v10'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
-import { connectClient } from '../testing-client.ts'
+import { connectClient } from '../../testing/simulator/gateway-client.ts'
 
 interface ChannelPayload {
   id: string

@@ -8,9 +8,9 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startRestApi } from '../rest/testing/testing-rest-api.ts'
-import { testingSeed } from '../testing-seed.ts'
-import { listenAsBot } from './testing-bot.ts'
+import { listenAsBot } from '../../testing/simulator/interaction-bot.ts'
+import { startRestApi } from '../../testing/simulator/rest-api.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 let bot: ReturnType<typeof listenAsBot>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
-import { testingSeed } from '../testing-seed.ts'
 
 const redirectUri = 'http://localhost:3000/api/accounts/auth-callback'
 const verifier = randomBytes(32).toString('base64url')

@@ -1,8 +1,8 @@
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testingSeed } from '../testing-seed.ts'
+import { startRestApi } from '../../testing/simulator/rest-api.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
-import { startRestApi } from './testing/testing-rest-api.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 

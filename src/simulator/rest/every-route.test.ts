@@ -1,14 +1,14 @@
 import { REST } from '@discordjs/rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callEveryRoute } from '../../testing/simulator/all-routes.ts'
+import { startRestApi } from '../../testing/simulator/rest-api.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import {
   type Exchange,
   operationOf,
   operations,
   violationsIn,
 } from '../openapi/validate-exchange.ts'
-import { testingSeed } from '../testing-seed.ts'
-import { callEveryRoute } from './testing/testing-all-routes.ts'
-import { startRestApi } from './testing/testing-rest-api.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 

@@ -1,8 +1,8 @@
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { crowdedSeed, testingSeed } from '../testing-seed.ts'
+import { startRestApi } from '../../testing/simulator/rest-api.ts'
+import { crowdedSeed, testingSeed } from '../../testing/simulator/seed.ts'
 import { updateRole } from '../world/roles.ts'
-import { startRestApi } from './testing/testing-rest-api.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 

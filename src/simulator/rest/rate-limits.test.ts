@@ -1,9 +1,9 @@
 import { RateLimitError, REST } from '@discordjs/rest'
 import { Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { crowdedSeed, testingSeed } from '../testing-seed.ts'
+import { startRestApi } from '../../testing/simulator/rest-api.ts'
+import { crowdedSeed, testingSeed } from '../../testing/simulator/seed.ts'
 import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
-import { startRestApi } from './testing/testing-rest-api.ts'
 
 describe('rate limits', () => {
   const roleRequest = (major: string): LimitedRequest => ({

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareSnowflakes } from '../../discord/snowflakes.ts'
+import { connectClient, prepareClient } from '../../testing/simulator/gateway-client.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import type { Simulator } from '../simulator.ts'
 import { startSimulator } from '../start.ts'
-import { connectClient, prepareClient } from '../testing-client.ts'
-import { testingSeed } from '../testing-seed.ts'
 
 let folder: string
 let running: Simulator | undefined

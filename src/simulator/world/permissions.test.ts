@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { beforeEach, expect, test } from 'vitest'
-import { testingSeed } from '../testing-seed.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { createChannel, updateChannel } from './channels.ts'
 import { findChannel, findMember, findRole } from './find.ts'
 import { giveRole } from './members.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compareSnowflakes, snowflakeTime } from '../../discord/snowflakes.ts'
-import { testingSeed } from '../testing-seed.ts'
+import { testingSeed } from '../../testing/simulator/seed.ts'
 import { openDm } from './channels.ts'
 import { findChannel, findMember } from './find.ts'
 import { updateMember } from './members.ts'

@@ -4,7 +4,7 @@ import type { LiveDiscordOptions } from '../../discord/live/live-discord.ts'
 import { violationsIn } from '../../simulator/openapi/validate-exchange.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
+import { testingSeed } from '../simulator/seed.ts'
 import { listenTo, startTestSimulator } from './listener.ts'
 import { type RecordedExchange, recordRequests } from './recording-proxy.ts'
 

@@ -1,5 +1,5 @@
 import type { Interaction } from '../../discord/interactions.ts'
-import { commands } from '../../discord/live/interactions/testing-commands.ts'
+import { commands } from './commands.ts'
 import { guildWithBot } from './guild-with-bot.ts'
 
 /** The buttons of an event. */

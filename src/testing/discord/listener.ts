@@ -4,7 +4,7 @@ import type { Discord, GuildEventName, GuildEvents } from '../../discord/discord
 import { type LiveDiscordOptions, liveDiscord } from '../../discord/live/live-discord.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
+import { testingSeed } from '../simulator/seed.ts'
 
 /** A real client that records its events and warnings. */
 export interface Listener {

@@ -5,8 +5,8 @@ import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema
 import { startRun } from '../../domain/imports/history/change-run.ts'
 import { readRun } from '../../domain/imports/history/read-run.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
-import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../discord/listener.ts'
+import { testingSeed } from '../simulator/seed.ts'
 import { startTestBot } from '../test-bot.ts'
 
 const zone = 'Europe/Berlin'

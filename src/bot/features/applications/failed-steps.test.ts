@@ -4,9 +4,9 @@ import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { recordDecision } from '../../../domain/applications/decisions/record-decision.ts'
 import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
-import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { makeJobsDue } from '../../../testing/features/jobs.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../../../db/schema/events/events.ts'
-import { crowdedSeed } from '../../../simulator/testing-seed.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
+import { crowdedSeed } from '../../../testing/simulator/seed.ts'
 
 // With the embedded database, this process would be too busy for timely responses.
 const server = process.env.TEST_DATABASE_URL

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signups } from '../../../db/schema/events/events.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
-import { crowdedSeed } from '../../../simulator/testing-seed.ts'
 import { type Post, startEventGuild } from '../../../testing/features/events.ts'
+import { crowdedSeed } from '../../../testing/simulator/seed.ts'
 
 const hour = 60 * 60_000
 

@@ -6,8 +6,8 @@ import { jobs } from '../../../db/schema/jobs.ts'
 import { limitedActions } from '../../../db/schema/person-records.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
-import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())

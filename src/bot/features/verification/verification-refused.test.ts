@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../../../db/schema/guild.ts'
 import { listFailedJobs, queueLoad } from '../../../domain/jobs/queue-report.ts'
-import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { jobStates } from '../../../testing/features/jobs.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { handleReaction } from '../../../domain/verification/handle-reaction.ts'
-import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 // Opens the database in advance, which is slow without a template.

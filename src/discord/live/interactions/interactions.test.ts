@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../../testing/discord/commands.ts'
 import { guildWithBot } from '../../../testing/discord/guild-with-bot.ts'
 import { buttons, guildThatAsks } from '../../../testing/discord/guild-with-interactions.ts'
 import { caughtUp, listenTo } from '../../../testing/discord/listener.ts'
@@ -8,7 +9,6 @@ import type {
   CommandInteraction,
   ModalInteraction,
 } from '../../interactions.ts'
-import { commands } from './testing-commands.ts'
 
 test('a command has its subcommands and options, and the reply is ephemeral', async () => {
   const { control, asked, person, channel, role } = await guildThatAsks((request) =>

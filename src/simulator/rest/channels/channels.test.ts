@@ -1,8 +1,8 @@
 import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testingSeed } from '../../testing-seed.ts'
+import { startRestApi } from '../../../testing/simulator/rest-api.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { createChannel, updateChannel } from '../../world/channels.ts'
-import { startRestApi } from '../testing/testing-rest-api.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 

@@ -1,9 +1,9 @@
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testingSeed } from '../../testing-seed.ts'
+import { startRestApi } from '../../../testing/simulator/rest-api.ts'
+import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { createMessage } from '../../world/messages.ts'
 import { addReaction, parseEmoji } from '../../world/reactions.ts'
-import { startRestApi } from '../testing/testing-rest-api.ts'
 
 let discord: Awaited<ReturnType<typeof startRestApi>>
 let message: ReturnType<typeof createMessage>

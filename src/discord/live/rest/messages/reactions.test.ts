@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { crowdedSeed } from '../../../../simulator/testing-seed.ts'
 import { guildWithBot, unknownId } from '../../../../testing/discord/guild-with-bot.ts'
 import { caughtUp, listenTo, startTestSimulator } from '../../../../testing/discord/listener.ts'
+import { crowdedSeed } from '../../../../testing/simulator/seed.ts'
 
 const thumb = { id: null, name: '👍' }
 

@@ -1,5 +1,5 @@
 import type { APIInteraction } from 'discord-api-types/v10'
-import type { startRestApi } from '../rest/testing/testing-rest-api.ts'
+import type { startRestApi } from './rest-api.ts'
 
 /** Records interactions and passes them to `onInteraction`, which does nothing by default. */
 export function listenAsBot({ world }: Awaited<ReturnType<typeof startRestApi>>) {

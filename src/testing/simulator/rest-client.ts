@@ -1,4 +1,4 @@
-import type { startRestApi } from './testing-rest-api.ts'
+import type { startRestApi } from './rest-api.ts'
 
 /** The used methods of Discord.js's REST client. */
 interface Client {

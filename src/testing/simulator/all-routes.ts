@@ -1,10 +1,10 @@
 import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord-api-types/v10'
-import { createChannel } from '../../world/channels.ts'
-import { updateRole } from '../../world/roles.ts'
-import { followScheduledEvent } from '../../world/scheduled-events.ts'
-import { callInteractionRoutes } from './testing-interactions.ts'
-import { callMessageRoutes } from './testing-messages.ts'
-import type { Created, RestClient } from './testing-rest-client.ts'
+import { createChannel } from '../../simulator/world/channels.ts'
+import { updateRole } from '../../simulator/world/roles.ts'
+import { followScheduledEvent } from '../../simulator/world/scheduled-events.ts'
+import { callInteractionRoutes } from './interactions.ts'
+import { callMessageRoutes } from './messages.ts'
+import type { Created, RestClient } from './rest-client.ts'
 
 /** Calls every route at least once, as an administrator. */
 export async function callEveryRoute(client: RestClient): Promise<void> {

@@ -1,7 +1,7 @@
 import { REST } from '@discordjs/rest'
 import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import { type GatewayDispatchPayload, GatewayIntentBits } from 'discord-api-types/v10'
-import type { Simulator } from './simulator.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
 
 /** The product's gateway intents. */
 export const productIntents =

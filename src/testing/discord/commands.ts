@@ -1,4 +1,4 @@
-import type { Command } from '../../actions.ts'
+import type { Command } from '../../discord/actions.ts'
 
 /** Commands with every kind of option, for tests. */
 export const commands: Command[] = [

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
-import type { GuildSeed } from './seed.ts'
+import type { GuildSeed } from '../../simulator/seed.ts'
 
 /** A small guild with every kind of person and channel, for the simulator's own tests. */
 export function testingSeed(): GuildSeed {

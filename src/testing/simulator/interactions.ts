@@ -1,5 +1,5 @@
 import { Routes } from 'discord-api-types/v10'
-import type { Created, RestClient } from './testing-rest-client.ts'
+import type { Created, RestClient } from './rest-client.ts'
 
 /** Uses a command and calls every route to respond to it. */
 export async function callInteractionRoutes(client: RestClient) {

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, Routes } from 'discord-api-types/v10'
-import { createMessage } from '../../world/messages.ts'
-import type { Created, RestClient } from './testing-rest-client.ts'
+import { createMessage } from '../../simulator/world/messages.ts'
+import type { Created, RestClient } from './rest-client.ts'
 
 /** Calls every route for messages and reactions. */
 export async function callMessageRoutes({ rest, discord }: RestClient) {
