@@ -62,9 +62,9 @@ export const edges = [
   ),
   broken('web/ui/display/readable-color.ts', '>= 4.5', '> 3', 'web/ui/display/readable-color'),
   broken(
-    'web/ui/fields/use-autosave.ts',
-    'if (state.draft !== text) return\n',
-    '',
+    'web/ui/fields/saver.ts',
+    'this.#state.value !== sent',
+    'false',
     'web/ui/fields/use-autosave',
   ),
   broken(

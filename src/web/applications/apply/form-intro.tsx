@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { guild } from '../../app/site-content.ts'
-import type { SaveState } from '../../ui/fields/use-autosave.ts'
+import type { SaveState } from '../../ui/fields/saver.ts'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 import { countAnswered } from '../questions/answers.ts'
 import styles from './form-intro.module.css'

@@ -5,10 +5,10 @@ import {
   findFormTextProblem,
 } from '../../../contract/forms/question-editor.ts'
 import { ApiError, call } from '../../app/api.ts'
+import { Saver, type Saving } from '../../ui/fields/saver.ts'
 import { conditionAfterEdit } from './conditions/conditions.ts'
 import { type QuestionState, QuestionStore } from './question-store.ts'
 import { readForm, sendOrder } from './saving/editor-api.ts'
-import { Saver, type Saving } from './saving/saver.ts'
 import type { DraftStorage } from './saving/stored-drafts.ts'
 
 /** A form's title and description, with unsaved edits. */

@@ -1,11 +1,11 @@
 import { findFormTextProblem } from '../../../contract/forms/question-editor.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
+import type { Saving } from '../../ui/fields/saver.ts'
 import { useEditor } from './editor-context.ts'
 import type { FormTexts } from './form-editor-store.ts'
 import styles from './form-text-fields.module.css'
 import { SaveChip } from './saving/save-chip.tsx'
 import { SaveError } from './saving/save-error.tsx'
-import type { Saving } from './saving/saver.ts'
 
 /** The form's title and description, saved automatically. */
 export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {

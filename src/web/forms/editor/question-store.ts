@@ -1,10 +1,10 @@
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { ApiError } from '../../app/api.ts'
+import { Saver, type Saving } from '../../ui/fields/saver.ts'
 import type { Choice, Condition } from './conditions/conditions.ts'
 import { type Draft, toDraft, toQuestionEdit, withSavedIds } from './saving/draft.ts'
 import { readQuestion, sendQuestion } from './saving/editor-api.ts'
 import { isValidDraft } from './saving/problems.ts'
-import { Saver, type Saving } from './saving/saver.ts'
 import type { DraftStorage } from './saving/stored-drafts.ts'
 
 /** The state of one question in the editor. */

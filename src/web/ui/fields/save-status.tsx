@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { classes } from '../classes.ts'
 import styles from './save-status.module.css'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './saver.ts'
 
 const words = { idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Failed to save' }
 

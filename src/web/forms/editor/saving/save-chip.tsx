@@ -3,8 +3,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { classes } from '../../../ui/classes.ts'
 import badge from '../../../ui/display/badge.module.css'
+import type { Saving } from '../../../ui/fields/saver.ts'
 import styles from './save-chip.module.css'
-import type { Saving } from './saver.ts'
 
 const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
 

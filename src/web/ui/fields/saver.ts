@@ -1,4 +1,5 @@
-import type { SaveState } from '../../../ui/fields/use-autosave.ts'
+/** `saving` from the first keystroke; `saved` for three seconds; `failed` until retried. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 const debounce = 1000
 const savedDuration = 3000
@@ -63,6 +64,11 @@ export class Saver<T> {
     const turn = this.#queue.then(() => this.#saveLatest())
     this.#queue = turn
     return turn
+  }
+
+  /** Resolves once no save is running. */
+  settled(): Promise<unknown> {
+    return this.#queue
   }
 
   /** Replaces the value with one that is already saved. */
