@@ -1,9 +1,9 @@
 import { createApp } from './app/app.ts'
 import { createLogger } from './app/logger.ts'
-import { shutDownOnSignal } from './app/shutdown.ts'
 import { trimHeapAfterStart } from './app/trim-heap.ts'
 import { readConfig } from './config/config.ts'
 import { describeStartupError } from './db/startup-error.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 
 /** Starts the requested entry points and shuts them down on a signal. */
 async function main(): Promise<void> {

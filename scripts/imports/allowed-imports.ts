@@ -134,7 +134,14 @@ export const modules: Record<string, Module> = {
     packages: ['node:', 'ajv', 'ajv-formats', 'discord-api-types', 'ws'],
   },
   'src/demo': {
-    imports: ['src/contract', 'src/db', 'src/domain', 'src/simulator', 'src/app', 'src/config'],
+    imports: [
+      'src/contract',
+      'src/db',
+      'src/domain',
+      'src/simulator',
+      'src/config',
+      'src/shutdown.ts',
+    ],
     packages: ['node:', 'discord-api-types', 'drizzle-orm'],
   },
   'src/config': {
@@ -161,7 +168,11 @@ export const modules: Record<string, Module> = {
     imports: ['src/contract', 'src/db', 'src/demo', 'src/app', 'src/config'],
     packages: ['node:'],
   },
-  'src/main.ts': { imports: ['src/db', 'src/app', 'src/config'], packages: ['node:'] },
+  'src/shutdown.ts': { imports: [], packages: [] },
+  'src/main.ts': {
+    imports: ['src/db', 'src/app', 'src/config', 'src/shutdown.ts'],
+    packages: ['node:'],
+  },
 }
 
 /** Tools around the product: they may import everything, and only each other may import them. */

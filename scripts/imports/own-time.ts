@@ -9,6 +9,7 @@ const ownTime =
 export const withOwnTime: Record<string, string> = {
   'src/clock/live-clock.ts': 'is the clock of the machine',
   'src/app': 'starts and stops the process',
+  'src/shutdown.ts': 'starts and stops the process',
   'src/commands': 'waits for other processes',
   'src/db': 'guards files and connections of the process',
   'src/demo': 'plays a guild in real time',

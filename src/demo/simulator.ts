@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { shutDownOnSignal } from '../app/shutdown.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
+import { shutDownOnSignal } from '../shutdown.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { orillon } from './orillon.ts'
 import { startSimulatedActivity } from './simulated-activity.ts'
