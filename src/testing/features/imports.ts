@@ -58,10 +58,26 @@ export function importer(caller: Caller) {
     return until(id, action === 'run' ? 'done' : 'undone')
   }
 
+  const rows = async (id: number, query = '') =>
+    (await caller.get(`${path}/${id}/rows${query}`)).body
+
+  /** The outcome of the first rows, by person. */
+  async function outcomes(id: number): Promise<string[]> {
+    return (await rows(id)).map(
+      ({ person, effect, reason, after }: Record<string, string>) =>
+        `${person}: ${effect} ${reason || after}`,
+    )
+  }
+
   return {
-    ...{ upload, preview, map, read, until },
+    upload,
+    preview,
+    map,
+    read,
+    until,
+    rows,
+    outcomes,
     run: (id: number) => act(id, 'run'),
     undo: (id: number) => act(id, 'undo'),
-    rows: async (id: number, query = '') => (await caller.get(`${path}/${id}/rows${query}`)).body,
   }
 }

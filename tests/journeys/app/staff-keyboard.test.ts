@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
 import { auditLog } from '../../../src/db/schema/audit.ts'
 import { events } from '../../../src/db/schema/events/events.ts'
-import { roleTasks } from '../../../src/db/schema/role-tasks.ts'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import { grantTasks } from '../../../src/testing/features/settings.ts'
 import { insertEvent } from '../../../src/testing/specification/example-event.ts'
 import { navigateInApp } from '../in-app.ts'
 import {
@@ -139,9 +138,7 @@ test('with two lists side by side, / focuses the first visible one', async () =>
 
 test('the rights of a role are chosen and saved by keyboard, and the focus stays in its row', async () => {
   for (const role of ['Auxiliary', 'Veteran']) {
-    await app.db
-      .insert(roleTasks)
-      .values({ roleId: await roleIdOf(app.db, role), tasks: ['events'] })
+    await grantTasks(app.db, role, 'events')
   }
   const { page } = await visitAs('leader')
   await page.goto('/menu/settings/rights')

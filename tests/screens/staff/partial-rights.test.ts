@@ -4,7 +4,7 @@ import { settings } from '../../../src/db/schema/guild.ts'
 import { roleTasks } from '../../../src/db/schema/role-tasks.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
-import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import { grantTasks } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, createScreen, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
 
@@ -14,9 +14,6 @@ beforeEach(() => app.empty())
 afterEach(async () => {
   await app.db.update(settings).set(first)
 })
-
-const grant = async (role: string, tasks: Task[]) =>
-  app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
 
 describe('a user with some rights', () => {
   /** Waits until the page has loaded. */
@@ -28,7 +25,7 @@ describe('a user with some rights', () => {
   const menu = (page: Screen) => page.getByRole('navigation', { name: 'Administration' }).first()
 
   test('sees only accessible pages in the menu, and starts on the first', async () => {
-    await grant('Main Roster', ['applications', 'members'])
+    await grantTasks(app.db, 'Main Roster', 'applications', 'members')
 
     const page = await openPage('/menu', 'member')
 
@@ -41,7 +38,7 @@ describe('a user with some rights', () => {
   })
 
   test('reaches members, their notes and roles, but not their activity, with only that right', async () => {
-    await grant('Main Roster', ['members'])
+    await grantTasks(app.db, 'Main Roster', 'members')
     const page = await openPage('/menu', 'member')
     await waitForHeading(page, 'Members')
 
@@ -61,7 +58,7 @@ describe('a user with some rights', () => {
     ['/menu/forms/1', ['applications'], 'Edit forms'],
     ['/menu/messages', ['decisions'], 'See activity'],
   ])('learns on %s which right it needs and whom to ask', async (path, tasks, right) => {
-    await grant('Main Roster', tasks)
+    await grantTasks(app.db, 'Main Roster', ...tasks)
 
     const page = await openPage(path, 'member')
 
@@ -74,7 +71,7 @@ describe('a user with some rights', () => {
   })
 
   test('can review an application without deciding', async () => {
-    await grant('Main Roster', ['applications'])
+    await grantTasks(app.db, 'Main Roster', 'applications')
     const form = await makeForm(app.db)
     await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 
@@ -92,7 +89,7 @@ describe('a user with some rights', () => {
   })
 
   test('can see the event channels without changing them', async () => {
-    await grant('Main Roster', ['events'])
+    await grantTasks(app.db, 'Main Roster', 'events')
 
     const page = await openPage('/menu/eventsconfig', 'member')
 
@@ -105,7 +102,7 @@ describe('a user with some rights', () => {
     const refused: string[] = []
     for (const task of allTasks) {
       await app.db.delete(roleTasks)
-      await grant('Main Roster', [task])
+      await grantTasks(app.db, 'Main Roster', task)
       const page = await createScreen('member')
       // An earlier page may still send requests while its right is removed.
       page.expectConsole(/ApiError/)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'vitest'
 import { type Task, taskNames } from '../../../src/contract/core/tasks.ts'
 import { members, roles, settings } from '../../../src/db/schema/guild.ts'
 import { roleTasks } from '../../../src/db/schema/role-tasks.ts'
-import { roleIdOf } from '../../../src/testing/features/settings.ts'
+import { grantTasks, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Locator } from '../../../src/testing/screens/locator.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
@@ -25,9 +25,6 @@ afterEach(async () => {
   await app.db.update(settings).set(first)
 })
 
-const grant = async (role: string, tasks: Task[]) =>
-  app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
-
 /** Selects the first matching option of a combobox. */
 async function choose(combobox: Locator, name: string): Promise<void> {
   await combobox.fill(name)
@@ -46,7 +43,7 @@ async function tasksOf(role: string): Promise<Task[]> {
 
 describe('the rights of roles', () => {
   test('are selected individually or by a preset, and saved per row', async () => {
-    await grant('Veteran', ['events'])
+    await grantTasks(app.db, 'Veteran', 'events')
     const page = await openPage(path, 'leader')
     await waitForHeading(page, 'Rights by role')
 
@@ -82,11 +79,11 @@ describe('the rights of roles', () => {
   })
 
   test('keep the selection after a concurrent change, show the other one, and can be saved again', async () => {
-    await grant('Veteran', ['events'])
+    await grantTasks(app.db, 'Veteran', 'events')
     const page = await openPage(path, 'leader')
     await expectVisible(box(page, 'forms', 'Veteran'))
     await app.db.delete(roleTasks)
-    await grant('Veteran', ['audit'])
+    await grantTasks(app.db, 'Veteran', 'audit')
 
     await box(page, 'forms', 'Veteran').click()
     await clickButton(page, 'Save the rights of Veteran')
@@ -101,7 +98,7 @@ describe('the rights of roles', () => {
   })
 
   test('that failed to save are kept, also after a reload, and can be saved again', async () => {
-    await grant('Veteran', ['events'])
+    await grantTasks(app.db, 'Veteran', 'events')
     const page = await openPage(path, 'leader')
     await expectVisible(box(page, 'forms', 'Veteran'))
     const recover = page.reply('PUT /api/menu/settings/rights', { status: 500, json: {} })
@@ -119,8 +116,8 @@ describe('the rights of roles', () => {
   })
 
   test('of a row that the viewer cannot change say why', async () => {
-    await grant('Main Roster', ['settings', 'events'])
-    await grant('Veteran', ['events'])
+    await grantTasks(app.db, 'Main Roster', 'settings', 'events')
+    await grantTasks(app.db, 'Veteran', 'events')
 
     const page = await openPage(path, 'member')
 
@@ -148,7 +145,7 @@ describe('the rights of roles', () => {
   })
 
   test('list the roles that give each right of a member', async () => {
-    await grant('Main Roster', ['events'])
+    await grantTasks(app.db, 'Main Roster', 'events')
     const page = await openPage(path, 'leader')
     const find = page.getByRole('combobox', { name: 'Member' })
     await expectVisible(find)

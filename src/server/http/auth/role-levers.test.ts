@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Task } from '../../../contract/core/tasks.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members, roles, settings } from '../../../db/schema/guild.ts'
 import { historyRuns } from '../../../db/schema/history.ts'
 import { levelRewards, xpConfig } from '../../../db/schema/leveling.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
-import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import { auditTrail, grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -20,16 +18,8 @@ beforeEach(async () => {
   await app.empty()
   leader = await app.signedIn('leader')
   officer = await app.signedIn('member')
-  await carry('Main Roster', ['leveling'])
+  await grantTasks(app.db, 'Main Roster', 'leveling')
 })
-
-async function carry(role: string, tasks: Task[]) {
-  const roleId = await roleIdOf(app.db, role)
-  await app.db
-    .insert(roleTasks)
-    .values({ roleId, tasks })
-    .onConflictDoUpdate({ target: roleTasks.roleId, set: { tasks } })
-}
 
 const reward = async (level: number, role: string) =>
   app.db
@@ -55,7 +45,7 @@ async function reach(level: number) {
 
 describe('an officer cannot get rights that they lack', () => {
   beforeEach(async () => {
-    await carry('Veteran', ['decisions'])
+    await grantTasks(app.db, 'Veteran', 'decisions')
     await reward(5, 'Veteran')
   })
 
@@ -122,7 +112,7 @@ describe('an officer cannot get rights that they lack', () => {
 
   test('by keeping the rewards of all levels [ESC-15]', async () => {
     await reward(7, 'Sapper')
-    await carry('Main Roster', ['leveling', 'settings'])
+    await grantTasks(app.db, 'Main Roster', 'leveling', 'settings')
     const keepsAll = await officer.put('/api/menu/settings', { keepsAllRewards: true })
 
     expect([keepsAll.status, keepsAll.body.message]).toEqual([
@@ -136,7 +126,7 @@ describe('an officer cannot get rights that they lack', () => {
   })
 
   test('by counting the messages from before the bot [ESC-17]', async () => {
-    await carry('Main Roster', ['imports'])
+    await grantTasks(app.db, 'Main Roster', 'imports')
     const start = (countsXP: boolean) =>
       officer.post('/api/menu/imports/history', {
         since: '2026-01-01',
@@ -149,7 +139,7 @@ describe('an officer cannot get rights that they lack', () => {
   })
 
   test('by counting voice time alone [ESC-16]', async () => {
-    await carry('Main Roster', ['settings'])
+    await grantTasks(app.db, 'Main Roster', 'settings')
     const roleId = await roleIdOf(app.db, 'Veteran')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
 

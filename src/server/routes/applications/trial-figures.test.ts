@@ -5,8 +5,7 @@ import { memberDays } from '../../../db/schema/activity.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
-import { roleIdOf } from '../../../testing/features/settings.ts'
+import { grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import { submitWithoutRoom } from '../../../testing/features/stages.ts'
 import { setUpTrials } from '../../../testing/features/trials.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -51,9 +50,7 @@ test('the figures of a trial compare messages and voice per week with the median
 
 test('the figures of a trial are left out for viewers without the rights to see them', async () => {
   await approve()
-  await app.db
-    .insert(roleTasks)
-    .values({ roleId: await roleIdOf(app.db, 'Main Roster'), tasks: ['applications'] })
+  await grantTasks(app.db, 'Main Roster', 'applications')
   const recruiter = await app.signedIn('member')
 
   expect(await listTrials(recruiter)).toMatchObject([{ activity: null, attendance: null }])
@@ -74,9 +71,7 @@ test('the last comments since the start are shown, but not to the person on tria
   await comment('Late once.')
   await comment(`<@${app.idOf('odrin')}>, look.`)
   await comment('Held the ravelin alone.')
-  await app.db
-    .insert(roleTasks)
-    .values({ roleId: await roleIdOf(app.db, 'Verified'), tasks: ['applications'] })
+  await grantTasks(app.db, 'Verified', 'applications')
   const roleIds = [await roleIdOf(app.db, 'Verified')]
   await app.db
     .update(members)

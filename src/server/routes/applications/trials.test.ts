@@ -4,9 +4,8 @@ import { addDays, dayIn } from '../../../contract/core/zoned-time.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { members, settings } from '../../../db/schema/guild.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
-import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import { auditTrail, grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import { submitWithoutRoom } from '../../../testing/features/stages.ts'
 import { setUpTrials } from '../../../testing/features/trials.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -194,9 +193,7 @@ describe('a member on trial', () => {
   })
 
   test('cannot extend or decide on their own trial [APP-08]', async () => {
-    await app.db
-      .insert(roleTasks)
-      .values({ roleId: await roleIdOf(app.db, 'Verified'), tasks: ['decisions', 'applications'] })
+    await grantTasks(app.db, 'Verified', 'decisions', 'applications')
     await app.db
       .update(members)
       .set({ roleIds: [await roleIdOf(app.db, 'Verified')] })

@@ -1,13 +1,9 @@
-// @postgres
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
-import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { settings } from '../../../db/schema/guild.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
-import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import { auditTrail, grantTasks } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -47,7 +43,7 @@ const received = (name: string) =>
 /** A member with these tasks through the role Main Roster. */
 async function withTasks(...tasks: Task[]): Promise<Caller> {
   const member = await app.signedIn('member')
-  await app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, 'Main Roster'), tasks })
+  await grantTasks(app.db, 'Main Roster', ...tasks)
   return member
 }
 
@@ -149,75 +145,6 @@ describe('votes', () => {
     const { body } = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
     expect(body.approved).toBeNull()
     expect(await votes(leader)).toMatchObject({ quorum: 2, voted: 2 })
-  })
-})
-
-describe('comments', () => {
-  test('are added once, edited by their author, and deleted by the author or a leader', async () => {
-    const tarn = await withTasks('applications', 'votes')
-    const { body } = await comment(tarn, 'She led our wall crew.')
-    expect((await comment(tarn, 'She led our wall crew.')).body.commentId).toBe(body.commentId)
-    const { commentId } = body
-    const edit = (caller: Caller) =>
-      caller.put(`${menu}/comments`, { commentId, text: 'He led it.' })
-    const remove = (caller: Caller, id = commentId) =>
-      caller.post(`${menu}/comments/delete`, { commentId: id })
-
-    expect((await edit(leader)).status).toBe(403)
-    expect((await edit(tarn)).status).toBe(200)
-    expect((await thread(leader)).comments).toMatchObject([
-      { text: 'He led it.', author: { displayName: 'Tarn' }, isOwn: false, editedAt: /T/ },
-    ])
-    const { revision } = (await votes(leader)).comments
-    const { body: other } = await comment(leader, 'Agreed.')
-    expect((await remove(tarn, other.commentId)).status).toBe(403)
-    expect((await remove(leader)).status).toBe(200)
-    expect((await remove(leader)).status).toBe(200)
-    expect(await texts()).toEqual(['Agreed.'])
-    expect((await votes(leader)).comments).toMatchObject({ count: 1 })
-    expect((await votes(leader)).comments.revision).not.toBe(revision)
-  })
-
-  test('mention staff, who are notified, and nobody who may not read applications [APP-07]', async () => {
-    const to = (person: string) => `<@${app.idOf(person)}>`
-    for (const person of ['applicant', 'member', 'vex']) {
-      const { status, body } = await comment(leader, `${to(person)} knows them.`)
-      expect([status, body]).toEqual([
-        400,
-        ['You can mention only staff who may read applications.'],
-      ])
-    }
-    expect(await texts()).toEqual([])
-
-    const { body } = await comment(leader, `${to('odrin')} and ${to('leader')}, read this.`)
-    await leader.put(`${menu}/comments`, {
-      commentId: body.commentId,
-      text: `${to('odrin')}, please read this.`,
-    })
-
-    await expect.poll(() => received('odrin')).toHaveLength(1)
-    expect(received('odrin')[0]).toMatch(
-      /^\*\*Isaure\*\* mentioned you in a comment on the application of \*\*Wren\*\*/,
-    )
-    expect(received('isaure')).toEqual([])
-    const { mentioned, mentionable } = await thread(leader)
-    expect(mentioned).toEqual([{ userId: app.idOf('odrin'), displayName: 'Odrin' }])
-    const names = mentionable.map(({ displayName }: { displayName: string }) => displayName)
-    expect(names).toContain('Isaure')
-    expect(names).not.toContain('Wren')
-  })
-
-  test('have limits, and nothing is lost beyond them', async () => {
-    expect((await comment(leader, 'a'.repeat(4000))).status).toBe(200)
-    expect((await comment(leader, 'b'.repeat(4001))).status).toBe(400)
-    const row = { submissionId, authorId: app.idOf('leader'), text: 'Again.', at: new Date() }
-    await app.db
-      .insert(submissionComments)
-      .values(Array.from({ length: 499 }, (_, index) => ({ ...row, key: String(index) })))
-
-    expect((await comment(odrin, 'One too many.')).status).toBe(409)
-    const own = eq(submissionComments.submissionId, submissionId)
-    expect(await app.db.$count(submissionComments, own)).toBe(500)
   })
 })
 

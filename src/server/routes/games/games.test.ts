@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../../db/schema/games.ts'
-import { roleTasks } from '../../../db/schema/role-tasks.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import {
+  auditTrail,
+  channelIdOf,
+  grantTasks,
+  roleIdOf,
+} from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -150,8 +154,7 @@ describe('someone with server configuration, but without settings', () => {
 
   beforeEach(async () => {
     member = await app.signedIn('member')
-    const roleId = await roleIdOf(app.db, 'Main Roster')
-    await app.db.insert(roleTasks).values({ roleId, tasks: ['server'] })
+    await grantTasks(app.db, 'Main Roster', 'server')
     await save({ gameName: 'Aion', spreadsheetId: 'ours' })
   })
 

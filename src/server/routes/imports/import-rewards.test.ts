@@ -6,7 +6,7 @@ import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { advanceImport } from '../../../domain/imports/advance-import.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
 import { importer } from '../../../testing/features/imports.ts'
-import { roleIdOf } from '../../../testing/features/settings.ts'
+import { grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -19,9 +19,7 @@ beforeEach(async () => {
   await app.empty()
   files = importer(await app.signedIn('leader'))
   officer = await app.signedIn('tarn')
-  await app.db
-    .insert(roleTasks)
-    .values({ roleId: await roleIdOf(app.db, 'Main Roster'), tasks: ['imports'] })
+  await grantTasks(app.db, 'Main Roster', 'imports')
 })
 
 const rewardAt = async (level: number, role: string) =>
@@ -29,23 +27,14 @@ const rewardAt = async (level: number, role: string) =>
     .insert(levelRewards)
     .values({ kind: 'message', level, roleId: await roleIdOf(app.db, role) })
 
-/** The outcome of the first rows, by person. */
-const outcomes = async (id: number) =>
-  (await files.rows(id)).map(
-    ({ person, effect, reason, after }: Record<string, string>) =>
-      `${person}: ${effect} ${reason || after}`,
-  )
-
 describe('an import by someone with a lower role', () => {
   test('skips rows that would reach a reward role that the person may not give', async () => {
     await rewardAt(3, 'Veteran')
-    await app.db
-      .insert(roleTasks)
-      .values({ roleId: await roleIdOf(app.db, 'Veteran'), tasks: ['settings'] })
+    await grantTasks(app.db, 'Veteran', 'settings')
 
     const { importId } = await importer(officer).preview('name,level\nwren,3\nvex,2')
 
-    expect(await outcomes(importId)).toEqual([
+    expect(await files.outcomes(importId)).toEqual([
       expect.stringMatching(/^Wren: skipped The reward role of level 3 \(Veteran\) /),
       'Vex: created Level 2, 200 XP',
     ])
@@ -57,7 +46,7 @@ describe('an import by someone with a lower role', () => {
 
     const { importId } = await importer(officer).preview('name,level\nvex,5')
 
-    expect(await outcomes(importId)).toEqual([
+    expect(await files.outcomes(importId)).toEqual([
       'Vex: skipped A higher reward removes the role Auxiliary, which is above your highest role.',
     ])
   })

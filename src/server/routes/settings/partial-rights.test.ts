@@ -3,7 +3,7 @@ import { allTasks, type Task } from '../../../contract/core/tasks.ts'
 import type { RightsMatrix } from '../../../contract/settings/rights.ts'
 import { guild, settings } from '../../../db/schema/guild.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
-import { roleIdOf } from '../../../testing/features/settings.ts'
+import { grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -25,9 +25,6 @@ afterEach(async () => {
   await app.db.update(settings).set(first)
 })
 
-const grant = async (role: string, tasks: Task[]) =>
-  app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
-
 const save = (caller: Caller, roleId: string, tasks: Task[], expected: Task[] = []) =>
   caller.put(path, { roleId, tasks, expected })
 
@@ -35,7 +32,7 @@ const rowOf = ({ roles }: RightsMatrix, name: string) =>
   roles.find(({ roleName }) => roleName === name)
 
 describe('a user who can change rights but lacks others', () => {
-  beforeEach(() => grant('Main Roster', ['settings', 'events']))
+  beforeEach(() => grantTasks(app.db, 'Main Roster', 'settings', 'events'))
 
   test('can give their own rights to roles that are not above theirs', async () => {
     expect((await save(member, await roleIdOf(app.db, 'Veteran'), ['events'])).status).toBe(200)
@@ -57,7 +54,7 @@ describe('a user who can change rights but lacks others', () => {
   })
 
   test('cannot change a role with rights that they lack', async () => {
-    await grant('Veteran', ['audit'])
+    await grantTasks(app.db, 'Veteran', 'audit')
 
     const { status, body } = await save(member, await roleIdOf(app.db, 'Veteran'), [], ['audit'])
 
@@ -108,8 +105,8 @@ describe('a user who can change rights but lacks others', () => {
 
   test('cannot make the bot assign a role with rights that they lack', async () => {
     await app.db.delete(roleTasks)
-    await grant('Main Roster', ['settings', 'leveling'])
-    await grant('Veteran', ['decisions'])
+    await grantTasks(app.db, 'Main Roster', 'settings', 'leveling')
+    await grantTasks(app.db, 'Veteran', 'decisions')
 
     const { status, body } = await member.put('/api/menu/LevelMessageConfig/update', {
       level: 3,

@@ -3,7 +3,7 @@ import { allTasks, type Task } from '../../../contract/core/tasks.ts'
 import type { RightsMatrix } from '../../../contract/settings/rights.ts'
 import { settings } from '../../../db/schema/guild.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
-import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
+import { auditTrail, grantTasks, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -27,9 +27,6 @@ afterEach(async () => {
   await app.db.update(settings).set(first)
 })
 
-const grant = async (role: string, tasks: Task[]) =>
-  app.db.insert(roleTasks).values({ roleId: await roleIdOf(app.db, role), tasks })
-
 const save = (caller: Caller, roleId: string, tasks: Task[], expected: Task[] = []) =>
   caller.put(path, { roleId, tasks, expected })
 
@@ -38,7 +35,7 @@ const rowOf = ({ roles }: RightsMatrix, name: string) =>
 
 describe('the rights of roles', () => {
   test('are listed by role, highest first; staff roles have every right', async () => {
-    await grant('Veteran', ['events', 'attendance'])
+    await grantTasks(app.db, 'Veteran', 'events', 'attendance')
 
     const { status, body } = await leader.get(path)
 
@@ -95,7 +92,7 @@ describe('the rights of roles', () => {
 
   test('of a role do not return after it was a staff role in the settings', async () => {
     const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
-    await grant('Veteran', ['audit'])
+    await grantTasks(app.db, 'Veteran', 'audit')
     const veteran = await roleIdOf(app.db, 'Veteran')
 
     await leader.put('/api/menu/settings', { staffRoleIds: [...staffRoleIds, veteran] })
@@ -147,7 +144,7 @@ test.each<[Task[], string[]]>([
   for (const [author, description] of [[odrin, 'Late.'] as const, [leader, 'Calm.'] as const]) {
     await author.put('/api/user/save-description', { userId, description })
   }
-  await grant('Main Roster', tasks)
+  await grantTasks(app.db, 'Main Roster', ...tasks)
 
   const sheet = (await member.get(`/api/menu/members/${userId}`)).body
   const notes = (await member.get(`/api/user/user/${userId}`)).body.description
@@ -164,7 +161,7 @@ test.each<[Task[], string[]]>([
 
 describe('the source of a right', () => {
   test('lists the roles that give it', async () => {
-    await grant('Main Roster', ['events'])
+    await grantTasks(app.db, 'Main Roster', 'events')
 
     const { body } = await leader.get(`${path}/${app.idOf('member')}`)
 
