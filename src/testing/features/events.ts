@@ -86,7 +86,9 @@ function actionsIn(
         : {}
       await testBot.db.insert(events).values({ ...event, isOurs: true, ...series, ...more })
       await enqueueEventSync(testBot.db, event.id)
-      await expect.poll(() => posts().length).toBeGreaterThan(0)
+      await expect
+        .poll(() => posts().map(({ components }) => JSON.stringify(components)))
+        .toContainEqual(expect.stringContaining(event.id))
       return { ...event, ...more }
     },
     /** Clicks a button of the message and returns the ephemeral reply. */
