@@ -30,7 +30,7 @@ export async function createWorkload(client: pg.Client): Promise<Workload> {
   )
   const { users } = await one(
     `select string_agg(member_id, ',') as users from (select member_id from member_totals
-     join members on id = member_id where in_guild and not opted_out order by messages desc limit 10) t`,
+     join members on id = member_id where in_guild and not opted_out order by message_count desc limit 10) t`,
   )
   const ids = {
     ...(await one(

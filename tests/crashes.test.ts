@@ -54,8 +54,8 @@ describe.skipIf(!cluster)('separate web and bot processes', () => {
     /** All messages, once no channel is behind. */
     const counted = async (): Promise<number> => {
       const { rows } = await database.query(`
-        select sum(messages) from member_totals
-        where not exists (select from channel_marks where is_behind)`)
+        select sum(message_count) from member_totals
+        where not exists (select from channel_cursors where is_behind)`)
       return Number(rows[0].sum)
     }
 

@@ -51,22 +51,23 @@ describe.skipIf(!cluster)('the generated members of a large guild', () => {
     )
     expect(days).toBe(30)
     expect(Math.abs(rows - 200 * 30 * 0.2)).toBeLessThan(120)
-    const sumsOf = (table: string) => one(`select sum(messages), sum(voice_seconds) from ${table}`)
+    const sumsOf = (table: string) =>
+      one(`select sum(message_count), sum(voice_seconds) from ${table}`)
     const sums = await sumsOf('member_days')
     for (const table of ['member_totals', 'guild_days', 'guild_hours']) {
       expect(await sumsOf(table), table).toEqual(sums)
     }
     const [strays] = await one(`
       select count(*)::int from member_totals t full join (
-        select member_id, sum(messages) m, sum(message_xp) mx, sum(voice_seconds) v, sum(voice_xp) vx
+        select member_id, sum(message_count) m, sum(message_xp) mx, sum(voice_seconds) v, sum(voice_xp) vx
         from member_days group by 1) d using (member_id)
-      where (t.messages, t.message_xp, t.voice_seconds, t.voice_xp) is distinct from (m, mx, v, vx)`)
+      where (t.message_count, t.message_xp, t.voice_seconds, t.voice_xp) is distinct from (m, mx, v, vx)`)
     expect(strays).toBe(0)
     const [wrongDays] = await one(`
       select count(*)::int from guild_days g full join (
-        select (hour at time zone 'Europe/Berlin')::date as day, sum(messages) m, sum(voice_seconds) v
+        select (hour at time zone 'Europe/Berlin')::date as day, sum(message_count) m, sum(voice_seconds) v
         from guild_hours group by 1) h using (day)
-      where (g.messages, g.voice_seconds) is distinct from (m, v)`)
+      where (g.message_count, g.voice_seconds) is distinct from (m, v)`)
     expect(wrongDays).toBe(0)
   })
 

@@ -26,6 +26,27 @@ const lastSchemaWithPeopleAsText = 1795626348250
 
 type Row = Record<string, unknown>
 
+/** Tables that a migration renamed, by their earlier names. */
+const renamedTables: Record<string, string> = {
+  automation_configs: 'attendance_check_configs',
+  begun_reward_roles: 'pending_reward_roles',
+  begun_verifications: 'pending_verifications',
+  channel_marks: 'channel_cursors',
+  counted_batch: 'last_batch',
+  gateway_bookmark: 'gateway_sessions',
+  heard_reactions: 'handled_reactions',
+  kept_rejections: 'stored_rejections',
+  reaction_reading: 'reaction_backfill',
+  sources: 'connected_services',
+}
+
+/** Columns that a migration renamed, in every table, by their earlier names. */
+const renamedColumns: Record<string, string> = {
+  deed: 'kind',
+  messages: 'message_count',
+  told: 'sent_messages',
+}
+
 /** Every row of every table of the program, by table name. */
 async function contentsOf(db: Db): Promise<Map<string, Row[]>> {
   const rows = async <R>(query: string) =>
@@ -44,9 +65,16 @@ async function contentsOf(db: Db): Promise<Map<string, Row[]>> {
   return contents
 }
 
+const renameColumns = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [renamedColumns[column] ?? column, value]),
+  )
+
 /** The rows and columns that were lost. */
 function lostBetween(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
-  return [...before].flatMap(([table, rows]) => {
+  return [...before].flatMap(([earlierName, earlierRows]) => {
+    const table = renamedTables[earlierName] ?? earlierName
+    const rows = earlierRows.map(renameColumns)
     const left = after.get(table) ?? []
     const columns = Object.keys(rows[0] ?? {})
     const there = new Set(Object.keys(left[0] ?? {}))
@@ -86,6 +114,14 @@ test('a database of the first schema is migrated without data loss', async () =>
   expect(after.get('forms')?.find(({ is_active }) => is_active)).toMatchObject({
     title: 'Application',
   })
+  expect([...after.keys()]).toEqual(expect.arrayContaining(Object.values(renamedTables)))
+  const earlierNames = Object.keys(renamedTables).join('|')
+  const names = (await db.execute(sql`
+    select relname as name from pg_class where relname ~ ${`^(${earlierNames})(_|$)`}
+    union select conname from pg_constraint where conname ~ ${`^(${earlierNames})(_|$)`}`)) as unknown as {
+    rows: Row[]
+  }
+  expect(names.rows).toEqual([])
 })
 
 // One fixture per release, created by scripts/test/release-fixture.ts.

@@ -98,7 +98,9 @@ async function listenAsBot(): Promise<void> {
     onProgress(received)
     if (received < messages) continue
     const [row] = (
-      (await db.execute(sql`select sum(messages)::int as sum from member_totals`)) as unknown as {
+      (await db.execute(
+        sql`select sum(message_count)::int as sum from member_totals`,
+      )) as unknown as {
         rows: { sum: number | null }[]
       }
     ).rows

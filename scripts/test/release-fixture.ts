@@ -18,7 +18,7 @@ const longTables = [
   'guild_hours',
   'signups',
   'attendance',
-  'heard_reactions',
+  'handled_reactions',
 ]
 
 const lines = gunzipSync(readFileSync(from)).toString().trimEnd().split('\n')

@@ -174,7 +174,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
     await guild.limitStatements(1_000)
     const { statuses, goOn, end } = await letThemWrite(guild.leader, url)
     const count = async () =>
-      Number((await inDatabase(url, 'select sum(messages) as sum from member_totals'))[0]?.sum)
+      Number((await inDatabase(url, 'select sum(message_count) as sum from member_totals'))[0]?.sum)
     const say = (times: number) =>
       guild.simulator.control.say({ as: 'isaure', channel: 'general', text: 'Hold!', times })
     const before = await count()

@@ -86,7 +86,7 @@ async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
 /** The initial XP of all members. */
 async function xpFromBefore({ query }: TrafficGenerator): Promise<Record<string, number>> {
   const rows = await query(`
-    select member_id, message_xp - ${xpPerMessage} * messages as rest from member_totals`)
+    select member_id, message_xp - ${xpPerMessage} * message_count as rest from member_totals`)
   return Object.fromEntries(rows.map(({ member_id: id, rest }) => [String(id), Number(rest)]))
 }
 

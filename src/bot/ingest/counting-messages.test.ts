@@ -35,7 +35,7 @@ async function agrees(testBot: TestBot, { control }: Simulator): Promise<void> {
 
 async function sumOf({ db }: TestBot, table: string): Promise<number> {
   const { rows } = (await db.execute(
-    sql.raw(`select coalesce(sum(messages), 0)::int as sum from ${table}`),
+    sql.raw(`select coalesce(sum(message_count), 0)::int as sum from ${table}`),
   )) as unknown as { rows: { sum: number }[] }
   return rows[0]?.sum ?? 0
 }
@@ -194,7 +194,7 @@ test('the session of another guild is not resumed', async () => {
   simulator.control.say({ as: 'aria', channel: 'general', text: 'here', times: 2 })
   await expect.poll(() => counted(testBot)).toEqual({ aria: 2 })
   await testBot.stop()
-  await testBot.db.execute(sql`update gateway_bookmark set guild_id = '1'`)
+  await testBot.db.execute(sql`update gateway_sessions set guild_id = '1'`)
 
   await testBot.start()
 
@@ -216,7 +216,7 @@ test('messages out of order count once, also when replayed to another bot', asyn
   await testBot.caughtUp(simulator)
   await testBot.stop()
   // Later events are replayed although they were counted.
-  await testBot.db.execute(sql`update gateway_bookmark set sequence = sequence - 20`)
+  await testBot.db.execute(sql`update gateway_sessions set sequence = sequence - 20`)
   await testBot.start()
 
   await agrees(testBot, simulator)

@@ -28,7 +28,7 @@ test.runIf(cluster)(
     const persons = new Set(control.ledger().map(({ id }) => id))
     const people = control.people().filter(({ inGuild, id }) => inGuild && persons.has(id))
     const countedUntilNow = async () => {
-      const [row] = await guild.query('select sum(messages)::int as messages from guild_days')
+      const [row] = await guild.query('select sum(message_count)::int as messages from guild_days')
       return Number(row?.messages)
     }
     const before = await countedUntilNow()

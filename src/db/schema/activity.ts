@@ -2,7 +2,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle
 import { timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
-const counter = (column: string) => bigint(column, { mode: 'number' }).notNull().default(0)
+const counter = () => bigint({ mode: 'number' }).notNull().default(0)
 
 /** A member's total activity and XP. */
 export const memberTotals = pgTable(
@@ -11,12 +11,12 @@ export const memberTotals = pgTable(
     memberId: text()
       .primaryKey()
       .references(() => members.id),
-    messageCount: counter('messages'),
-    messageXp: counter('message_xp'),
+    messageCount: counter(),
+    messageXp: counter(),
     /** When a message last earned experience; the cooldown counts from here. */
     messageXpAt: timestamptz(),
-    voiceSeconds: counter('voice_seconds'),
-    voiceXp: counter('voice_xp'),
+    voiceSeconds: counter(),
+    voiceXp: counter(),
     /** Counted time that does not make a second yet. */
     voiceRestMilliseconds: integer().notNull().default(0),
     /** Counted time since the last award. */
@@ -38,7 +38,7 @@ export const memberDays = pgTable(
       .notNull()
       .references(() => members.id),
     day: date({ mode: 'string' }).notNull(),
-    messageCount: integer('messages').notNull().default(0),
+    messageCount: integer().notNull().default(0),
     messageXp: integer().notNull().default(0),
     voiceSeconds: integer().notNull().default(0),
     voiceXp: integer().notNull().default(0),
@@ -49,13 +49,13 @@ export const memberDays = pgTable(
 /** The sum over all members per day, so that no chart of the guild reads the members' rows. */
 export const guildDays = pgTable('guild_days', {
   day: date({ mode: 'string' }).primaryKey(),
-  messageCount: counter('messages'),
-  voiceSeconds: counter('voice_seconds'),
+  messageCount: counter(),
+  voiceSeconds: counter(),
 })
 
 /** The sum over all members of each hour, for the heatmap. */
 export const guildHours = pgTable('guild_hours', {
   hour: timestamptz().primaryKey(),
-  messageCount: counter('messages'),
-  voiceSeconds: counter('voice_seconds'),
+  messageCount: counter(),
+  voiceSeconds: counter(),
 })

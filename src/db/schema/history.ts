@@ -60,7 +60,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** The channels and threads of a run; `channel_marks.counted_after` is how far each has been read. */
+/** The channels and threads of a run; `channel_cursors.counted_after` is how far each has been read. */
 export const historyChannels = pgTable(
   'history_channels',
   {
@@ -73,7 +73,7 @@ export const historyChannels = pgTable(
       .default('reading'),
     pages: integer().notNull().default(0),
     /** Messages that count. */
-    messageCount: integer('messages').notNull().default(0),
+    messageCount: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.runId, table.channelId] })],
 )
@@ -96,7 +96,7 @@ export const historyMembers = pgTable(
   {
     runId: runId(),
     memberId: memberId(),
-    messageCount: integer('messages').notNull().default(0),
+    messageCount: integer().notNull().default(0),
     messageXp: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.runId, table.memberId] }), index().on(table.memberId)],
@@ -109,7 +109,7 @@ export const historyMemberDays = pgTable(
     runId: runId(),
     memberId: memberId(),
     day: date({ mode: 'string' }).notNull(),
-    messageCount: integer('messages').notNull().default(0),
+    messageCount: integer().notNull().default(0),
     messageXp: integer().notNull().default(0),
   },
   (table) => [
@@ -124,7 +124,7 @@ export const historyGuildDays = pgTable(
   {
     runId: runId(),
     day: date({ mode: 'string' }).notNull(),
-    messageCount: integer('messages').notNull(),
+    messageCount: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.day] })],
 )
@@ -135,7 +135,7 @@ export const historyGuildHours = pgTable(
   {
     runId: runId(),
     hour: timestamptz().notNull(),
-    messageCount: integer('messages').notNull(),
+    messageCount: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.hour] })],
 )

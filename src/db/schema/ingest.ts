@@ -7,7 +7,7 @@ import { timestamptz } from './columns.ts'
  * restarted bot resumes with the first event that was not counted.
  */
 export const gatewaySessions = pgTable(
-  'gateway_bookmark',
+  'gateway_sessions',
   {
     id: integer().primaryKey().default(1),
     guildId: text().notNull().default(''),
@@ -17,7 +17,7 @@ export const gatewaySessions = pgTable(
     sequence: bigint({ mode: 'number' }).notNull(),
     writtenAt: timestamptz().notNull(),
   },
-  (table) => [check('gateway_bookmark_has_one_row', sql`${table.id} = 1`)],
+  (table) => [check('gateway_sessions_has_one_row', sql`${table.id} = 1`)],
 )
 
 /**
@@ -25,7 +25,7 @@ export const gatewaySessions = pgTable(
  * are kept as well.
  */
 export const channelCursors = pgTable(
-  'channel_marks',
+  'channel_cursors',
   {
     channelId: text().primaryKey(),
     messageId: bigint({ mode: 'bigint' }).notNull(),
@@ -39,17 +39,17 @@ export const channelCursors = pgTable(
      */
     countedAfter: bigint({ mode: 'bigint' }).notNull(),
   },
-  (table) => [index('channel_marks_behind').on(table.channelId).where(sql`${table.isBehind}`)],
+  (table) => [index('channel_cursors_behind').on(table.channelId).where(sql`${table.isBehind}`)],
 )
 
 /** The last batch, which is not counted again if its commit was not acknowledged. */
 export const lastBatch = pgTable(
-  'counted_batch',
+  'last_batch',
   {
     id: integer().primaryKey().default(1),
     batchId: text().notNull(),
   },
-  (table) => [check('counted_batch_has_one_row', sql`${table.id} = 1`)],
+  (table) => [check('last_batch_has_one_row', sql`${table.id} = 1`)],
 )
 
 /** The voice presences at the last flush, for a bot that resumes. */

@@ -41,11 +41,11 @@ export const levelRewards = pgTable(
 
 /** Reward roles that are being given or taken; stored first, so that each is in the audit log once. */
 export const pendingRewardRoles = pgTable(
-  'begun_reward_roles',
+  'pending_reward_roles',
   {
     memberId: text().notNull(),
     roleId: text().notNull(),
-    kind: text('deed', { enum: ['give', 'take'] }).notNull(),
+    kind: text({ enum: ['give', 'take'] }).notNull(),
     /** The reason in our audit log and in Discord’s. */
     reason: text().notNull(),
   },

@@ -16,7 +16,7 @@ export const limitedActions = pgTable(
 )
 
 /** When a person who deleted their data was last rejected, while they may not apply again. */
-export const storedRejections = pgTable('kept_rejections', {
+export const storedRejections = pgTable('stored_rejections', {
   personKey: text().primaryKey(),
   rejectedAt: timestamptz().notNull(),
 })

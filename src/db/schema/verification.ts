@@ -7,7 +7,7 @@ import { timestamptz } from './columns.ts'
  * verify anyone again.
  */
 export const handledReactions = pgTable(
-  'heard_reactions',
+  'handled_reactions',
   {
     messageId: bigint({ mode: 'bigint' }).notNull(),
     emojiKey: text().notNull(),
@@ -21,17 +21,17 @@ export const handledReactions = pgTable(
 
 /** Reactions may have been missed while the bot was disconnected. */
 export const reactionBackfill = pgTable(
-  'reaction_reading',
+  'reaction_backfill',
   {
     id: integer().primaryKey().default(1),
     askedAt: timestamptz().notNull(),
   },
-  (table) => [check('reaction_reading_has_one_row', sql`${table.id} = 1`)],
+  (table) => [check('reaction_backfill_has_one_row', sql`${table.id} = 1`)],
 )
 
 /** Verified roles that are being given; stored before, so that each is in the audit log once. */
 export const pendingVerifications = pgTable(
-  'begun_verifications',
+  'pending_verifications',
   {
     memberId: text().notNull(),
     roleId: text().notNull(),

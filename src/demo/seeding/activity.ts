@@ -35,8 +35,8 @@ export async function fillActivity(
   })
   await insertRows(tx, memberDays, activity)
   await tx.execute(sql`
-    insert into ${memberTotals} (member_id, messages, message_xp, voice_seconds, voice_xp)
-    select member_id, sum(messages), sum(message_xp), sum(voice_seconds), sum(voice_xp)
+    insert into ${memberTotals} (member_id, message_count, message_xp, voice_seconds, voice_xp)
+    select member_id, sum(message_count), sum(message_xp), sum(voice_seconds), sum(voice_xp)
     from ${memberDays} group by member_id`)
   const sums = await tx
     .insert(guildDays)
@@ -44,7 +44,7 @@ export async function fillActivity(
       tx
         .select({
           day: memberDays.day,
-          messageCount: sql`sum(${memberDays.messageCount})`.as('messages'),
+          messageCount: sql`sum(${memberDays.messageCount})`.as('message_count'),
           voiceSeconds: sql`sum(${memberDays.voiceSeconds})`.as('voice_seconds'),
         })
         .from(memberDays)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 const changedByBot = `'interview_rooms', 'room_channels', 'submission_steps', 'submission_stages', 'channels', 'jobs', 'application_emojis'`
 
 /** Tables that change without a request: sessions, cursors, heartbeat and lease. */
-const volatile = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'bot_lease', 'counted_batch', 'reaction_reading', ${changedByBot}`
+const volatile = `'sessions', 'gateway_sessions', 'channel_cursors', 'bot_heartbeat', 'bot_lease', 'last_batch', 'reaction_backfill', ${changedByBot}`
 
 /** All rows of all tables, except those that change without a request. */
 export async function readAllTables(db: Db): Promise<string> {

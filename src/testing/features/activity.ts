@@ -27,12 +27,12 @@ export async function recordActivity(db: Db, activity: readonly ActivityRow[]): 
     })),
   )
   await db.execute(sql`
-    insert into ${memberTotals} (member_id, messages, message_xp, voice_seconds, voice_xp)
-    select member_id, sum(messages), sum(message_xp), sum(voice_seconds), sum(voice_xp)
+    insert into ${memberTotals} (member_id, message_count, message_xp, voice_seconds, voice_xp)
+    select member_id, sum(message_count), sum(message_xp), sum(voice_seconds), sum(voice_xp)
     from ${memberDays} group by member_id`)
   await db.execute(sql`
-    insert into ${guildDays} (day, messages, voice_seconds)
-    select day, sum(messages), sum(voice_seconds) from ${memberDays} group by day`)
+    insert into ${guildDays} (day, message_count, voice_seconds)
+    select day, sum(message_count), sum(voice_seconds) from ${memberDays} group by day`)
 }
 
 /** Inserts the guild's hourly activity. */

@@ -76,7 +76,7 @@ export async function startTrafficGenerator(
       return bot
     },
     async botIsReady() {
-      const isAtHome = 'select 1 from gateway_bookmark where exists (select from guild_days)'
+      const isAtHome = 'select 1 from gateway_sessions where exists (select from guild_days)'
       const isSo = async () => (await query(isAtHome)).length === 1
       await vi.waitUntil(isSo, { timeout: processLimit, interval: 100 })
       before.counted = await counted(query)
@@ -137,11 +137,11 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 async function counted(query: TrafficGenerator['query']): Promise<Map<string, Activity>> {
-  const rows = await query('select member_id, messages, voice_seconds from member_totals')
+  const rows = await query('select member_id, message_count, voice_seconds from member_totals')
   return new Map(
     rows.map((row) => [
       String(row.member_id),
-      { messages: Number(row.messages), voiceSeconds: Number(row.voice_seconds) },
+      { messages: Number(row.message_count), voiceSeconds: Number(row.voice_seconds) },
     ]),
   )
 }

@@ -176,7 +176,7 @@ test('the heatmap shows the hours of activity', async () => {
   await expectVisible(page.getByText('No activity in this period'))
 
   await app.db.execute(
-    "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
+    "insert into guild_hours (hour, message_count) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
   )
   await page.reload()
 

@@ -136,7 +136,7 @@ describe('a check is deleted at once', () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)
-    const repair = await rejectChangesOf('automation_configs')
+    const repair = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Delete the check after 15 min')
 
@@ -155,7 +155,7 @@ describe('a check is deleted at once', () => {
     await open(page)
     await clickButton(page, 'Delete the check after 15 min')
     await expectVisible(page.getByRole('button', { name: 'Undo' }))
-    const repair = await rejectChangesOf('automation_configs')
+    const repair = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Undo')
 
@@ -172,7 +172,7 @@ describe('when adding fails', () => {
   test('the input is kept, and a second try works', async () => {
     const page = await createScreen('leader')
     await open(page)
-    const repair = await rejectChangesOf('automation_configs')
+    const repair = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await delay(page).fill('20')
     await add(page)
@@ -200,7 +200,7 @@ describe('when adding fails', () => {
 test('checks that fail to load show an error in their place, and Retry', async () => {
   await check(15)
   const page = await createScreen('leader')
-  const repair = await hideTable('automation_configs')
+  const repair = await hideTable('attendance_check_configs')
   page.expectConsole(/ApiError/)
   await open(page)
 

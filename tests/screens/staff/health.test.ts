@@ -139,7 +139,7 @@ describe('the Health page', () => {
 
   test('shows a failing or unresponsive server', async () => {
     const page = await createScreen('leader')
-    const repair = await hideTable('channel_marks')
+    const repair = await hideTable('channel_cursors')
     await open(page)
     await expectVisible(
       part(page, 'Website').getByText('The website responds with an error (500).'),

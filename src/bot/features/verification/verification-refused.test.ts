@@ -140,7 +140,7 @@ test('a bot that crashed after assigning the role adds one audit log entry', asy
   const message = say('aria')
   await testBot.stop()
   // The first process crashed after the request to Discord.
-  await testBot.db.execute(`insert into begun_verifications (member_id, role_id)
+  await testBot.db.execute(`insert into pending_verifications (member_id, role_id)
     select '${memberId}', id from roles where name = 'Friend'`)
   control.roles({ as: 'aria', add: ['Friend'] })
   react('brannoc', message)

@@ -40,7 +40,7 @@ export const attendanceChecks = pgTable(
     note: text(),
     /** The messages of its summary, as they are to be sent, and how many of them have been. */
     summary: jsonb().$type<SummaryMessage[]>().notNull().default([]),
-    sentMessages: integer('told').notNull().default(0),
+    sentMessages: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.configId] })],
 )

@@ -37,7 +37,7 @@ export const reactionConfigs = pgTable(
 
 /** The delay of an attendance check after an event's start, and what happens to missing members. */
 export const attendanceCheckConfigs = pgTable(
-  'automation_configs',
+  'attendance_check_configs',
   {
     id: identity(),
     checkDelayMinutes: integer().notNull(),
@@ -48,6 +48,6 @@ export const attendanceCheckConfigs = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    check('automation_configs_delay', sql`${table.checkDelayMinutes} between 1 and 1440`),
+    check('attendance_check_configs_delay', sql`${table.checkDelayMinutes} between 1 and 1440`),
   ],
 )

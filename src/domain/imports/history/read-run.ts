@@ -84,11 +84,11 @@ async function readChannels(db: Db, run: StoredRun) {
   const { rows } = (await db.execute(sql`
     with spans as (
       select one.*, known.name,
-        (one.started_after - coalesce(mark.counted_after, one.started_after))::float8 as read,
-        greatest(coalesce(mark.counted_after, 0)
+        (one.started_after - coalesce(cursor.counted_after, one.started_after))::float8 as read,
+        greatest(coalesce(cursor.counted_after, 0)
           - greatest(${firstIdOf(run)}::bigint, one.channel_id::bigint), 0)::float8 as unread
       from history_channels as one
-      left join channel_marks as mark on mark.channel_id = one.channel_id
+      left join channel_cursors as cursor on cursor.channel_id = one.channel_id
       left join channels as known on known.id = one.channel_id
       where one.run_id = ${run.id}
     ), estimates as (
@@ -102,7 +102,7 @@ async function readChannels(db: Db, run: StoredRun) {
       coalesce(name, '') as name,
       case when bool_or(state = 'reading') then 'reading'
         when bool_and(state = 'unreadable') then 'unreadable' else 'done' end as state,
-      sum(messages)::int as messages, sum(remaining)::float8 as "remainingPages",
+      sum(message_count)::int as messages, sum(remaining)::float8 as "remainingPages",
       sum(case when state = 'done' or unread = 0 then 1 else read / (read + unread) end)
         / count(*)::float8 as share
     from estimates group by 1, 2 order by messages desc, name limit 200`)) as unknown as {
@@ -114,7 +114,7 @@ async function readChannels(db: Db, run: StoredRun) {
 async function sumsOf(db: Db, runId: number): Promise<{ members: number; xp: number }> {
   const { rows } = (await db.execute(sql`
     select count(*)::int as members, coalesce(sum(message_xp), 0)::float8 as xp
-    from history_members where run_id = ${runId} and (messages > 0 or message_xp > 0)`)) as unknown as {
+    from history_members where run_id = ${runId} and (message_count > 0 or message_xp > 0)`)) as unknown as {
     rows: { members: number; xp: number }[]
   }
   return rows[0] ?? { members: 0, xp: 0 }

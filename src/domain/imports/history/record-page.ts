@@ -104,33 +104,33 @@ async function countPage(tx: Db, run: StoredRun, messages: SentMessage[]): Promi
   await addMessages(tx, sums)
   await recordSums(tx, run.id, sums)
   if (run.countsXp) await storeTimes(tx, run.id, messages, counted)
-  return sums.members.reduce((sum, { messages: more }) => sum + more, 0)
+  return sums.members.reduce((sum, { messageCount }) => sum + messageCount, 0)
 }
 
 /** Records what the run has added, for its undo. */
 async function recordSums(tx: Db, runId: number, sums: MessageTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`
-    insert into history_members as known (run_id, member_id, messages)
-    select ${runId}::int, "memberId", messages
-    from ${toRecordset(sums.members)} as r("memberId" text, messages int)
-    on conflict (run_id, member_id) do update set messages = known.messages + excluded.messages`)
+    insert into history_members as known (run_id, member_id, message_count)
+    select ${runId}::int, "memberId", "messageCount"
+    from ${toRecordset(sums.members)} as r("memberId" text, "messageCount" int)
+    on conflict (run_id, member_id) do update set message_count = known.message_count + excluded.message_count`)
   await tx.execute(sql`
-    insert into history_member_days as known (run_id, member_id, day, messages)
-    select ${runId}::int, "memberId", day, messages
-    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, messages int)
+    insert into history_member_days as known (run_id, member_id, day, message_count)
+    select ${runId}::int, "memberId", day, "messageCount"
+    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, "messageCount" int)
     on conflict (run_id, member_id, day) do update set
-      messages = known.messages + excluded.messages`)
+      message_count = known.message_count + excluded.message_count`)
   await tx.execute(sql`
-    insert into history_guild_days as known (run_id, day, messages)
-    select ${runId}::int, day, messages
-    from ${toRecordset(sums.guildDays)} as r(day date, messages int)
-    on conflict (run_id, day) do update set messages = known.messages + excluded.messages`)
+    insert into history_guild_days as known (run_id, day, message_count)
+    select ${runId}::int, day, "messageCount"
+    from ${toRecordset(sums.guildDays)} as r(day date, "messageCount" int)
+    on conflict (run_id, day) do update set message_count = known.message_count + excluded.message_count`)
   await tx.execute(sql`
-    insert into history_guild_hours as known (run_id, hour, messages)
-    select ${runId}::int, hour, messages
-    from ${toRecordset(sums.guildHours)} as r(hour timestamptz, messages int)
-    on conflict (run_id, hour) do update set messages = known.messages + excluded.messages`)
+    insert into history_guild_hours as known (run_id, hour, message_count)
+    select ${runId}::int, hour, "messageCount"
+    from ${toRecordset(sums.guildHours)} as r(hour timestamptz, "messageCount" int)
+    on conflict (run_id, hour) do update set message_count = known.message_count + excluded.message_count`)
 }
 
 /** Stores when people wrote, because XP depends on the order of the messages of all channels. */

@@ -47,20 +47,20 @@ async function takeFromMembers(tx: Db, runId: number, memberIds: string[]): Prom
   const isTheirs = sql`added.run_id = ${runId} and added.member_id = any(${sql.param(memberIds)}::text[])`
   await tx.execute(sql`
     update member_totals as total set
-      messages = greatest(total.messages - added.messages, 0),
+      message_count = greatest(total.message_count - added.message_count, 0),
       message_xp = greatest(total.message_xp - added.message_xp, 0)
     from history_members as added
     where total.member_id = added.member_id and ${isTheirs}`)
   await tx.execute(sql`
     update member_days as known set
-      messages = greatest(known.messages - added.messages, 0),
+      message_count = greatest(known.message_count - added.message_count, 0),
       message_xp = greatest(known.message_xp - added.message_xp, 0)
     from history_member_days as added
     where known.member_id = added.member_id and known.day = added.day and ${isTheirs}`)
   await tx.execute(sql`
     delete from member_days as known using history_member_days as added
     where known.member_id = added.member_id and known.day = added.day and ${isTheirs}
-      and known.messages = 0 and known.message_xp = 0
+      and known.message_count = 0 and known.message_xp = 0
       and known.voice_seconds = 0 and known.voice_xp = 0`)
   for (const table of [historyMessages, historyMemberDays, historyMembers]) {
     await tx.delete(table).where(and(eq(table.runId, runId), inArray(table.memberId, memberIds)))
@@ -69,19 +69,19 @@ async function takeFromMembers(tx: Db, runId: number, memberIds: string[]): Prom
 
 async function takeFromGuild(tx: Db, runId: number): Promise<void> {
   await tx.execute(sql`
-    update guild_days as known set messages = greatest(known.messages - added.messages, 0)
+    update guild_days as known set message_count = greatest(known.message_count - added.message_count, 0)
     from history_guild_days as added where added.run_id = ${runId} and known.day = added.day`)
   await tx.execute(sql`
     delete from guild_days as known using history_guild_days as added
     where added.run_id = ${runId} and known.day = added.day
-      and known.messages = 0 and known.voice_seconds = 0`)
+      and known.message_count = 0 and known.voice_seconds = 0`)
   await tx.execute(sql`
-    update guild_hours as known set messages = greatest(known.messages - added.messages, 0)
+    update guild_hours as known set message_count = greatest(known.message_count - added.message_count, 0)
     from history_guild_hours as added where added.run_id = ${runId} and known.hour = added.hour`)
   await tx.execute(sql`
     delete from guild_hours as known using history_guild_hours as added
     where added.run_id = ${runId} and known.hour = added.hour
-      and known.messages = 0 and known.voice_seconds = 0`)
+      and known.message_count = 0 and known.voice_seconds = 0`)
   await tx.delete(historyGuildDays).where(eq(historyGuildDays.runId, runId))
   await tx.delete(historyGuildHours).where(eq(historyGuildHours.runId, runId))
 }
@@ -89,7 +89,7 @@ async function takeFromGuild(tx: Db, runId: number): Promise<void> {
 /** The messages of the run can be counted again. */
 async function restoreBoundaries(tx: Db, runId: number): Promise<void> {
   await tx.execute(sql`
-    update channel_marks as mark set counted_after = channel.started_after
+    update channel_cursors as cursor set counted_after = channel.started_after
     from history_channels as channel
-    where channel.run_id = ${runId} and mark.channel_id = channel.channel_id`)
+    where channel.run_id = ${runId} and cursor.channel_id = channel.channel_id`)
 }

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Db } from '../../../db/db.ts'
 import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
@@ -126,7 +127,7 @@ async function currentXp(
 
 /** Adds XP without days, level-ups or announcements. */
 async function addXp({ db, options }: ImportScope, changes: readonly RowChange[]): Promise<void> {
-  const xp = sql.identifier(xpColumn(options).name)
+  const xp = sql.identifier(toSnakeCase(xpColumn(options).name))
   await insertTotals(db, changes)
   await db.execute(sql`
     update ${memberTotals} as total set ${xp} = greatest(total.${xp} + added.amount, 0)

@@ -33,9 +33,9 @@ export async function countMessages(
   )
   await addMessages(tx, sums)
   const before = new Map(known.map(({ id, messageXp }) => [id, messageXp ?? 0]))
-  return sums.members.flatMap(({ memberId, xp, lastAward }) => {
+  return sums.members.flatMap(({ memberId, messageXp, lastAward }) => {
     const was = before.get(memberId) ?? 0
-    const [from, level] = [levelAt(was), levelAt(was + xp)]
+    const [from, level] = [levelAt(was), levelAt(was + messageXp)]
     if (level === from || !lastAward) return []
     return [{ memberId, kind: 'message' as const, from, level, at: lastAward }]
   })
@@ -94,26 +94,27 @@ const selectAuthors = preparedQuery((db) =>
 export async function addMessages(tx: Db, sums: MessageTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`
-    insert into member_totals as total (member_id, messages, message_xp, message_xp_at)
-    select "memberId", messages, xp, "lastAward"
-    from ${toRecordset(sums.members)} as r("memberId" text, messages bigint, xp bigint, "lastAward" timestamptz)
+    insert into member_totals as total (member_id, message_count, message_xp, message_xp_at)
+    select "memberId", "messageCount", "messageXp", "lastAward"
+    from ${toRecordset(sums.members)}
+      as r("memberId" text, "messageCount" bigint, "messageXp" bigint, "lastAward" timestamptz)
     on conflict (member_id) do update set
-      messages = total.messages + excluded.messages,
+      message_count = total.message_count + excluded.message_count,
       message_xp = total.message_xp + excluded.message_xp,
       message_xp_at = greatest(excluded.message_xp_at, total.message_xp_at)`)
   await tx.execute(sql`
-    insert into member_days as known (member_id, day, messages, message_xp)
-    select "memberId", day, messages, xp
-    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, messages int, xp int)
+    insert into member_days as known (member_id, day, message_count, message_xp)
+    select "memberId", day, "messageCount", "messageXp"
+    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, "messageCount" int, "messageXp" int)
     on conflict (member_id, day) do update set
-      messages = known.messages + excluded.messages,
+      message_count = known.message_count + excluded.message_count,
       message_xp = known.message_xp + excluded.message_xp`)
   await tx.execute(sql`
-    insert into guild_days as known (day, messages)
-    select day, messages from ${toRecordset(sums.guildDays)} as r(day date, messages bigint)
-    on conflict (day) do update set messages = known.messages + excluded.messages`)
+    insert into guild_days as known (day, message_count)
+    select day, "messageCount" from ${toRecordset(sums.guildDays)} as r(day date, "messageCount" bigint)
+    on conflict (day) do update set message_count = known.message_count + excluded.message_count`)
   await tx.execute(sql`
-    insert into guild_hours as known (hour, messages)
-    select hour, messages from ${toRecordset(sums.guildHours)} as r(hour timestamptz, messages bigint)
-    on conflict (hour) do update set messages = known.messages + excluded.messages`)
+    insert into guild_hours as known (hour, message_count)
+    select hour, "messageCount" from ${toRecordset(sums.guildHours)} as r(hour timestamptz, "messageCount" bigint)
+    on conflict (hour) do update set message_count = known.message_count + excluded.message_count`)
 }

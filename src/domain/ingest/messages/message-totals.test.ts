@@ -41,23 +41,23 @@ test('totals per member, day and hour count the same messages', () => {
     fc.property(messages, (sent: Sent[]) => {
       const sums = sumUp(sent)
       const counted = sent.filter(({ authorId }) => known.has(authorId))
-      const total = (rows: { messages: number }[]) =>
-        rows.reduce((sum, row) => sum + row.messages, 0)
+      const total = (rows: { messageCount: number }[]) =>
+        rows.reduce((sum, row) => sum + row.messageCount, 0)
 
       for (const rows of [sums.members, sums.memberDays, sums.guildDays, sums.guildHours]) {
         expect(total(rows)).toBe(counted.length)
       }
-      for (const { day, messages: number } of sums.guildDays) {
+      for (const { day, messageCount: number } of sums.guildDays) {
         expect(counted.filter(({ sentAt }) => dayIn(zone, sentAt) === day)).toHaveLength(number)
       }
-      for (const { hour, messages: number } of sums.guildHours) {
+      for (const { hour, messageCount: number } of sums.guildHours) {
         const hourOf = (moment: Date) => moment.toISOString().slice(0, 13)
         expect(hour.toISOString()).toMatch(/:00:00\.000Z$/)
         expect(counted.filter(({ sentAt }) => hourOf(sentAt) === hourOf(hour))).toHaveLength(number)
       }
-      for (const { memberId, xp } of sums.members) {
+      for (const { memberId, messageXp } of sums.members) {
         const days = sums.memberDays.filter((row) => row.memberId === memberId)
-        expect(days.reduce((sum, row) => sum + row.xp, 0)).toBe(xp)
+        expect(days.reduce((sum, row) => sum + row.messageXp, 0)).toBe(messageXp)
       }
     }),
   )

@@ -5,10 +5,10 @@ import { type Award, computeAwards, type MessageRules } from './xp-awards.ts'
 
 /** What messages add to the tables of `db/schema/activity.ts`. */
 export interface MessageTotals {
-  members: { memberId: string; messages: number; xp: number; lastAward: Date | null }[]
-  memberDays: { memberId: string; day: Day; messages: number; xp: number }[]
-  guildDays: { day: Day; messages: number }[]
-  guildHours: { hour: Date; messages: number }[]
+  members: { memberId: string; messageCount: number; messageXp: number; lastAward: Date | null }[]
+  memberDays: { memberId: string; day: Day; messageCount: number; messageXp: number }[]
+  guildDays: { day: Day; messageCount: number }[]
+  guildHours: { hour: Date; messageCount: number }[]
 }
 
 interface Rules extends MessageRules {
@@ -39,8 +39,8 @@ export function sumMessages(
   return {
     members,
     memberDays,
-    guildDays: [...days].map(([day, messages]) => ({ day, messages })),
-    guildHours: [...hours].map(([hour, messages]) => ({ hour: new Date(hour), messages })),
+    guildDays: [...days].map(([day, messageCount]) => ({ day, messageCount })),
+    guildHours: [...hours].map(([hour, messageCount]) => ({ hour: new Date(hour), messageCount })),
   }
 }
 
@@ -60,13 +60,13 @@ function addMember(
   const awards = earnsXp ? computeAwards(sentAt, lastAward?.getTime() ?? null, rules, random) : []
   members.push({
     memberId,
-    messages: sentAt.length,
-    xp: sumOf(awards),
+    messageCount: sentAt.length,
+    messageXp: sumOf(awards),
     lastAward: awardDate(awards.at(-1)),
   })
   for (const each of byDay(memberId, sentAt, awards, rules.dayOf)) {
     memberDays.push(each)
-    increment(days, each.day, each.messages)
+    increment(days, each.day, each.messageCount)
   }
   for (const at of sentAt) increment(hours, at - (at % hour))
 }
@@ -96,15 +96,15 @@ function byDay(
   awards: readonly Award[],
   dayOf: Rules['dayOf'],
 ) {
-  const messages = new Map<Day, number>()
+  const counts = new Map<Day, number>()
   const xp = new Map<Day, number>()
-  for (const at of sentAt) increment(messages, dayOf(at))
+  for (const at of sentAt) increment(counts, dayOf(at))
   for (const award of awards) increment(xp, dayOf(award.at), award.xp)
-  return [...messages].map(([day, count]) => ({
+  return [...counts].map(([day, messageCount]) => ({
     memberId,
     day,
-    messages: count,
-    xp: xp.get(day) ?? 0,
+    messageCount,
+    messageXp: xp.get(day) ?? 0,
   }))
 }
 

@@ -33,9 +33,9 @@ export async function countVoice(
   await add(tx, sums)
   const before = new Map(known.map(({ id, voiceXp }) => [id, voiceXp ?? 0]))
   const at = intervals.reduce((latest, { to }) => (to > latest ? to : latest), new Date(0))
-  return sums.members.flatMap(({ memberId, xp }) => {
+  return sums.members.flatMap(({ memberId, voiceXp }) => {
     const was = before.get(memberId) ?? 0
-    const [from, level] = [levelAt(was), levelAt(was + xp)]
+    const [from, level] = [levelAt(was), levelAt(was + voiceXp)]
     return level > from ? [{ memberId, kind: 'voice' as const, from, level, at }] : []
   })
 }
@@ -61,9 +61,9 @@ async function add(tx: Db, sums: VoiceTotals): Promise<void> {
   await tx.execute(sql`
     insert into member_totals as total
       (member_id, voice_seconds, voice_xp, voice_rest_milliseconds, voice_seconds_to_award)
-    select "memberId", seconds, xp, rest, "toAward"
+    select "memberId", "voiceSeconds", "voiceXp", rest, "toAward"
     from ${toRecordset(sums.members)}
-      as r("memberId" text, seconds bigint, xp bigint, rest int, "toAward" int)
+      as r("memberId" text, "voiceSeconds" bigint, "voiceXp" bigint, rest int, "toAward" int)
     on conflict (member_id) do update set
       voice_seconds = total.voice_seconds + excluded.voice_seconds,
       voice_xp = total.voice_xp + excluded.voice_xp,
@@ -71,17 +71,19 @@ async function add(tx: Db, sums: VoiceTotals): Promise<void> {
       voice_seconds_to_award = excluded.voice_seconds_to_award`)
   await tx.execute(sql`
     insert into member_days as known (member_id, day, voice_seconds, voice_xp)
-    select "memberId", day, seconds, xp
-    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, seconds int, xp int)
+    select "memberId", day, "voiceSeconds", "voiceXp"
+    from ${toRecordset(sums.memberDays)}
+      as r("memberId" text, day date, "voiceSeconds" int, "voiceXp" int)
     on conflict (member_id, day) do update set
       voice_seconds = known.voice_seconds + excluded.voice_seconds,
       voice_xp = known.voice_xp + excluded.voice_xp`)
   await tx.execute(sql`
     insert into guild_days as known (day, voice_seconds)
-    select day, seconds from ${toRecordset(sums.guildDays)} as r(day date, seconds bigint)
+    select day, "voiceSeconds" from ${toRecordset(sums.guildDays)} as r(day date, "voiceSeconds" bigint)
     on conflict (day) do update set voice_seconds = known.voice_seconds + excluded.voice_seconds`)
   await tx.execute(sql`
     insert into guild_hours as known (hour, voice_seconds)
-    select hour, seconds from ${toRecordset(sums.guildHours)} as r(hour timestamptz, seconds bigint)
+    select hour, "voiceSeconds"
+    from ${toRecordset(sums.guildHours)} as r(hour timestamptz, "voiceSeconds" bigint)
     on conflict (hour) do update set voice_seconds = known.voice_seconds + excluded.voice_seconds`)
 }

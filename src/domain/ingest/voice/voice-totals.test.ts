@@ -23,13 +23,15 @@ test('time is split at the guild’s midnight, and XP belongs to the day on whic
   const sums = sumVoice([night], new Map([['aria', nothing]]), rules)
 
   expect(sums.memberDays).toEqual([
-    { memberId: 'aria', day: '2026-06-01', seconds: 180, xp: 0 },
-    { memberId: 'aria', day: '2026-06-02', seconds: 240, xp: 7 },
+    { memberId: 'aria', day: '2026-06-01', voiceSeconds: 180, voiceXp: 0 },
+    { memberId: 'aria', day: '2026-06-02', voiceSeconds: 240, voiceXp: 7 },
   ])
-  expect(sums.members).toEqual([{ memberId: 'aria', seconds: 420, xp: 7, rest: 0, toAward: 120 }])
+  expect(sums.members).toEqual([
+    { memberId: 'aria', voiceSeconds: 420, voiceXp: 7, rest: 0, toAward: 120 },
+  ])
   expect(sums.guildHours).toEqual([
-    { hour: new Date('2026-06-01T21:00:00Z'), seconds: 180 },
-    { hour: new Date('2026-06-01T22:00:00Z'), seconds: 240 },
+    { hour: new Date('2026-06-01T21:00:00Z'), voiceSeconds: 180 },
+    { hour: new Date('2026-06-01T22:00:00Z'), voiceSeconds: 240 },
   ])
 })
 
@@ -47,11 +49,11 @@ test('remainders below a second or an award are carried over', () => {
           milliseconds: member?.rest ?? 0,
           secondsToAward: member?.toAward ?? 0,
         }
-        seconds += member?.seconds ?? 0
-        xp += member?.xp ?? 0
+        seconds += member?.voiceSeconds ?? 0
+        xp += member?.voiceXp ?? 0
         at += length
         for (const rows of [sums.memberDays, sums.guildDays, sums.guildHours]) {
-          expect(rows.reduce((sum, row) => sum + row.seconds, 0)).toBe(member?.seconds)
+          expect(rows.reduce((sum, row) => sum + row.voiceSeconds, 0)).toBe(member?.voiceSeconds)
         }
         for (const { day } of sums.memberDays) {
           expect([dayIn(zone, from), dayIn(zone, to)]).toContain(day)
@@ -76,6 +78,6 @@ test('a shorter cooldown does not turn carried time into several awards', () => 
   const minute = interval('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
 
   expect(sumVoice([minute], carried, { ...rules, voiceCooldown: 1 }).members).toMatchObject([
-    { xp: 7 },
+    { voiceXp: 7 },
   ])
 })

@@ -12,10 +12,16 @@ export interface VoiceCarry {
 
 /** The sums of voice time for the tables of `db/schema/activity.ts`. */
 export interface VoiceTotals {
-  members: { memberId: string; seconds: number; xp: number; rest: number; toAward: number }[]
-  memberDays: { memberId: string; day: Day; seconds: number; xp: number }[]
-  guildDays: { day: Day; seconds: number }[]
-  guildHours: { hour: Date; seconds: number }[]
+  members: {
+    memberId: string
+    voiceSeconds: number
+    voiceXp: number
+    rest: number
+    toAward: number
+  }[]
+  memberDays: { memberId: string; day: Day; voiceSeconds: number; voiceXp: number }[]
+  guildDays: { day: Day; voiceSeconds: number }[]
+  guildHours: { hour: Date; voiceSeconds: number }[]
 }
 
 interface Rules extends Pick<XpConfig, 'voiceMinXP' | 'voiceMaxXP' | 'voiceCooldown'> {
@@ -54,8 +60,8 @@ export function sumVoice(
   return {
     members: each.map(({ days: _, ...sums }) => sums),
     memberDays: each.flatMap(({ memberId, days }) => days.map((row) => ({ memberId, ...row }))),
-    guildDays: [...guildDays].map(([day, seconds]) => ({ day, seconds })),
-    guildHours: [...guildHours].map(([at, seconds]) => ({ hour: new Date(at), seconds })),
+    guildDays: [...guildDays].map(([day, voiceSeconds]) => ({ day, voiceSeconds })),
+    guildHours: [...guildHours].map(([at, voiceSeconds]) => ({ hour: new Date(at), voiceSeconds })),
   }
 }
 
@@ -63,16 +69,16 @@ interface MemberVoice {
   /** Adds time on a day; returns the whole seconds. */
   pass(milliseconds: number, day: Day): number
   sums(): {
-    seconds: number
-    xp: number
+    voiceSeconds: number
+    voiceXp: number
     rest: number
     toAward: number
-    days: { day: Day; seconds: number; xp: number }[]
+    days: { day: Day; voiceSeconds: number; voiceXp: number }[]
   }
 }
 
 function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
-  const days = new Map<Day, { seconds: number; xp: number }>()
+  const days = new Map<Day, { voiceSeconds: number; voiceXp: number }>()
   const awardEvery = rules.voiceCooldown * 60
   let rest = carry.milliseconds
   // A shortened cooldown does not turn the remainder into many awards at once.
@@ -88,14 +94,24 @@ function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
       for (; toAward >= awardEvery; toAward -= awardEvery) {
         xp += randomInteger(rules.voiceMinXP, rules.voiceMaxXP, rules.random)
       }
-      const known = days.get(day) ?? { seconds: 0, xp: 0 }
-      days.set(day, { seconds: known.seconds + seconds, xp: known.xp + xp })
+      const known = days.get(day) ?? { voiceSeconds: 0, voiceXp: 0 }
+      days.set(day, {
+        voiceSeconds: known.voiceSeconds + seconds,
+        voiceXp: known.voiceXp + xp,
+      })
       return seconds
     },
     sums() {
       const rows = [...days].map(([day, row]) => ({ day, ...row }))
-      const sum = (key: 'seconds' | 'xp') => rows.reduce((total, row) => total + row[key], 0)
-      return { seconds: sum('seconds'), xp: sum('xp'), rest, toAward, days: rows }
+      const sum = (key: 'voiceSeconds' | 'voiceXp') =>
+        rows.reduce((total, row) => total + row[key], 0)
+      return {
+        voiceSeconds: sum('voiceSeconds'),
+        voiceXp: sum('voiceXp'),
+        rest,
+        toAward,
+        days: rows,
+      }
     },
   }
 }
