@@ -35,8 +35,8 @@ export async function benchApi(args: string[]): Promise<Report> {
   const { rounds, samples, seconds } = flags
   const effort = { rounds: +rounds, samples: +samples, seconds: +seconds }
   const shares = flags.active.split(',')
-  const sizes = flags.members.split(',').map((members, place) => {
-    return { members, days: flags.days, active: shares[place] ?? shares.at(-1) ?? '' }
+  const sizes = flags.members.split(',').map((members, index) => {
+    return { members, days: flags.days, active: shares[index] ?? shares.at(-1) ?? '' }
   })
   const reports: Report[] = []
   for (const size of process.env.DATABASE_URL ? sizes.slice(-1) : sizes) {

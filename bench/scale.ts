@@ -155,8 +155,8 @@ interface Results {
 
 function summarize({ byMembers, byDays, rates }: Results, facts: object): Report {
   const largest = byMembers.at(-1)
-  const rows = (largest?.calls ?? []).map((name, place) => {
-    const at = ({ medians }: Growth) => medians[place] ?? Number.NaN
+  const rows = (largest?.calls ?? []).map((name, index) => {
+    const at = ({ medians }: Growth) => medians[index] ?? Number.NaN
     const ofMembers = byMembers.map((growth) => [growth.size.members, at(growth)] as const)
     const ofDays = byDays.map((growth) => [growth.size.days, at(growth)] as const)
     return {

@@ -48,7 +48,7 @@ function readAxes(table: Buffer): Axes {
   const size = table.readUInt16BE(10)
   const axes = Array.from({ length: table.readUInt16BE(8) }, (_, index) => {
     const at = first + index * size
-    const edge = (place: number) => table.readInt32BE(at + place) / 65_536
+    const edge = (offset: number) => table.readInt32BE(at + offset) / 65_536
     return [table.toString('latin1', at, at + 4), [edge(4), edge(12)]] as const
   })
   return Object.fromEntries(axes)

@@ -23,8 +23,8 @@ export function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
   if (!first) throw new Error('The trace has no keystroke.')
   const tasks = workBeside(trace, first).filter(({ name }) => name === 'RunTask')
   if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
-  return keys.map(({ ts }, place) => {
-    const end = keys[place + 1]?.ts ?? ts + 150_000
+  return keys.map(({ ts }, index) => {
+    const end = keys[index + 1]?.ts ?? ts + 150_000
     // The task that handles the key started before it.
     const own = tasks.filter((task) => task.ts + (task.dur ?? 0) > ts && task.ts < end)
     const durations = own.map(({ tdur = 0 }) => tdur / 1000)

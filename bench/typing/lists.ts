@@ -57,49 +57,49 @@ export const longLists: readonly LongList[] = [
 
 /** Fulfils the page's list requests with generated rows, without the server. */
 export async function fakeRows(page: Page, rows: number): Promise<void> {
-  const places = Array.from({ length: rows }, (_, place) => place)
-  const lists: Record<string, (place: number) => object> = {
-    '/api/menu/userdata/users': (place) => ({
-      id: String(place),
-      displayname: `Recruit ${place}`,
+  const indexes = Array.from({ length: rows }, (_, index) => index)
+  const lists: Record<string, (index: number) => object> = {
+    '/api/menu/userdata/users': (index) => ({
+      id: String(index),
+      displayname: `Recruit ${index}`,
       avatar: null,
     }),
-    '/api/menu/userdata/messages': (place) => ({
-      userId: String(place),
-      displayname: `Recruit ${place}`,
+    '/api/menu/userdata/messages': (index) => ({
+      userId: String(index),
+      displayname: `Recruit ${index}`,
       avatar: null,
       messageLevel: 9,
-      messagecount: rows - place,
+      messagecount: rows - index,
       messageXP: 10,
       messageRequiredXP: 100,
     }),
-    '/api/menu/userdata/voice-data': (place) => ({
-      userId: String(place),
-      displayname: `Recruit ${place}`,
+    '/api/menu/userdata/voice-data': (index) => ({
+      userId: String(index),
+      displayname: `Recruit ${index}`,
       avatar: null,
       voiceLevel: 9,
-      totalVoiceTime: rows - place,
+      totalVoiceTime: rows - index,
       voiceXP: 10,
       voiceRequiredXP: 100,
     }),
-    '/api/menu/FormSubmissions/get': (place) => ({
-      submissionId: place + 1,
-      userId: String(place),
-      userName: `recruit ${place}`,
+    '/api/menu/FormSubmissions/get': (index) => ({
+      submissionId: index + 1,
+      userId: String(index),
+      userName: `recruit ${index}`,
       avatar: null,
       formId: 1,
       title: 'Application',
-      submitDate: new Date(Date.UTC(2026, 0, 1, 0, place)).toISOString(),
+      submitDate: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       approved: null,
     }),
-    '/api/menu/events/1': (place) => ({
-      eventId: String(place),
-      eventTitle: `Recruit drill ${place}`,
+    '/api/menu/events/1': (index) => ({
+      eventId: String(index),
+      eventTitle: `Recruit drill ${index}`,
       formattedDate: '2026-05-01 20:00',
     }),
-    '/api/menu/events/1/signups': (place) => ({
-      signupId: String(place),
-      displayName: `Recruit ${place}`,
+    '/api/menu/events/1/signups': (index) => ({
+      signupId: String(index),
+      displayName: `Recruit ${index}`,
       avatar: null,
     }),
   }
@@ -108,7 +108,7 @@ export async function fakeRows(page: Page, rows: number): Promise<void> {
     route.fulfill({ status: 404, json: {} }),
   )
   for (const [path, rowAt] of Object.entries(lists)) {
-    const json = places.map(rowAt)
+    const json = indexes.map(rowAt)
     await page.route(
       (url) => url.pathname === path,
       (route) => route.fulfill({ json }),

@@ -24,6 +24,6 @@ export const withOwnTime: Record<string, string> = {
 export function filesWithOwnTime(sources: Sources): string[] {
   return [...sources]
     .filter(([path, source]) => ownTime.test(source) && !isUnrestricted(path))
-    .filter(([path]) => !Object.keys(withOwnTime).some((place) => isIn(path, place)))
+    .filter(([path]) => !Object.keys(withOwnTime).some((allowed) => isIn(path, allowed)))
     .map(([path]) => `${path} must take the time from a clock (src/clock/clock.ts).`)
 }

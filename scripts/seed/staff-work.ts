@@ -32,17 +32,17 @@ export async function seedStaffWork(db: Db): Promise<Ids> {
     viewsChannels: true,
     elevatedPermissions: [],
   }))
-  const places = channelNames.map((name, position) => ({
+  const rows = channelNames.map((name, position) => ({
     id: `2000000000000000${10 + position}`,
     name,
     kind: 'text' as const,
     position,
   }))
   await db.insert(roles).values(ours)
-  await db.insert(channels).values(places)
+  await db.insert(channels).values(rows)
   await initializeSettings(db, ours)
   const roleIds = idsByName(ours)
-  await fillStaffWork(db, roleIds, idsByName(places))
+  await fillStaffWork(db, roleIds, idsByName(rows))
   return roleIds
 }
 

@@ -8,12 +8,12 @@ import { slowFiles } from './slow-files.ts'
  */
 export class MixedSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const places = mix((await super.sort(files)).map(pathOf))
+    const ranks = mix((await super.sort(files)).map(pathOf))
     // Only files of the same project share a worker.
     return [...files].sort(
       (a, b) =>
         b.project.name.localeCompare(a.project.name) ||
-        (places.get(pathOf(a)) ?? 0) - (places.get(pathOf(b)) ?? 0),
+        (ranks.get(pathOf(a)) ?? 0) - (ranks.get(pathOf(b)) ?? 0),
     )
   }
 }

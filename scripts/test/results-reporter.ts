@@ -64,10 +64,10 @@ function failuresOf(test: TestCase): Failure[] {
 
 /** The message, the first lines of the difference, and the places in the project's code that led to it. */
 function describeError(error: VitestError): string {
-  const places = (error.stacks ?? [])
+  const frames = (error.stacks ?? [])
     .filter(({ file }) => !file.includes('node_modules'))
     .map(({ file, line }) => `at ${relative(process.cwd(), file)}:${line}`)
-  const stack = places.length > 0 ? places : (error.stack ?? '').split('\n').slice(1)
+  const stack = frames.length > 0 ? frames : (error.stack ?? '').split('\n').slice(1)
   const lines = [
     `${error.name ?? 'Error'}: ${error.message}`,
     ...(error.diff ?? '').split('\n').slice(0, 30),

@@ -95,18 +95,18 @@ async function startParts(all: StartContext): Promise<void> {
       await backUpBeforeMigration(old, config.backups.folder)
     }),
   )
-  const place = await closeAtEnd(await openDiscordEnvironment(config.discord, print))
-  checkDatabaseOwner(await findDatabaseOwner(database.db), place.bot.guildId, {
-    isDemo: place.isDemo,
+  const environment = await closeAtEnd(await openDiscordEnvironment(config.discord, print))
+  checkDatabaseOwner(await findDatabaseOwner(database.db), environment.bot.guildId, {
+    isDemo: environment.isDemo,
     kind: config.database.kind,
   })
-  const newConnection = () => liveDiscord({ clock: liveClock, ...place.bot, log })
+  const newConnection = () => liveDiscord({ clock: liveClock, ...environment.bot, log })
   const ctx: Context = {
     db: database.db,
     discord: newConnection(),
-    guildId: place.bot.guildId,
-    cdnUrl: place.cdnUrl,
-    discordUrl: place.signIn.authorizeUrl,
+    guildId: environment.bot.guildId,
+    cdnUrl: environment.cdnUrl,
+    discordUrl: environment.signIn.authorizeUrl,
     siteUrl: config.publicUrl ?? localAddress(config.host, config.port),
     ...liveClock,
     random: Math.random,
@@ -115,16 +115,16 @@ async function startParts(all: StartContext): Promise<void> {
   // Imported on demand, so that a process does not load the code of the other entry point.
   if (config.entryPoints.bot) {
     const { startBotPart } = await import('./start-bot.ts')
-    await startBotPart(ctx, newConnection, place, all)
+    await startBotPart(ctx, newConnection, environment, all)
   }
   if (site) {
     const { startWebPart } = await import('./start-web.ts')
-    await startWebPart(ctx, database, place, site, all)
+    await startWebPart(ctx, database, environment, site, all)
   }
   // In the background, so that a slow Discord does not delay the start.
-  if (!place.isDemo) {
+  if (!environment.isDemo) {
     const { printStartupWarnings } = await import('./startup-warnings.ts')
-    printStartupWarnings(place, config.publicUrl, print).catch((err: unknown) =>
+    printStartupWarnings(environment, config.publicUrl, print).catch((err: unknown) =>
       log.warn({ err }, 'the settings could not be checked'),
     )
   }

@@ -18,7 +18,7 @@ import type { StartContext } from './start-context.ts'
 export async function startBotPart(
   ctx: Context,
   newConnection: () => Discord,
-  place: DiscordEnvironment,
+  environment: DiscordEnvironment,
   all: StartContext,
 ): Promise<void> {
   const { config, print, closeAtEnd } = all
@@ -36,8 +36,8 @@ export async function startBotPart(
   await closeAtEnd({ close: scheduleRetention(ctx, config.retention, isActive).stop })
   // The active bot does this.
   if (!isActive()) return
-  if (place.simulator) {
-    await closeAtEnd({ close: await startDemo(ctx, place.simulator, print) })
+  if (environment.simulator) {
+    await closeAtEnd({ close: await startDemo(ctx, environment.simulator, print) })
   } else {
     await ensureActiveForm(ctx.db, ctx.now())
   }

@@ -16,7 +16,7 @@ import type { StartContext } from './start-context.ts'
 export async function startWebPart(
   ctx: Context,
   database: Database,
-  place: DiscordEnvironment,
+  environment: DiscordEnvironment,
   site: SiteBuild,
   all: StartContext,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function startWebPart(
           ctx,
           webFolder,
           guildDir: config.guildDir,
-          isDemo: place.isDemo,
+          isDemo: environment.isDemo,
           log,
           print,
         }),
@@ -45,14 +45,17 @@ export async function startWebPart(
   }
   const app = await buildServer(ctx, {
     secret,
-    signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
+    signIn: { ...environment.signIn, ...(publicUrl && { publicUrl }) },
     rates: {
       factor: config.rateFactor,
-      exemptLoopback: place.isDemo,
+      exemptLoopback: environment.isDemo,
       // Only one process can use the embedded database.
       isShared: config.database.kind === 'server',
     },
-    site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
+    site: {
+      isDemo: environment.isDemo,
+      ...(environment.inviteUrl && { inviteUrl: environment.inviteUrl }),
+    },
     ...(published && { webFolder, liveSite: published }),
     siteProblem: () => buildProblem ?? published?.problem() ?? null,
     ...(trustProxy !== undefined && { trustProxy }),
@@ -65,7 +68,7 @@ export async function startWebPart(
   const siteUrl = publicUrl ?? url
   if (siteUrl !== url) print(`Listening on ${url}`)
   print(`Muster is ready: ${siteUrl}`)
-  if (place.isDemo) print(demoHint)
+  if (environment.isDemo) print(demoHint)
 }
 
 const demoHint =

@@ -59,11 +59,11 @@ async function setUp(leader: Caller): Promise<void> {
     await roleIdOf(app.db, 'Siege Party'),
   ]
   const { body: game } = await leader.put('/api/menu/games/update', { gameName: 'Aion 2' })
-  const place = { channelId, roleId, gameId: game.gameId, sheetId: null }
+  const channel = { channelId, roleId, gameId: game.gameId, sheetId: null }
   const check = { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
   const approvedRoleId = await roleIdOf(app.db, 'Auxiliary')
   for (const { status, body } of [
-    await leader.put('/api/menu/EventChannels/update', place),
+    await leader.put('/api/menu/EventChannels/update', channel),
     await leader.put('/api/menu/Automation/update', { ...check, pingUsers: true }),
     await leader.put('/api/menu/settings', { approvedRoleId, reminderAfterHours: 24 }),
   ]) {

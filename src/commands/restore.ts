@@ -65,10 +65,10 @@ async function intoFolder(
     rmSync(beside, { recursive: true, force: true })
     try {
       await fill(beside, path, facts)
-      const place = join(dataDir, 'postgres')
-      const aside = existsSync(place) ? `${place}.replaced-${Date.now()}` : null
-      if (aside !== null) renameSync(place, aside)
-      renameSync(join(beside, 'postgres'), place)
+      const target = join(dataDir, 'postgres')
+      const aside = existsSync(target) ? `${target}.replaced-${Date.now()}` : null
+      if (aside !== null) renameSync(target, aside)
+      renameSync(join(beside, 'postgres'), target)
       return aside
     } finally {
       rmSync(beside, { recursive: true, force: true })

@@ -87,7 +87,7 @@ export const edges = [
   ),
   broken(
     'web/activity/view.ts',
-    'places.indexOf(id) === place ? id : null',
+    'ids.indexOf(id) === index ? id : null',
     'id',
     'web/activity/view',
   ),

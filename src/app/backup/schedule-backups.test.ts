@@ -82,14 +82,14 @@ test('a standby process makes no backups', async () => {
 
 test('an unreadable folder is logged and retried', async () => {
   const folder = newFolder()
-  const place = join(folder, 'backups')
-  writeFileSync(place, 'not a folder')
-  const { after, complaints } = startBackups(place)
+  const backups = join(folder, 'backups')
+  writeFileSync(backups, 'not a folder')
+  const { after, complaints } = startBackups(backups)
 
   await after(interval).catch(() => {})
   expect(complaints.join()).toContain('The daily backup could not be made.')
   expect((await readLastBackup(db))?.problem).toContain('ENOTDIR')
-  rmSync(place)
+  rmSync(backups)
 
   expect(await after(interval)).toHaveLength(1)
   expect((await readLastBackup(db))?.problem).toBeNull()

@@ -23,7 +23,7 @@ export const problemFile = 'backup-problem.txt'
 /** Checks every ten minutes whether a backup is due, while `isOurTurn` (this process has the active bot). */
 export function scheduleBackups(
   { db, now, every, log }: Pick<Context, 'db' | 'now' | 'every' | 'log'>,
-  place: BackupSettings,
+  settings: BackupSettings,
   isOurTurn: () => boolean,
 ): BackupScheduler {
   let working: Promise<void> = Promise.resolve()
@@ -31,10 +31,10 @@ export function scheduleBackups(
   async function makeDaily(): Promise<void> {
     if (!isOurTurn()) return
     try {
-      if (!(await isDue(place.folder, now()))) return
-      const { bytes } = await writeBackup(db, place.folder, now())
+      if (!(await isDue(settings.folder, now()))) return
+      const { bytes } = await writeBackup(db, settings.folder, now())
       await recordBackupAttempt(db, { triedAt: now(), bytes, problem: null })
-      await deleteOldest(place, now())
+      await deleteOldest(settings, now())
     } catch (err) {
       log.error({ err }, 'The daily backup could not be made. It is tried again in ten minutes.')
       await recordBackupAttempt(db, { triedAt: now(), bytes: null, problem: reasonOf(err) }).catch(
@@ -53,10 +53,10 @@ export function scheduleBackups(
     makeNow: () =>
       next(async () => {
         try {
-          await writeBackup(db, place.folder, now(), 'asked')
+          await writeBackup(db, settings.folder, now(), 'asked')
         } catch (err) {
           log.error({ err }, 'The backup that was asked for could not be made.')
-          await writeFile(join(place.folder, problemFile), reasonOf(err), { mode: 0o600 }).catch(
+          await writeFile(join(settings.folder, problemFile), reasonOf(err), { mode: 0o600 }).catch(
             () => {},
           )
         }

@@ -33,17 +33,17 @@ export async function checkClientSecret(
 
 /** Checks that the site's OAuth2 redirect address is registered. */
 export function checkRedirect(registered: readonly string[] | null, redirectUri: string): Finding {
-  const place = 'the Developer Portal (your application, OAuth2, Redirects)'
+  const redirectsPage = 'the Developer Portal (your application, OAuth2, Redirects)'
   if (registered === null) {
     return warning(
       'Discord does not say which redirect addresses are registered.',
-      `Check that ${place} lists ${redirectUri}`,
+      `Check that ${redirectsPage} lists ${redirectUri}`,
     )
   }
   return registered.includes(redirectUri)
     ? ok('The redirect address is registered.')
     : failure(
         `The redirect address ${redirectUri} is not registered: nobody can sign in.`,
-        `Add it in ${place}.`,
+        `Add it in ${redirectsPage}.`,
       )
 }

@@ -44,8 +44,8 @@ function buildErrorMessage(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = text.split('\n').map((line) => line.trim())
   const what = lines.find((line) => line !== '' && !/^(Build|Transform) failed/.test(line)) ?? ''
-  const place = /\[ (.+:\d+:\d+) \]/.exec(text)?.[1]
-  return `${place ? `${basename(place)}: ` : ''}${what.replace(/^\[[A-Z_]+\] /, '')}`
+  const position = /\[ (.+:\d+:\d+) \]/.exec(text)?.[1]
+  return `${position ? `${basename(position)}: ` : ''}${what.replace(/^\[[A-Z_]+\] /, '')}`
 }
 
 /** Builds the web app into a folder, then draws its public pages beside it. */

@@ -19,43 +19,43 @@ const site = (folder: string) =>
   ['one', 'two', 'three', 'all'].filter((name) => existsSync(join(folder, `assets/${name}.js`)))
 
 test('a running site and open pages keep their files through any number of builds', () => {
-  const place = built('first', 'assets/one.js', 'assets/all.js', 'pages/real/old.html')
+  const folder = built('first', 'assets/one.js', 'assets/all.js', 'pages/real/old.html')
   const first = ['assets/one.js', 'assets/all.js', 'pages/real/old.html']
 
   const second = replaceSite(
     built('second', 'assets/two.js', 'assets/all.js', 'pages/real/%2F.html'),
-    place,
+    folder,
     first,
   )
   expect(second).toEqual(['assets/all.js', 'assets/two.js', 'pages/real/%2F.html'])
-  expect(existsSync(join(place, 'pages/real/old.html'))).toBe(false)
-  expect(readFileSync(join(place, 'pages/real/%2F.html'), 'utf8')).toBe('second')
+  expect(existsSync(join(folder, 'pages/real/old.html'))).toBe(false)
+  expect(readFileSync(join(folder, 'pages/real/%2F.html'), 'utf8')).toBe('second')
 
-  replaceSite(built('third', 'assets/three.js', 'assets/all.js'), place, second)
-  expect(site(place)).toEqual(['one', 'two', 'three', 'all'])
-  expect(readFileSync(join(place, 'assets/all.js'), 'utf8')).toBe('third')
+  replaceSite(built('third', 'assets/three.js', 'assets/all.js'), folder, second)
+  expect(site(folder)).toEqual(['one', 'two', 'three', 'all'])
+  expect(readFileSync(join(folder, 'assets/all.js'), 'utf8')).toBe('third')
 })
 
 test('files that were replaced more than 30 days ago are removed', () => {
   const day = 86_400_000
   const now = Date.now()
-  const place = built('first', 'assets/one.js')
+  const folder = built('first', 'assets/one.js')
   const replace = (days: number, name: string, before: string[]) =>
-    replaceSite(built(name, `assets/${name}.js`), place, before, new Date(now + days * day))
+    replaceSite(built(name, `assets/${name}.js`), folder, before, new Date(now + days * day))
 
   const second = replace(0, 'two', ['assets/one.js'])
   // The build is old but was replaced only recently.
   const third = replace(29, 'three', second)
-  expect(site(place)).toEqual(['one', 'two', 'three'])
+  expect(site(folder)).toEqual(['one', 'two', 'three'])
 
   replace(31, 'all', third)
-  expect(site(place)).toEqual(['two', 'three', 'all'])
+  expect(site(folder)).toEqual(['two', 'three', 'all'])
 })
 
 test('without a record of previous builds, their files are kept', () => {
-  const place = built('first', 'assets/one.js')
+  const folder = built('first', 'assets/one.js')
 
-  replaceSite(built('second', 'assets/two.js'), place, [])
+  replaceSite(built('second', 'assets/two.js'), folder, [])
 
-  expect(existsSync(join(place, 'assets/one.js'))).toBe(true)
+  expect(existsSync(join(folder, 'assets/one.js'))).toBe(true)
 })

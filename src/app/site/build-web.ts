@@ -69,21 +69,21 @@ const replacedAssetLifetime = 30 * 86_400_000
  */
 export function replaceSite(
   draft: string,
-  place: string,
+  built: string,
   before: readonly string[],
   now = new Date(),
 ): string[] {
   // In the order of their names: `assets` before the pages that refer to them.
   const files = namesIn(draft)
-  const old = namesIn(place)
+  const old = namesIn(built)
   for (const file of files) {
-    mkdirSync(dirname(join(place, file)), { recursive: true })
-    renameSync(join(draft, file), join(place, file))
+    mkdirSync(dirname(join(built, file)), { recursive: true })
+    renameSync(join(draft, file), join(built, file))
   }
   const current = new Set(files)
   const replacedNow = new Set(before.length > 0 ? before : old)
   for (const file of old.filter((name) => !current.has(name))) {
-    const path = join(place, file)
+    const path = join(built, file)
     // The modification time of an asset records when it was replaced.
     if (isAsset(file) && replacedNow.has(file)) utimesSync(path, now, now)
     const isKept =

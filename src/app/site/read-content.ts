@@ -55,6 +55,6 @@ function syntaxError(text: string, file: string, { message }: Error): string {
 
 /** `site.json: guild.faq.list[2].answer: there must be words here`. */
 function sentence(file: string, { path, message }: z.core.$ZodIssue): string {
-  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-  return `${file}: ${place.join('').slice(1)}: ${message}`.replace(': : ', ': ')
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+  return `${file}: ${steps.join('').slice(1)}: ${message}`.replace(': : ', ': ')
 }

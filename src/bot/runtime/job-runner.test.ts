@@ -23,17 +23,17 @@ type RoomWorker = JobHandler<'open-room'>
 
 /** A job runner for the whole test, with a Discord whose state can be changed. */
 function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
-  const place = {
+  const bot = {
     ...{ state: 'ready' as ConnectionState, isActive: true },
-    isHeld: () => place.isActive,
+    isHeld: () => bot.isActive,
     untilHeld: async (stopped: AbortSignal) => {
-      while (!place.isActive) {
+      while (!bot.isActive) {
         if (stopped.aborted) throw new Error('The bot is not active.')
         await sleep(10)
       }
     },
   }
-  const discord = { ...actions, state: () => place.state } as Discord
+  const discord = { ...actions, state: () => bot.state } as Discord
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const ctx = { ...liveClock, db, discord, log } as unknown as Context
   const work = startJobRunner(
@@ -43,10 +43,10 @@ function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
       'give-role': { ...jobHandlers['give-role'], ...worker },
       'take-role': { ...jobHandlers['take-role'], ...worker },
     } as Partial<JobHandlers> as JobHandlers,
-    place,
+    bot,
   )
   onTestFinished(() => work.stop())
-  return { work, ctx, place }
+  return { work, ctx, bot }
 }
 
 const askForRoom = (submissionId: number) => enqueue(db, 'open-room', { submissionId })
@@ -68,51 +68,51 @@ const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index
 
 test('jobs wait during a Discord outage without using up retries', async () => {
   const done: number[] = []
-  const { place, ctx } = hire({
+  const { bot, ctx } = hire({
     run: async (_, { submissionId }) => {
       done.push(submissionId)
     },
   })
-  place.state = 'connecting'
+  bot.state = 'connecting'
   await askForRoom(7)
   // At least two polls.
   await new Promise((later) => setTimeout(later, 1_200))
   expect(done).toEqual([])
   expect((await reportJobs(ctx)).waiting).toBe(1)
 
-  place.state = 'ready'
+  bot.state = 'ready'
   await expect.poll(() => done).toEqual([7])
 })
 
 test('a bot without a valid lease starts no jobs', async () => {
-  const { place, ctx } = hire({ run: async () => {} })
-  place.isActive = false
+  const { bot, ctx } = hire({ run: async () => {} })
+  bot.isActive = false
   await askForRoom(7)
   await new Promise((later) => setTimeout(later, 1_200))
   expect((await reportJobs(ctx)).waiting).toBe(1)
 
-  place.isActive = true
+  bot.isActive = true
   await expect.poll(async () => (await reportJobs(ctx)).waiting).toBe(0)
 })
 
 test('a job that was claimed before the lease lapsed runs when it is renewed', async () => {
   const done: string[] = []
-  const { place, ctx } = hire({
+  const { bot, ctx } = hire({
     run: async () => {
       done.push('started')
       await sleep(200)
-      if (done.length === 1) place.isActive = false
+      if (done.length === 1) bot.isActive = false
     },
   })
   await ctx.db.transaction(async (tx) => {
     await enqueue(tx, 'give-role', { submissionId: 7 })
     await enqueue(tx, 'take-role', { submissionId: 7 })
   })
-  await expect.poll(() => place.isActive).toBe(false)
+  await expect.poll(() => bot.isActive).toBe(false)
   await sleep(200)
   expect(done).toHaveLength(1)
 
-  place.isActive = true
+  bot.isActive = true
   await expect.poll(async () => (await reportJobs(ctx)).waiting).toBe(0)
   expect(done).toHaveLength(2)
 })

@@ -30,9 +30,9 @@ export async function readHeatmap(
 /** The heatmap as a table with a row per weekday and a column per hour. */
 export async function listWeekdayHours(ctx: Context, kind: 'message' | 'voice', query: RangeQuery) {
   const { hours } = await readHeatmap(ctx, kind, query)
-  return weekdays.map((weekday, place) => ({
+  return weekdays.map((weekday, index) => ({
     weekday,
-    ...Object.fromEntries(clockHours.map((clock, hour) => [clock, hours[place]?.[hour] ?? 0])),
+    ...Object.fromEntries(clockHours.map((clock, hour) => [clock, hours[index]?.[hour] ?? 0])),
   }))
 }
 

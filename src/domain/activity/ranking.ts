@@ -83,11 +83,11 @@ interface Source {
  */
 async function readFromTheTop(db: Db, { counted, statements, isFar }: Source, part: Part) {
   const { pattern, limit, offset, total } = part
-  const place = isFar ? await amountAt(db, counted, 'top', offset) : start
-  const active = place
+  const reached = isFar ? await amountAt(db, counted, 'top', offset) : start
+  const active = reached
     ? await statements.selectActive.top(db, {
-        ...{ pattern, limit, from: place.amount },
-        offset: offset - place.passed,
+        ...{ pattern, limit, from: reached.amount },
+        offset: offset - reached.passed,
       })
     : []
   if (active.length === limit) return active
@@ -114,8 +114,8 @@ async function readFromTheBottom(db: Db, { counted, statements }: Source, part: 
   if (idleLimit === limit) return idle.toReversed().map(withoutActivity)
 
   const skipped = Math.max(0, after - idleCount)
-  const place = skipped > deep ? await amountAt(db, counted, 'bottom', skipped) : start
-  const { amount: from, passed } = place ?? start
+  const reached = skipped > deep ? await amountAt(db, counted, 'bottom', skipped) : start
+  const { amount: from, passed } = reached ?? start
   const active = await statements.selectActive.bottom(db, {
     ...{ pattern, from, limit: limit - idleLimit, offset: skipped - passed },
   })

@@ -7,7 +7,7 @@ export function toCalendarItem(event: EventRow, channelName: string): CalendarIt
     uid: `${event.id}@muster`,
     title: event.title,
     text: event.description,
-    place: `#${channelName}`,
+    location: `#${channelName}`,
     startsAt: event.startsAt,
     endsAt: new Date(event.startsAt.getTime() + event.durationMinutes * 60_000),
     isCancelled: event.cancelledAt !== null,

@@ -7,7 +7,7 @@ const siege: CalendarItem = {
   uid: 'e1@muster',
   title: 'Siege of Valion',
   text: 'Bring:\r\npotions; food, \\o/',
-  place: '#castle-nights',
+  location: '#castle-nights',
   startsAt: new Date('2026-10-24T18:00:00Z'),
   endsAt: new Date('2026-10-24T20:00:00Z'),
   isCancelled: false,

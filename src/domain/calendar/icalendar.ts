@@ -4,7 +4,7 @@ export interface CalendarItem {
   uid: string
   title: string
   text: string
-  place: string
+  location: string
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
@@ -34,7 +34,7 @@ export function formatCalendar(name: string, items: readonly CalendarItem[]): st
 }
 
 function linesOf(item: CalendarItem): string[] {
-  const { uid, text, place, startsAt, endsAt, isCancelled, revision, revisedAt } = item
+  const { uid, text, location, startsAt, endsAt, isCancelled, revision, revisedAt } = item
   // Not every client shows the status.
   const title = isCancelled ? `Cancelled: ${item.title}` : item.title
   return [
@@ -47,7 +47,7 @@ function linesOf(item: CalendarItem): string[] {
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
-    `LOCATION:${escaped(place)}`,
+    `LOCATION:${escaped(location)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]

@@ -52,7 +52,7 @@ function toItem(
     uid: `interview-${interview.id}@muster`,
     title: isOwn ? 'Interview' : `Interview with ${applicantName}`,
     text: `${siteUrl}${page}`,
-    place: 'Discord',
+    location: 'Discord',
     startsAt: interview.startsAt,
     endsAt: new Date(interview.startsAt.getTime() + interview.lengthMinutes * 60_000),
     isCancelled: false,

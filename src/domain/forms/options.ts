@@ -32,8 +32,8 @@ export function areSame(present: Option[], wanted: OptionChange[]): boolean {
   return (
     present.length === wanted.length &&
     present.every(
-      ({ optionId, answerOption }, place) =>
-        wanted[place]?.optionId === optionId && wanted[place].answerOption === answerOption,
+      ({ optionId, answerOption }, index) =>
+        wanted[index]?.optionId === optionId && wanted[index].answerOption === answerOption,
     )
   )
 }

@@ -75,7 +75,7 @@ export async function reorderQuestions(
     if (!isReordering(before, questionIds)) {
       throw validationError('The new order must name each question of the form exactly once.')
     }
-    if (before.some((questionId, place) => questionIds[place] !== questionId)) {
+    if (before.some((questionId, index) => questionIds[index] !== questionId)) {
       await saveOrder(tx, questionIds)
       await recordChange(tx, {
         at: ctx.now(),

@@ -19,14 +19,17 @@ export async function describeSubjects(db: Db, jobs: readonly object[]): Promise
   const people = await namesOf(db, present(inputs.map(({ memberId }) => memberId)))
   const applicants = await applicantsOf(db, present(inputs.map(({ submissionId }) => submissionId)))
   const titles = await titlesOf(db, present(inputs.map(({ eventId }) => eventId)))
-  const places = await placesOf(db, present(inputs.map((input) => input.eventChannelId)))
+  const channelNames = await readChannelNames(
+    db,
+    present(inputs.map((input) => input.eventChannelId)),
+  )
   const roleNames = await rolesOf(db, present(inputs.map(({ roleId }) => roleId)))
   return inputs.map(({ memberId, submissionId, eventId, eventChannelId, roleId }) =>
     present([
       submissionId && `Application ${submissionId}${of(applicants.get(submissionId))}`,
       eventId && titles.get(eventId),
       memberId && people.get(memberId),
-      eventChannelId && places.get(eventChannelId),
+      eventChannelId && channelNames.get(eventChannelId),
       roleId && roleNames.get(roleId),
     ]).join(', '),
   )
@@ -68,7 +71,7 @@ async function titlesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-async function placesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+async function readChannelNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: channels.id, name: channels.name })

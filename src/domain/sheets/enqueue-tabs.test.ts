@@ -14,7 +14,7 @@ import { eraseMember } from '../privacy/erase.ts'
 import { saveSettings } from '../settings/settings.ts'
 
 const raiders = '500'
-const places = ['600', '601']
+const channelIds = ['600', '601']
 const people = Array.from({ length: 8 }, (_, index) => `70${index}`)
 const told = (id: string, displayName: string) => ({
   ...{
@@ -34,11 +34,11 @@ async function twoTabs(): Promise<Context> {
   const db = await emptyDatabase()
   const role = { id: raiders, name: 'Raiders', color: 0, position: 1, isManaged: false }
   await db.insert(roles).values({ ...role, isAdministrator: false })
-  const place = { name: 'castle', kind: 'text' as const, position: 0 }
-  await db.insert(channels).values(places.map((id) => ({ ...place, id })))
+  const channel = { name: 'castle', kind: 'text' as const, position: 0 }
+  await db.insert(channels).values(channelIds.map((id) => ({ ...channel, id })))
   await db.insert(games).values({ name: 'Aion 2', spreadsheetId: 'abc' })
   const startsAt = new Date(Date.now() + 60 * 60_000)
-  for (const [index, channelId] of places.entries()) {
+  for (const [index, channelId] of channelIds.entries()) {
     await db.insert(eventChannels).values({ channelId, roleId: raiders, gameId: 1, sheetId: index })
     const event = { channelId, title: 'Siege', startsAt, capacity: 3, isOurs: true }
     await db.insert(events).values({ ...event, id: `siege ${channelId}` })
@@ -51,7 +51,7 @@ async function twoTabs(): Promise<Context> {
 test('concurrent changes of the same tabs succeed and enqueue each tab once', async () => {
   const ctx = await twoTabs()
   const { db, now } = ctx
-  const events = places.map((id) => `siege ${id}`)
+  const events = channelIds.map((id) => `siege ${id}`)
   const person = (id: string) => ({ id, roleIds: [raiders] })
   for (let round = 0; round < 5; round++) {
     const zone = round % 2 ? 'Europe/Berlin' : 'Asia/Tokyo'
@@ -71,5 +71,5 @@ test('concurrent changes of the same tabs succeed and enqueue each tab once', as
   }
 
   const enqueued = await db.select().from(jobs).where(eq(jobs.kind, 'write-sheet-tab'))
-  expect(enqueued.map(({ key }) => key).toSorted()).toEqual(places)
+  expect(enqueued.map(({ key }) => key).toSorted()).toEqual(channelIds)
 })

@@ -17,8 +17,8 @@ let db: Db
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  const place = { name: 'castle', kind: 'text' as const, position: 0 }
-  await db.insert(channels).values([castle, plaza].map((id) => ({ ...place, id })))
+  const channel = { name: 'castle', kind: 'text' as const, position: 0 }
+  await db.insert(channels).values([castle, plaza].map((id) => ({ ...channel, id })))
 })
 
 async function join(name: string, more: Partial<typeof members.$inferInsert> = {}) {

@@ -20,8 +20,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'query'): Error {
   const wrongKind = issues.find((issue) => isWrongKind(issue) && !isMissingField(value, issue))
   if (!wrongKind) return validationError(...issues.map(toProblem))
-  const place = [`The ${part}`, ...wrongKind.path].join('.')
-  return new MalformedRequest(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
+  const path = [`The ${part}`, ...wrongKind.path].join('.')
+  return new MalformedRequest(`${path} cannot be read. ${asSentence(wrongKind.message)}`)
 }
 
 function toProblem({ path, code, message }: z.core.$ZodIssue): Problem {

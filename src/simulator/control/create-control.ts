@@ -43,11 +43,11 @@ export function createControl(
     people: () => viewPeople(world),
     channels: () => viewChannels(world),
     emojis: () => Object.values(world.state.emojis),
-    say: ({ as, channel, text, times }) => {
+    say: ({ as, channel: name, text, times }) => {
       const { userId } = findMember(world, as)
-      const place = findChannel(world, channel)
-      requirePermission(world, userId, place, ViewChannel | SendMessages)
-      const draft = { authorId: userId, channelId: place.id, content: text }
+      const channel = findChannel(world, name)
+      requirePermission(world, userId, channel, ViewChannel | SendMessages)
+      const draft = { authorId: userId, channelId: channel.id, content: text }
       return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
     },
     thread: (order) => changeThread(world, order),
@@ -63,12 +63,12 @@ export function createControl(
       const change = remove ? removeReaction : addReaction
       change(world, target, userId, parseEmoji(emoji))
     },
-    voice: ({ as, channel, selfDeaf, selfMute }) => {
+    voice: ({ as, channel: name, selfDeaf, selfMute }) => {
       const { userId } = findMember(world, as)
-      const place = channel === null ? null : findVoiceChannel(world, channel)
-      if (place) requirePermission(world, userId, place, ViewChannel | Connect)
+      const channel = name === null ? null : findVoiceChannel(world, name)
+      if (channel) requirePermission(world, userId, channel, ViewChannel | Connect)
       setVoice(world, userId, {
-        channelId: place?.id ?? null,
+        channelId: channel?.id ?? null,
         ...(selfDeaf === undefined ? {} : { isSelfDeafened: selfDeaf }),
         ...(selfMute === undefined ? {} : { isSelfMuted: selfMute }),
       })
@@ -107,17 +107,17 @@ export function createControl(
 
 function changeThread(
   world: World,
-  { as, channel, name, archived = false }: Parameters<Control['thread']>[0],
+  { as, channel: channelName, name, archived = false }: Parameters<Control['thread']>[0],
 ): { id: string } {
   const { userId } = findMember(world, as)
-  const place = findChannel(world, channel)
+  const channel = findChannel(world, channelName)
   const by = { actorId: userId }
   const known = Object.values(world.state.channels).find(
-    (one) => one.parentId === place.id && one.name === name,
+    (one) => one.parentId === channel.id && one.name === name,
   )
   if (known) updateChannel(world, known, { isArchived: archived }, by)
   const type = ChannelType.PublicThread
-  const { id } = known ?? createChannel(world, { name, type, parentId: place.id }, by)
+  const { id } = known ?? createChannel(world, { name, type, parentId: channel.id }, by)
   return { id }
 }
 
@@ -174,11 +174,11 @@ function changeEmoji(
 function requirePermission(
   world: World,
   userId: string,
-  place: Channel | undefined,
+  channel: Channel | undefined,
   required: bigint,
 ) {
-  const isOthersDm = place?.recipientId && place.recipientId !== userId
-  const isAllowed = place && !isOthersDm && hasPermission(world, userId, required, place)
+  const isOthersDm = channel?.recipientId && channel.recipientId !== userId
+  const isAllowed = channel && !isOthersDm && hasPermission(world, userId, required, channel)
   if (!isAllowed) refuse(`${world.state.users[userId]?.displayName} may not do this there.`)
 }
 

@@ -180,8 +180,8 @@ function everybodyTalks(
   const timer = setInterval(() => {
     const { control } = simulator()
     const people = control.people().filter(({ inGuild, name }) => inGuild && name !== 'muster')
-    const places = (kind: string) => channels.filter((channel) => channel.kind === kind)
-    const [texts, voices] = [places('text'), places('voice')]
+    const idsOf = (kind: string) => channels.filter((channel) => channel.kind === kind)
+    const [texts, voices] = [idsOf('text'), idsOf('voice')]
     // Catches up after delays of a busy machine.
     const due = Math.min((performance.now() - begun) * 2, turn + 200)
     while (turn < due) {

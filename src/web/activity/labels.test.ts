@@ -42,7 +42,7 @@ test('units are written as days, weeks and months', () => {
 })
 
 test('thirteen lines have designed colours, further lines a generated one each', () => {
-  const looks = Array.from({ length: 40 }, (_, place) => lineStyleAt(place))
+  const looks = Array.from({ length: 40 }, (_, index) => lineStyleAt(index))
   expect(looks[0]).toEqual({ color: 'var(--u1)' })
   expect(looks[5]).toEqual({ color: 'var(--u6)', dash: '7 3.5' })
   expect(looks[12]).toEqual({ color: 'var(--u13)', dash: '2 3.5' })

@@ -21,11 +21,11 @@ export function NumbersTable({ plot, caption }: { plot: Plot; caption: string })
           </tr>
         </thead>
         <tbody>
-          {starts.map((start, place) => (
+          {starts.map((start, index) => (
             <tr key={start}>
               <th scope="row">{formatUnit(unit, start)}</th>
               {series.map(({ id, values }) => (
-                <td key={id}>{formatShortValue(stat, values[place] ?? 0)}</td>
+                <td key={id}>{formatShortValue(stat, values[index] ?? 0)}</td>
               ))}
             </tr>
           ))}

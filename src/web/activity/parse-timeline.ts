@@ -19,23 +19,23 @@ export function parseTimeline(items: readonly TimelineItem[] | undefined): Count
   const days: Day[] = []
   const lines = new Map<string, Line>()
   // Index by date string; -1 for invalid dates.
-  const placeOf = new Map<string, number>()
+  const dayIndexes = new Map<string, number>()
   for (const item of items ?? []) {
     const written = String(item.date)
-    let place = placeOf.get(written)
-    if (place === undefined) {
+    let dayIndex = dayIndexes.get(written)
+    if (dayIndex === undefined) {
       const day = dayOf(written)
-      place = day === null ? -1 : days.push(day) - 1
-      placeOf.set(written, place)
+      dayIndex = day === null ? -1 : days.push(day) - 1
+      dayIndexes.set(written, dayIndex)
     }
-    if (place < 0) continue
+    if (dayIndex < 0) continue
     const id = item.userId ?? wholeGuild
     let line = lines.get(id)
     if (!line) {
-      line = { places: [], values: [] }
+      line = { dayIndexes: [], values: [] }
       lines.set(id, line)
     }
-    line.places.push(place)
+    line.dayIndexes.push(dayIndex)
     line.values.push(countOf(item))
   }
   return { days, lines }

@@ -56,7 +56,7 @@ function guildLine(stat: Stat) {
 function linesOf(picture: ChartData, users: readonly DashboardUser[], selection: Selection) {
   const names = new Map(users.map(({ id, displayname }) => [id, displayname]))
   return (picture.users ?? []).flatMap((id) => {
-    const place = selection.indexOf(id)
-    return place < 0 ? [] : [{ id, name: names.get(id) ?? id, style: lineStyleAt(place) }]
+    const index = selection.indexOf(id)
+    return index < 0 ? [] : [{ id, name: names.get(id) ?? id, style: lineStyleAt(index) }]
   })
 }

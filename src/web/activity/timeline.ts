@@ -12,7 +12,7 @@ export interface Counts {
 
 /** The values of one line and the indexes of their days. */
 export interface Line {
-  places: number[]
+  dayIndexes: number[]
   values: number[]
 }
 
@@ -71,13 +71,13 @@ export function sumByUnit(
   unit: Unit,
   starts: readonly Day[],
 ): ReadonlyMap<string, readonly number[]> {
-  const unitAt = new Map(starts.map((start, place) => [start, place]))
+  const unitAt = new Map(starts.map((start, index) => [start, index]))
   const unitOf = days.map((day) => unitAt.get(startOf(unit, day)) ?? -1)
   const sums = new Map<string, number[]>()
-  for (const [id, { places, values }] of lines) {
+  for (const [id, { dayIndexes, values }] of lines) {
     const sum = starts.map(() => 0)
     for (let at = 0; at < values.length; at++) {
-      const unit = unitOf[places[at] as number] as number
+      const unit = unitOf[dayIndexes[at] as number] as number
       if (unit >= 0) sum[unit] = (sum[unit] as number) + (values[at] as number)
     }
     sums.set(id, sum)

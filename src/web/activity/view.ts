@@ -57,8 +57,8 @@ export function selectableYears(thisYear: number): readonly number[] {
 const maxMembers = 64
 
 function readSelection(text: string): Selection | null {
-  const places = text.split(',', maxMembers).map((id) => id.trim() || null)
-  const first = places.map((id, place) => (places.indexOf(id) === place ? id : null))
+  const ids = text.split(',', maxMembers).map((id) => id.trim() || null)
+  const first = ids.map((id, index) => (ids.indexOf(id) === index ? id : null))
   const last = selectedIds(first)[maxUsers - 1]
   const kept = trimGaps(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))
   return kept.length > 0 ? kept : null

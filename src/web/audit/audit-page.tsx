@@ -23,8 +23,8 @@ type Address = ReturnType<typeof useAuditParams>
 /** /menu/audit: the log of changes by staff, newest first. */
 export function AuditPage() {
   const address = useAuditParams()
-  const { place } = address
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(place))
+  const { query } = address
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(query))
   return (
     <StaffPage
       title="Audit Log"
@@ -32,7 +32,7 @@ export function AuditPage() {
       actions={
         <AnchorButton
           size="small"
-          href={auditFile(place)}
+          href={auditFile(query)}
           download
           icon={<Download size={16} strokeWidth={2} aria-hidden />}
         >
@@ -55,12 +55,12 @@ export function AuditPage() {
 }
 
 function Filters({ address, total }: { address: Address; total: number | undefined }) {
-  const { place, typed, type, choose } = address
+  const { query, typed, type, choose } = address
   const people = useQuery(peopleQuery)
   // People who left the guild are only known by their id.
-  const chosen = people.data?.find(({ value }) => value === place.actor) ?? {
-    value: place.actor,
-    label: place.actor,
+  const chosen = people.data?.find(({ value }) => value === query.actor) ?? {
+    value: query.actor,
+    label: query.actor,
   }
   return (
     <div className={styles.tools}>
@@ -72,7 +72,7 @@ function Filters({ address, total }: { address: Address; total: number | undefin
               label="Person"
               control={control}
               choices={people.data ?? []}
-              value={place.actor === '' || people.isPending ? null : chosen}
+              value={query.actor === '' || people.isPending ? null : chosen}
               onChange={(choice) => choose({ actor: choice?.value ?? '' })}
               placeholder="Anyone"
               clearLabel="Anyone"
@@ -82,8 +82,8 @@ function Filters({ address, total }: { address: Address; total: number | undefin
         </Field>
       </div>
       <div className={styles.days}>
-        <Day label="From" value={place.from} most={place.to} choose={(from) => choose({ from })} />
-        <Day label="To" value={place.to} least={place.from} choose={(to) => choose({ to })} />
+        <Day label="From" value={query.from} most={query.to} choose={(from) => choose({ from })} />
+        <Day label="To" value={query.to} least={query.from} choose={(to) => choose({ to })} />
       </div>
       <p role="status">{total === undefined ? '' : formatCount(total, 'change')}</p>
     </div>
@@ -128,11 +128,11 @@ interface LogProps {
 }
 
 function Log({ entries, total, address }: LogProps) {
-  const { place, isEverything, clear, turnTo, choose } = address
+  const { query, isEverything, clear, turnTo, choose } = address
   const nameOf = useKnownNames()
   const top = useRef<HTMLOListElement>(null)
   const pages = Math.max(1, Math.ceil(total / entriesPerPage))
-  const isPart = !isEverything || place.page > 1
+  const isPart = !isEverything || query.page > 1
 
   function turn(page: number) {
     turnTo(page)
@@ -168,7 +168,7 @@ function Log({ entries, total, address }: LogProps) {
         )}
       </div>
       <Pager
-        page={Math.min(place.page, pages)}
+        page={Math.min(query.page, pages)}
         pages={pages}
         label="Pages of the audit log"
         onTurn={turn}

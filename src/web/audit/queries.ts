@@ -9,15 +9,15 @@ import type { AuditQuery } from './use-audit-params.ts'
 export const entriesPerPage = 25
 
 /** One page of the log and the total number of entries. */
-export const auditQuery = (place: AuditQuery) =>
+export const auditQuery = (query: AuditQuery) =>
   queryOptions({
-    queryKey: ['audit', place],
+    queryKey: ['audit', query],
     queryFn: async () => {
       const { reply, headers } = await callWithHeaders(listAuditEntries, {
         querystring: {
-          ...toFilters(place),
+          ...toFilters(query),
           limit: entriesPerPage,
-          offset: (place.page - 1) * entriesPerPage,
+          offset: (query.page - 1) * entriesPerPage,
         },
       })
       return { entries: reply, total: Number(headers.get('x-total-count') ?? reply.length) }
@@ -26,9 +26,9 @@ export const auditQuery = (place: AuditQuery) =>
   })
 
 /** The URL of the CSV export, with at most a thousand entries. */
-export function auditFile(place: AuditQuery): string {
-  const query = new URLSearchParams({ format: 'csv', limit: '1000', ...toFilters(place) })
-  return `${listAuditEntries.path}?${query}`
+export function auditFile(query: AuditQuery): string {
+  const params = new URLSearchParams({ format: 'csv', limit: '1000', ...toFilters(query) })
+  return `${listAuditEntries.path}?${params}`
 }
 
 function toFilters({ actor, action, from, to }: AuditQuery) {

@@ -25,7 +25,7 @@ export function useAuditParams() {
 
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return {
-    place: { ...filters, page } satisfies AuditQuery,
+    query: { ...filters, page } satisfies AuditQuery,
     /** Whether no filter is set. */
     isEverything: Object.values(filters).every((filter) => filter === ''),
     /** The text of the search field; the query follows after the debounce. */

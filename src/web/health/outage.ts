@@ -59,7 +59,7 @@ export function summarizeChecks(checks: readonly Check[]): {
 }
 
 function listed(titles: readonly string[]): string {
-  const words = titles.map((title, place) => (place === 0 ? title : title.toLowerCase()))
+  const words = titles.map((title, index) => (index === 0 ? title : title.toLowerCase()))
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

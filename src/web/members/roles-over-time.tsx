@@ -40,9 +40,9 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
       </div>
       {all.length === 0 && <p className="muted">No role changes recorded.</p>}
       <ol>
-        {shown.map((change, place) => (
+        {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
-          <li key={place} style={{ color: roleColor(change) }}>
+          <li key={index} style={{ color: roleColor(change) }}>
             <span
               className={classes(styles.mark, change.isGained && styles.isGained)}
               aria-hidden

@@ -28,7 +28,7 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
         <p className="muted">No activity in these weeks.</p>
       ) : (
         <ol className={styles.bars}>
-          {weeks.map(({ monday, value }, place) => (
+          {weeks.map(({ monday, value }, index) => (
             <li key={monday} title={`Week of ${dayOf(monday)}: ${written(value)}`}>
               <span className={styles.bar} aria-hidden>
                 <span
@@ -36,8 +36,8 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
                 />
               </span>
               <span className={styles.week} aria-hidden>
-                {(weeks.length - 1 - place) % 4 === 3 && dayOf(monday)}
-                {place === weeks.length - 1 && 'Now'}
+                {(weeks.length - 1 - index) % 4 === 3 && dayOf(monday)}
+                {index === weeks.length - 1 && 'Now'}
               </span>
               <span className="vh">
                 Week of {dayOf(monday)}: {written(value)}

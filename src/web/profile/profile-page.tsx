@@ -46,9 +46,9 @@ function LoadingSkeleton() {
   return (
     <div className={styles.skeleton}>
       <Loading isHidden>Loading profile...</Loading>
-      {[28, 84, 84, 84, 84].map((height, place) => (
+      {[28, 84, 84, 84, 84].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
-        <Skeleton key={place} width={place === 0 ? 240 : '100%'} height={height} />
+        <Skeleton key={index} width={index === 0 ? 240 : '100%'} height={height} />
       ))}
     </div>
   )

@@ -25,13 +25,13 @@ export function groupByRole(members: readonly UserProfile[]): RoleGroup[] {
   }
   // A server that sends colours has already sorted the roster by its own role priority.
   const isSorted = members.some(({ roles }) => roles?.some(({ color }) => color))
-  const place = isSorted ? isLast : placeInSpecification
-  return [...ranks.values()].sort((one, other) => place(one) - place(other))
+  const rankOf = isSorted ? isLast : rankInSpecification
+  return [...ranks.values()].sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 const isLast = ({ role }: RoleGroup) => (role === null ? 1 : 0)
 
-function placeInSpecification({ role }: RoleGroup): number {
+function rankInSpecification({ role }: RoleGroup): number {
   if (role === null) return rolePriority.length
   return rolePriority.indexOf(role.roleName as (typeof rolePriority)[number])
 }

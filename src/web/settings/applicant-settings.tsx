@@ -14,15 +14,15 @@ import { withStaffWarning } from './with-staff-warning.ts'
 
 interface ApplicantSettingsProps {
   form: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
-  places: Pick<Settings, 'categories' | 'reviewChannels'>
+  channels: Pick<Settings, 'categories' | 'reviewChannels'>
   /** The roles to choose from. */
   roles: readonly Choice[]
 }
 
 /** The settings of applications. */
-export function ApplicantSettings({ form, places, roles }: ApplicantSettingsProps) {
+export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsProps) {
   const { choice, problems, set } = form
-  const categories = toChoices(places.categories)
+  const categories = toChoices(channels.categories)
   return (
     <>
       <Setting
@@ -59,7 +59,7 @@ export function ApplicantSettings({ form, places, roles }: ApplicantSettingsProp
           error={problems.approvedRoleId}
         />
       </Setting>
-      <TeamReview {...form} channels={withHash(toChoices(places.reviewChannels))} />
+      <TeamReview {...form} channels={withHash(toChoices(channels.reviewChannels))} />
       <TrialSettings {...form} roles={roles} />
       <DecisionSettings {...form} />
       <Reminders {...form} />
@@ -69,8 +69,8 @@ export function ApplicantSettings({ form, places, roles }: ApplicantSettingsProp
 }
 
 /** Servers of earlier versions send no list. */
-function toChoices(places: Settings['categories'] | undefined): Choice[] {
-  return (places ?? []).map(({ channelId: value, channelName: name, warning }) => ({
+function toChoices(channels: Settings['categories'] | undefined): Choice[] {
+  return (channels ?? []).map(({ channelId: value, channelName: name, warning }) => ({
     ...{ value, name, warning },
   }))
 }

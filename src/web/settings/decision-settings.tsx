@@ -23,14 +23,14 @@ export function DecisionSettings({ choice, problems, set }: DecisionSettingsProp
       title="Decisions"
       about="Messages that staff choose from when they approve or reject. Without any, applicants get the standard message at once."
     >
-      {templates.map((template, place) => (
+      {templates.map((template, index) => (
         <TemplateFields
           // biome-ignore lint/suspicious/noArrayIndexKey: templates have no other key
-          key={place}
+          key={index}
           template={template}
           hasDays={hasDays[template.outcome]}
-          onChange={(changed) => set('decisionTemplates', templates.with(place, changed))}
-          onRemove={() => set('decisionTemplates', templates.toSpliced(place, 1))}
+          onChange={(changed) => set('decisionTemplates', templates.with(index, changed))}
+          onRemove={() => set('decisionTemplates', templates.toSpliced(index, 1))}
         />
       ))}
       {problems.decisionTemplates && <FieldError>{problems.decisionTemplates}</FieldError>}

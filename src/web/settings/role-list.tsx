@@ -52,13 +52,13 @@ export function RoleList(props: RoleListProps) {
     >
       {roleIds.length === 0 && <p className="muted">{empty}</p>}
       <ol ref={rows.list}>
-        {roleIds.map((roleId, place) => (
+        {roleIds.map((roleId, index) => (
           <RoleRow
             key={roleId}
             roleId={roleId}
             name={nameOf(roleId)}
-            place={isOrdered ? { number: place + 1, of: roleIds.length } : null}
-            act={(action) => rows.act(place, action)}
+            position={isOrdered ? { number: index + 1, of: roleIds.length } : null}
+            act={(action) => rows.act(index, action)}
           />
         ))}
       </ol>
@@ -97,18 +97,18 @@ interface RoleRowProps {
   roleId: string
   name: string | undefined
   /** Null if the list has no order. */
-  place: { number: number; of: number } | null
+  position: { number: number; of: number } | null
   act: (action: RowAction) => void
 }
 
-function RoleRow({ roleId, name, place, act }: RoleRowProps) {
+function RoleRow({ roleId, name, position, act }: RoleRowProps) {
   const shown = name ?? roleId
   return (
     <li data-key={roleId}>
-      {place && <span className={styles.number}>{place.number}</span>}
+      {position && <span className={styles.number}>{position.number}</span>}
       <RoleMark roleName={shown} size={14} />
       <bdi>{shown}</bdi>
-      <RowActions name={shown} place={place} act={act} />
+      <RowActions name={shown} position={position} act={act} />
     </li>
   )
 }

@@ -104,7 +104,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <LevelSettings {...form} />
       <ApplicantSettings
         form={form}
-        places={settings}
+        channels={settings}
         roles={withChosen(choice.approvedRoleId, roles)}
       />
       <AttendanceSettings {...form} />

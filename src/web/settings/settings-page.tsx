@@ -67,9 +67,9 @@ function GuildSettings() {
     <ConfigCard>
       <Loading isHidden>Loading the settings...</Loading>
       <div className={styles.form} aria-hidden>
-        {[124, 36, 244, 62, 36, 98, 98, 58, 98].map((height, place) => (
+        {[124, 36, 244, 62, 36, 98, 98, 58, 98].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
-          <div key={place} className={styles.setting}>
+          <div key={index} className={styles.setting}>
             <Skeleton width="60%" height={18} />
             <Skeleton width="100%" height={height} />
           </div>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.db.insert(events).values({ id: 'drill', channelId, title: 'Drill', startsAt })
   await recordActivity(
     app.db,
-    [leader, vex].map((by, place) => ({ by, day: '2026-05-01', messages: 9 - place })),
+    [leader, vex].map((by, index) => ({ by, day: '2026-05-01', messages: 9 - index })),
   )
   const form = await makeForm(app.db)
   for (const person of ['vex', 'nessa']) {
@@ -80,7 +80,7 @@ test('/ focuses the search of every list, the arrow keys move between rows, and 
   await page.goto('/menu/health')
   for (const { path, heading, search, rows } of lists) {
     await open(page, path(), heading)
-    const row = (place: number) => page.locator(rows).nth(place)
+    const row = (index: number) => page.locator(rows).nth(index)
     await expectVisible(row(1))
 
     await page.keyboard.press('/')

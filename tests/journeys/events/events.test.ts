@@ -55,14 +55,14 @@ const eventSearch = (page: Page) => page.getByPlaceholder('Search by title or da
 
 test('the arrow keys move between categories in both directions', async () => {
   const names = ['announcements', 'castle-nights', 'contested-bosses', 'general', 'welcome']
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const channelId = await channelIdOf(app.db, name)
     const startsAt = new Date('2026-03-01T19:00:00Z')
-    await app.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
+    await app.db.insert(events).values({ id: `${index}`, channelId, title: 'Drill', startsAt })
   }
   const { page } = await visitAs('leader', { width: 1024 })
   await page.goto('/menu/events')
-  const card = (place: number) => page.getByRole('link', { name: names[place] ?? '' })
+  const card = (index: number) => page.getByRole('link', { name: names[index] ?? '' })
   await expectVisible(card(4))
   await card(0).focus()
 

@@ -64,7 +64,7 @@ describe('the details of a game', () => {
 
     await opener(page).press('Enter')
     await expectVisible(details(page))
-    const place = await page.evaluate('window.scrollY')
+    const scrollY = await page.evaluate('window.scrollY')
     for (let step = 0; step < 9; step++) {
       await page.keyboard.press('Tab')
       const behind = page.locator('[role=tablist] :focus, header :focus, footer :focus')
@@ -74,7 +74,7 @@ describe('the details of a game', () => {
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('Escape')
     await expectHidden(details(page))
-    await eventually(() => page.evaluate('window.scrollY')).toBe(place)
+    await eventually(() => page.evaluate('window.scrollY')).toBe(scrollY)
   })
 
   test('have pictures that load, are accessible and fit the width of a phone', async () => {

@@ -105,8 +105,8 @@ test('a waiting member with a seat in the published line-up sees the seat in pla
   await app.db
     .insert(lineUps)
     .values({ eventId, plan, publishedVersion: 1, publishedAt: new Date() })
-  const place = { eventId, memberId: app.idOf('applicant'), party: 1, partyName: 'Wall', seat: 1 }
-  await app.db.insert(lineUpPlaces).values(place)
+  const held = { eventId, memberId: app.idOf('applicant'), party: 1, partyName: 'Wall', seat: 1 }
+  await app.db.insert(lineUpPlaces).values(held)
 
   const page = await openPage('/events/siege', 'applicant')
   const own = page.getByRole('region', { name: 'Your answer' })

@@ -26,7 +26,7 @@ const stored = async (game: GameSetup): Promise<GameSetup> =>
 const namesIn = async (page: Screen, kind: string) => {
   const inputs = page.getByRole('group', { name: kind, exact: true }).locator('li input[type=text]')
   const count = await inputs.count()
-  return Promise.all(Array.from({ length: count }, (_, place) => inputs.nth(place).inputValue()))
+  return Promise.all(Array.from({ length: count }, (_, index) => inputs.nth(index).inputValue()))
 }
 const save = async (page: Screen) => {
   await clickButton(page, 'Save')

@@ -66,8 +66,8 @@ test('many clicks on the last place give one place and a list in order', async (
   const replies = await Promise.all(crowd.map((as) => guild.press(as, 'Sign up')))
   const words = replies.map(({ content }) => content)
   expect(words.filter((text) => text === 'You are signed up.')).toHaveLength(1)
-  for (const place of [1, 2, 3]) {
-    expect(words.filter((text) => text.includes(`number ${place} on the`))).toHaveLength(1)
+  for (const position of [1, 2, 3]) {
+    expect(words.filter((text) => text.includes(`number ${position} on the`))).toHaveLength(1)
   }
 
   const at = (text: string) => crowd[words.findIndex((one) => one.includes(text))] as string

@@ -16,20 +16,20 @@ export async function findNeighbours(
   submissionId: number,
   query: ViewerQuery,
 ): Promise<Neighbours> {
-  const [place, beside] = await Promise.all([
-    readPlace(ctx, submissionId, query),
+  const [own, beside] = await Promise.all([
+    readPosition(ctx, submissionId, query),
     selectBeside(ctx, submissionId, query),
   ])
-  if (!place?.isInScope) {
+  if (!own?.isInScope) {
     return { position: null, total: 0, previous: null, next: null, nextPending: null }
   }
-  const find = (place: string) => {
-    const row = beside.find((one) => one.place === place)
+  const find = (position: string) => {
+    const row = beside.find((one) => one.position === position)
     return row ? { submissionId: row.submissionId, userName: row.userName } : null
   }
   return {
-    position: place.isListed ? place.before + 1 : null,
-    total: place.total,
+    position: own.isListed ? own.before + 1 : null,
+    total: own.total,
     previous: find('previous'),
     next: find('next'),
     nextPending: find('next pending'),
@@ -37,11 +37,11 @@ export async function findNeighbours(
 }
 
 /** How many applications match the filters, how many of them come before one, and whether it is among them. */
-async function readPlace({ db, now }: Clock, submissionId: number, query: ViewerQuery) {
+async function readPosition({ db, now }: Clock, submissionId: number, query: ViewerQuery) {
   const isSelf = eq(submissions.id, submissionId)
   const matches = matchesFilters(query) ?? sql`true`
   const isBefore = orderOf(query).isBefore(submissionId)
-  const [place] = await db
+  const [position] = await db
     .select({
       total: sql<number>`(count(*) filter (where ${matches}))::int`,
       before: sql<number>`(count(*) filter (where ${matches} and ${isBefore}))::int`,
@@ -51,17 +51,17 @@ async function readPlace({ db, now }: Clock, submissionId: number, query: Viewer
     .from(submissions)
     .innerJoin(members, eq(members.id, submissions.memberId))
     .where(and(matchesScope({ now }, query), or(matches, isSelf)))
-  return place
+  return position
 }
 
 /** The nearest applications on both sides and the pending ones that come next, which need not match the filters. */
 function selectBeside({ db, now }: Clock, submissionId: number, query: ViewerQuery) {
   const { forward, backward, isBefore, isAfter } = orderOf(query)
   const matches = matchesFilters(query)
-  const nearest = (place: string, order: SQL, ...conditions: (SQL | undefined)[]) =>
+  const nearest = (position: string, order: SQL, ...conditions: (SQL | undefined)[]) =>
     db
       .select({
-        place: sql<string>`${place}::text`,
+        position: sql<string>`${position}::text`,
         submissionId: submissions.id,
         userName: members.userName,
       })

@@ -157,8 +157,8 @@ export async function listOverview(ctx: Context, query: OverviewQuery) {
 function isRepeated(events: AttendanceOverview['events'], index: number): boolean {
   const event = events[index]
   return events.some(
-    (other, place) =>
-      place !== index && other.title === event?.title && other.startsAt === event.startsAt,
+    (other, at) =>
+      at !== index && other.title === event?.title && other.startsAt === event.startsAt,
   )
 }
 

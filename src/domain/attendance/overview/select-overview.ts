@@ -68,17 +68,17 @@ export function selectMembers(
   found: readonly OverviewEventRow[],
   roleId: string | undefined,
 ) {
-  const places = found.map(({ eventId, isListed }, place) => ({ eventId, isListed, place }))
+  const listed = found.map(({ eventId, isListed }, index) => ({ eventId, isListed, index }))
   const roleIds = found.flatMap((event) => (event.isListed ? event.roleIds : []))
   const marks = db
     .select({
       memberId: attendance.memberId,
-      letters: sql<Record<string, string>>`json_object_agg(place, ${letter})`.as('letters'),
+      letters: sql<Record<string, string>>`json_object_agg(index, ${letter})`.as('letters'),
       isListed: sql<boolean>`bool_or("isListed")`.as('is_listed'),
     })
     .from(attendance)
     .innerJoin(
-      sql`${toRecordset(places)} as event("eventId" text, "isListed" boolean, place int)`,
+      sql`${toRecordset(listed)} as event("eventId" text, "isListed" boolean, index int)`,
       sql`event."eventId" = ${attendance.eventId}`,
     )
     .groupBy(attendance.memberId)

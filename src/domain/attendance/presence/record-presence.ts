@@ -29,11 +29,11 @@ export async function recordPresence({ db, now }: Pick<Context, 'db' | 'now'>): 
     const gaps = running.flatMap((event) => gapBefore(event, at) ?? [])
     if (gaps.length > 0) await tx.insert(eventPresenceGaps).values(gaps).onConflictDoNothing()
     const voiceChannels = await loadVoiceChannels(tx)
-    const places = running.flatMap((event) =>
+    const watched = running.flatMap((event) =>
       voiceChannels(event).map((channelId) => ({ eventId: event.id, channelId })),
     )
     const until = new Date(at.getTime() + minute)
-    await extendRanges(tx, places, at, until)
+    await extendRanges(tx, watched, at, until)
     const ids = running.map(({ id }) => id)
     await tx.update(events).set({ presenceUntil: until }).where(inArray(events.id, ids))
   })
@@ -69,16 +69,16 @@ export function gapBefore(
 /** Extends the ranges that end now, and starts one for each other member who is present. */
 async function extendRanges(
   tx: Db,
-  places: readonly { eventId: string; channelId: string }[],
+  watched: readonly { eventId: string; channelId: string }[],
   at: Date,
   until: Date,
 ): Promise<void> {
   const [from, to] = [at.toISOString(), until.toISOString()]
   await tx.execute(sql`
     with present as (
-      select distinct place."eventId" as event_id, voice.member_id
-      from ${toRecordset(places)} as place("eventId" text, "channelId" text)
-      join voice_presences voice on voice.channel_id = place."channelId" and not voice.is_bot
+      select distinct watched."eventId" as event_id, voice.member_id
+      from ${toRecordset(watched)} as watched("eventId" text, "channelId" text)
+      join voice_presences voice on voice.channel_id = watched."channelId" and not voice.is_bot
       join members on members.id = voice.member_id and members.in_guild and not members.opted_out),
     extended as (
       update event_presence known set until_at = ${to}::timestamptz from present

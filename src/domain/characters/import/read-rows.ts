@@ -34,12 +34,12 @@ type Column = keyof typeof columnNames
 export async function readRows(csv: string): Promise<CharacterRow[]> {
   const { columns, rows } = await readCsvText(csv)
   const titles = columns.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''))
-  const people = memberColumns.map((title) => titles.indexOf(title)).filter((place) => place >= 0)
-  const placeOf = (column: Column) => {
+  const people = memberColumns.map((title) => titles.indexOf(title)).filter((index) => index >= 0)
+  const indexOf = (column: Column) => {
     const known = columnNames[column].find((title) => titles.includes(title))
     return known === undefined ? -1 : titles.indexOf(known)
   }
-  if (people.length === 0 || placeOf('name') < 0 || placeOf('className') < 0) {
+  if (people.length === 0 || indexOf('name') < 0 || indexOf('className') < 0) {
     throw validationError(
       'The first line must name the columns: member, name, class, and optionally combat roles, strength and main.',
     )
@@ -50,10 +50,10 @@ export async function readRows(csv: string): Promise<CharacterRow[]> {
     )
   }
   return rows.map((row) => {
-    const cell = (column: Column) => row.cells[placeOf(column)] ?? ''
+    const cell = (column: Column) => row.cells[indexOf(column)] ?? ''
     return {
       line: row.line,
-      people: people.map((place) => row.cells[place] ?? '').filter(Boolean),
+      people: people.map((index) => row.cells[index] ?? '').filter(Boolean),
       name: cell('name'),
       className: cell('className'),
       combatRoles: cell('combatRoles')

@@ -14,7 +14,7 @@ export function readJson(text: AsyncIterable<string>): FileReader {
 }
 
 async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGenerator<FileRow> {
-  const places = new Map<string, number>()
+  const columnIndexes = new Map<string, number>()
   let line = 0
   for await (const entry of splitJsonLists(text)) {
     line++
@@ -32,16 +32,16 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
     for (const [name, text] of fieldsOf(value, '', 0)) {
       const problem = findProblem(name, text)
       if (problem) return broken(line, problem)
-      const place = placeOf(name)
-      if (place !== undefined) cells[place] = text
+      const index = indexOf(name)
+      if (index !== undefined) cells[index] = text
     }
     return { line, cells: Array.from(cells, (cell) => cell ?? '') }
   }
 
-  function placeOf(name: string): number | undefined {
-    const known = places.get(name)
+  function indexOf(name: string): number | undefined {
+    const known = columnIndexes.get(name)
     if (known !== undefined || columns.length >= maxColumns) return known
-    places.set(name, columns.length)
+    columnIndexes.set(name, columns.length)
     return columns.push(name) - 1
   }
 }

@@ -28,10 +28,10 @@ async function websiteWithoutBot({
   await testBot.db.update(settings).set({ staffRoleIds: [await roleIdOf(testBot.db, 'Advisors')] })
   await testBot.stop()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const { settings: place, url } = simulator
+  const { settings: environment, url } = simulator
   const live = liveDiscord({
     clock: liveClock,
-    ...place,
+    ...environment,
     ...(token && { token }),
     apiUrl: `${url}/api`,
     log,

@@ -61,9 +61,14 @@ ${body ? `<h3>Body</h3><pre>${escapeHtml(formatSchema(body))}</pre>` : ''}
 </details>`
 }
 
-function renderParameter({ name, in: place, required, schema }: Operation['parameters'][number]) {
+function renderParameter({
+  name,
+  in: location,
+  required,
+  schema,
+}: Operation['parameters'][number]) {
   const need = required ? 'required' : 'optional'
-  return `<p class="parameter"><code>${escapeHtml(name)}</code> in the ${place}, ${need}: <code>${escapeHtml(formatSchema(schema))}</code></p>`
+  return `<p class="parameter"><code>${escapeHtml(name)}</code> in the ${location}, ${need}: <code>${escapeHtml(formatSchema(schema))}</code></p>`
 }
 
 /** Formats a schema like a TypeScript type. */

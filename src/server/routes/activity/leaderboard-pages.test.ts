@@ -50,9 +50,9 @@ test.each([
 ])('every page of %s?%s is a part of the complete list', async (list, search) => {
   const { rows: whole, total } = await ask(list, search)
   expect(total).toBe(whole.length)
-  const places = [0, 1, 7, 50, 1999, 2001, 2500, 3700, 3850, 3900, 4000, 5000, total - 3, total]
+  const offsets = [0, 1, 7, 50, 1999, 2001, 2500, 3700, 3850, 3900, 4000, 5000, total - 3, total]
 
-  for (const offset of places.filter((place) => place <= total)) {
+  for (const offset of offsets.filter((offset) => offset <= total)) {
     const { rows, total: all } = await ask(list, `${search}&limit=10&offset=${offset}`)
     expect(rows, `from ${offset}`).toEqual(whole.slice(offset, offset + 10))
     expect(all).toBe(total)

@@ -115,11 +115,11 @@ describe('a character', () => {
     const memberId = app.idOf('member')
     const chanter = { memberId, gameId: game.gameId, classId: classIdOf(game, 'Chanter') }
     await app.db.insert(characters).values(
-      Array.from({ length: 19 }, (_, place) => ({
+      Array.from({ length: 19 }, (_, index) => ({
         ...chanter,
-        name: `Alt ${place}`,
+        name: `Alt ${index}`,
         combatRoleIds: [combatRoleIdOf(game, 'Healer')],
-        isMain: place === 0,
+        isMain: index === 0,
         createdAt: new Date(),
       })),
     )

@@ -140,8 +140,8 @@ describe('the setup of a game', () => {
     [
       'nine combat roles',
       () => ({
-        combatRoles: Array.from({ length: 9 }, (_, place) => ({
-          name: `Role ${place}`,
+        combatRoles: Array.from({ length: 9 }, (_, index) => ({
+          name: `Role ${index}`,
           icon: 'role-tank',
           color: 'blue',
         })),
@@ -151,8 +151,8 @@ describe('the setup of a game', () => {
     [
       'thirty-one classes',
       () => ({
-        classes: Array.from({ length: 31 }, (_, place) => ({
-          name: `Class ${place}`,
+        classes: Array.from({ length: 31 }, (_, index) => ({
+          name: `Class ${index}`,
           icon: 'class-sword',
           combatRoles: ['Tank'],
         })),

@@ -78,11 +78,11 @@ const withoutArchive = {
 }
 
 async function hiddenInterviews(db: Db) {
-  const place = { kind: 'category' as const, position: 0 }
+  const channel = { kind: 'category' as const, position: 0 }
   await db.insert(channels).values([
-    { ...place, id: '10', name: 'Interviews', isHidden: true },
-    { ...place, id: '11', name: 'Archive' },
-    { ...place, id: '12', name: '', kind: 'text', isHidden: true },
+    { ...channel, id: '10', name: 'Interviews', isHidden: true },
+    { ...channel, id: '11', name: 'Archive' },
+    { ...channel, id: '12', name: '', kind: 'text', isHidden: true },
   ])
   await db.insert(settings).values({ interviewCategoryId: '10', archiveCategoryId: '11' })
 }

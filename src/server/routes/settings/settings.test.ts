@@ -31,8 +31,8 @@ describe('the settings', () => {
 
     const { id: _, ...expected } = first
     expect(stored).toEqual(expected)
-    const places = categories.map(({ channelName }: { channelName: string }) => channelName)
-    expect(places).toEqual(expect.arrayContaining(['Interviews', 'Archive']))
+    const names = categories.map(({ channelName }: { channelName: string }) => channelName)
+    expect(names).toEqual(expect.arrayContaining(['Interviews', 'Archive']))
     const warningOf = (name: string) =>
       reviewChannels.find((one: { channelName: string }) => one.channelName === name).warning
     expect(warningOf('general')).toContain('by: @everyone.')

@@ -179,10 +179,10 @@ export const secrets: Area = {
         DISCORD_GUILD_ID: '123456789012345679',
         PUBLIC_URL: 'https://guild.example',
       }
-      const place = await openDiscordEnvironment(readConfig(real, []).discord, () => {})
-      expect(place.simulator).toBeUndefined()
-      expect(place.isDemo).toBe(false)
-      expect(place.signIn.authorizeUrl).toBe('https://discord.com')
+      const environment = await openDiscordEnvironment(readConfig(real, []).discord, () => {})
+      expect(environment.simulator).toBeUndefined()
+      expect(environment.isDemo).toBe(false)
+      expect(environment.signIn.authorizeUrl).toBe('https://discord.com')
     }),
   ],
 }

@@ -129,8 +129,8 @@ export const signingIn: Area = {
         const caller = new Caller(target.app.url)
         const back = await wayBack(target, caller, 'member')
         const answers = await Promise.all([follow(caller, back), follow(caller, back)])
-        const places = answers.map(({ headers }) => headers.get('location')).sort()
-        expect(places).toEqual(['/?signin=expired', '/home'])
+        const locations = answers.map(({ headers }) => headers.get('location')).sort()
+        expect(locations).toEqual(['/?signin=expired', '/home'])
       },
     ),
     attack(

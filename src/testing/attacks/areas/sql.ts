@@ -29,10 +29,10 @@ const honest = async ({ app }: Target) => {
 }
 
 /** Each injection in one field: no error, no delay, no data lost or revealed. */
-const into = (place: string, path: (shape: string) => string) =>
+const into = (field: string, path: (shape: string) => string) =>
   attack(
     '5.3.4',
-    `SQL in ${place}, ${shapes.length} shapes`,
+    `SQL in ${field}, ${shapes.length} shapes`,
     'treated as plain text',
     async (target) => {
       const before = await honest(target)

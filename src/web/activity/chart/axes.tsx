@@ -32,10 +32,10 @@ export const Axes = memo(function Axes({ plot, geometry }: { plot: Plot; geometr
 function Weekends({ plot, geometry }: { plot: Plot; geometry: Geometry }) {
   const { left, right, top, bottom, x } = geometry
   const half = (x(1) - x(0)) / 2
-  return plot.starts.map((start, place) => {
+  return plot.starts.map((start, index) => {
     if (![0, 6].includes(new Date(start).getUTCDay())) return null
-    const from = Math.max(left, x(place) - half)
-    const to = Math.min(right, x(place) + half)
+    const from = Math.max(left, x(index) - half)
+    const to = Math.min(right, x(index) + half)
     return (
       <rect
         key={start}

@@ -34,9 +34,9 @@ describe('a chart of any width', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
         const { left, right, top, bottom, x, y } = computeGeometry(plot, width, 356)
-        plot.series[0]!.values.forEach((value, place) => {
-          expect(x(place)).toBeGreaterThanOrEqual(left - 1e-6)
-          expect(x(place)).toBeLessThanOrEqual(right + 1e-6)
+        plot.series[0]!.values.forEach((value, index) => {
+          expect(x(index)).toBeGreaterThanOrEqual(left - 1e-6)
+          expect(x(index)).toBeLessThanOrEqual(right + 1e-6)
           expect(y(value)).toBeGreaterThanOrEqual(top - 1e-6)
           expect(y(value)).toBeLessThanOrEqual(bottom + 1e-6)
         })

@@ -10,7 +10,7 @@ export interface Geometry {
   top: number
   bottom: number
   /** The x coordinate of a unit's index. */
-  x: (place: number) => number
+  x: (index: number) => number
   /** The y coordinate of a value. */
   y: (value: number) => number
   rules: readonly { at: number; label: string }[]
@@ -32,8 +32,8 @@ export function computeGeometry(plot: Plot, width: number, height: number): Geom
   const left = 18 + 7 * Math.max(...rules.map(({ label }) => label.length))
   const right = width - (hasNames ? endWidth(plot) : 16)
   const last = plot.starts.length - 1
-  const x = (place: number) =>
-    last === 0 ? (left + right) / 2 : left + ((right - left) * place) / last
+  const x = (index: number) =>
+    last === 0 ? (left + right) / 2 : left + ((right - left) * index) / last
   const marks = marksOf(plot, x, right - left)
   return { width, height, left, right, top, bottom, x, y, rules, marks, hasNames }
 }
@@ -77,13 +77,13 @@ const markSteps: Record<Plot['unit'], readonly number[]> = {
 }
 const roomForMark = { day: 34, week: 52, month: 52 }
 
-function marksOf({ unit, starts }: Plot, x: (place: number) => number, width: number) {
+function marksOf({ unit, starts }: Plot, x: (index: number) => number, width: number) {
   const most = Math.max(1, Math.floor(width / roomForMark[unit]))
   const step = markSteps[unit].find((step) => starts.length / step <= most) ?? starts.length
   const spoken = (start: string) => (unit === 'month' ? start.slice(0, 4) : start.slice(0, 7))
-  return starts.flatMap((start, place) => {
-    if (place % step !== 0) return []
-    const isFirst = place === 0 || spoken(start) !== spoken(starts[place - step] ?? '')
-    return [{ at: x(place), label: formatTick(unit, start, isFirst) }]
+  return starts.flatMap((start, index) => {
+    if (index % step !== 0) return []
+    const isFirst = index === 0 || spoken(start) !== spoken(starts[index - step] ?? '')
+    return [{ at: x(index), label: formatTick(unit, start, isFirst) }]
   })
 }

@@ -23,8 +23,8 @@ interface LineChartProps {
 export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
   const { width, height } = size
   const geometry = useMemo(() => computeGeometry(plot, width, height), [plot, width, height])
-  const { place, isByKeys, point, press, leave } = useCrosshair(plot.starts.length, geometry)
-  const read = place ?? plot.starts.length - 1
+  const { index, isByKeys, point, press, leave } = useCrosshair(plot.starts.length, geometry)
+  const read = index ?? plot.starts.length - 1
   return (
     <>
       <div
@@ -44,17 +44,17 @@ export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
       >
         <svg width={width} height={height} aria-hidden>
           <Axes plot={plot} geometry={geometry} />
-          {place !== null && <Cross at={geometry.x(place)} geometry={geometry} />}
+          {index !== null && <Cross at={geometry.x(index)} geometry={geometry} />}
           <Lines plot={plot} geometry={geometry} highlighted={highlighted} />
-          {place !== null && <Points plot={plot} geometry={geometry} place={place} />}
+          {index !== null && <Points plot={plot} geometry={geometry} index={index} />}
         </svg>
         {geometry.hasNames && (
           <EndLabels plot={plot} geometry={geometry} highlighted={highlighted} />
         )}
-        {place !== null && <Tooltip plot={plot} geometry={geometry} place={place} />}
+        {index !== null && <Tooltip plot={plot} geometry={geometry} index={index} />}
       </div>
       <p className="vh" aria-live="polite">
-        {place !== null && isByKeys && sentenceAt(plot, place)}
+        {index !== null && isByKeys && sentenceAt(plot, index)}
       </p>
     </>
   )
@@ -67,27 +67,27 @@ function Cross({ at, geometry: { top, bottom } }: { at: number; geometry: Geomet
 interface PointsProps {
   plot: Plot
   geometry: Geometry
-  place: number
+  index: number
 }
 
-function Points({ plot, geometry, place }: PointsProps) {
+function Points({ plot, geometry, index }: PointsProps) {
   return plot.series
     .toReversed()
     .map(({ id, style, values }) => (
       <circle
         key={id}
         className={styles.point}
-        cx={geometry.x(place)}
-        cy={geometry.y(values[place] ?? 0)}
+        cx={geometry.x(index)}
+        cy={geometry.y(values[index] ?? 0)}
         r="4"
         fill={style.color}
       />
     ))
 }
 
-function sentenceAt(plot: Plot, place: number): string {
-  const values = seriesAt(plot, place).map(
+function sentenceAt(plot: Plot, index: number): string {
+  const values = seriesAt(plot, index).map(
     ({ name, value }) => `${name} ${formatValue(plot.stat, value)}`,
   )
-  return `${formatUnit(plot.unit, plot.starts[place] ?? '')}: ${values.join(', ')}`
+  return `${formatUnit(plot.unit, plot.starts[index] ?? '')}: ${values.join(', ')}`
 }

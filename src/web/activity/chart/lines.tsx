@@ -14,7 +14,7 @@ interface LinesProps {
 /** The lines of a chart; the first is on top. */
 export const Lines = memo(function Lines({ plot, geometry, highlighted }: LinesProps) {
   const path = (values: readonly number[]) =>
-    straightPath(values.map((value, place) => ({ x: geometry.x(place), y: geometry.y(value) })))
+    straightPath(values.map((value, index) => ({ x: geometry.x(index), y: geometry.y(value) })))
   return plot.series
     .toReversed()
     .map((series) => (

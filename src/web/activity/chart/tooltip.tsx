@@ -10,23 +10,23 @@ interface TooltipProps {
   plot: Plot
   geometry: Geometry
   /** The index of the unit. */
-  place: number
+  index: number
 }
 
 /** The values of all lines at one point of the axis, highest first. */
-export function Tooltip({ plot, geometry, place }: TooltipProps) {
+export function Tooltip({ plot, geometry, index }: TooltipProps) {
   const { stat, unit, starts } = plot
-  const at = geometry.x(place)
+  const at = geometry.x(index)
   const isRightHalf = at > geometry.width / 2
   const beside = isRightHalf ? { right: geometry.width - at + away } : { left: at + away }
   const room = (isRightHalf ? at : geometry.width - at) - away
   return (
     <div className={styles.tooltip} style={{ ...beside, maxWidth: room }}>
       <p>
-        {formatUnit(unit, starts[place] ?? '')} <span>{unitLabel(stat)}</span>
+        {formatUnit(unit, starts[index] ?? '')} <span>{unitLabel(stat)}</span>
       </p>
       <ul>
-        {seriesAt(plot, place).map(({ id, name, style, value }) => (
+        {seriesAt(plot, index).map(({ id, name, style, value }) => (
           <li key={id}>
             <i style={{ background: style.color }} />
             <bdi className="ellipsis">{name}</bdi>
@@ -39,8 +39,8 @@ export function Tooltip({ plot, geometry, place }: TooltipProps) {
 }
 
 /** The series with their values at one index, highest first. */
-export function seriesAt({ series }: Plot, place: number) {
+export function seriesAt({ series }: Plot, index: number) {
   return series
-    .map((one) => ({ ...one, value: one.values[place] ?? 0 }))
+    .map((one) => ({ ...one, value: one.values[index] ?? 0 }))
     .sort((a, b) => b.value - a.value)
 }

@@ -7,7 +7,7 @@ export function useCrosshair(units: number, geometry: Geometry) {
   // Only keyboard moves are announced; a pointer would interrupt the screen reader all the time.
   const [isByKeys, setIsByKeys] = useState(false)
   const last = units - 1
-  const place = wanted === null ? null : Math.min(wanted, last)
+  const index = wanted === null ? null : Math.min(wanted, last)
 
   function point({ clientX, currentTarget }: PointerEvent) {
     const { left, right } = geometry
@@ -17,32 +17,32 @@ export function useCrosshair(units: number, geometry: Geometry) {
   }
 
   function press(event: KeyboardEvent) {
-    const next = nextPlace(event.key, place, last)
+    const next = nextIndex(event.key, index, last)
     if (next === undefined) return
     event.preventDefault()
     setIsByKeys(true)
     setWanted(next)
   }
 
-  return { place, isByKeys, point, press, leave: () => setWanted(null) }
+  return { index, isByKeys, point, press, leave: () => setWanted(null) }
 }
 
 /** The index that a key leads to; null hides the crosshair; undefined if the key is not handled. */
-function nextPlace(key: string, place: number | null, last: number) {
+function nextIndex(key: string, index: number | null, last: number) {
   switch (key) {
     case 'ArrowLeft':
-      return clamp((place ?? last + 1) - 1, last)
+      return clamp((index ?? last + 1) - 1, last)
     case 'ArrowRight':
-      return clamp((place ?? -1) + 1, last)
+      return clamp((index ?? -1) + 1, last)
     case 'Home':
       return 0
     case 'End':
       return last
     case 'Escape':
-      return place === null ? undefined : null
+      return index === null ? undefined : null
   }
 }
 
-function clamp(place: number, last: number): number {
-  return Math.min(Math.max(place, 0), last)
+function clamp(index: number, last: number): number {
+  return Math.min(Math.max(index, 0), last)
 }

@@ -25,8 +25,8 @@ export function Sparkline({ stat, mustWait }: SparkProps) {
   if (!values || values.length < 3) return null
   const most = Math.max(...values)
   const ridge = smoothPath(
-    values.map((value, place) => ({
-      x: (place * width) / (values.length - 1),
+    values.map((value, index) => ({
+      x: (index * width) / (values.length - 1),
       y: height - 1 - ((height - 3) * value) / most,
     })),
   )

@@ -61,8 +61,8 @@ export function UserRows(props: RowsProps) {
         {virtualizer.items.map(({ index, start }) => {
           const user = rows[index]
           if (!user) return null
-          const place = selection.indexOf(user.id)
-          const isOn = place >= 0
+          const selectedIndex = selection.indexOf(user.id)
+          const isOn = selectedIndex >= 0
           return (
             <UserRow
               key={user.id}
@@ -71,7 +71,7 @@ export function UserRows(props: RowsProps) {
               index={index}
               start={start}
               size={rows.length}
-              color={isOn ? lineStyleAt(place).color : null}
+              color={isOn ? lineStyleAt(selectedIndex).color : null}
               total={totals.get(user.id)}
               isDivided={index === dividedAt}
               isTabStop={index === active}

@@ -20,12 +20,12 @@ interface ConfigTableRowProps<Row> {
   /** Announces a failure to screen readers. */
   onFail: (sentence: string) => void
   /** `aria-rowindex`, if only part of the rows is rendered. */
-  place?: number
+  rowIndex?: number
 }
 
 /** One configuration row; its errors and warnings are shown below it. */
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
-  const { row, columns, name, warning, remove, onFail, place } = props
+  const { row, columns, name, warning, remove, onFail, rowIndex } = props
   const removal = useSingleMutation({
     mutationFn: async () => remove?.(),
     onMutate: () => onFail(''),
@@ -33,7 +33,7 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   })
   return (
     <>
-      <tr className={classes(removal.error && styles.failed)} aria-rowindex={place}>
+      <tr className={classes(removal.error && styles.failed)} aria-rowindex={rowIndex}>
         {columns.map((column) => (
           <td key={column.head} data-head={column.head}>
             <div>{column.cell(row)}</div>

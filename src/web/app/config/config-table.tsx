@@ -95,7 +95,7 @@ function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
               warning={warningOf?.(row)}
               remove={mayChange ? () => remove(row, index) : null}
               onFail={onFail}
-              {...(long.isPart && { place: index + 2 })}
+              {...(long.isPart && { rowIndex: index + 2 })}
             />
           </tbody>
         </Fragment>
@@ -118,28 +118,28 @@ function Gap({ height }: { height: number }) {
 function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   const list = useRef<HTMLTableElement>(null)
   const none = useRef<HTMLParagraphElement>(null)
-  const place = useRef<number | null>(null)
+  const deletedIndex = useRef<number | null>(null)
 
   // Runs when the rows change.
   useEffect(() => {
-    if (place.current !== null && document.activeElement === document.body) {
-      const next = Math.min(place.current, (query.data?.length ?? 0) - 1)
+    if (deletedIndex.current !== null && document.activeElement === document.body) {
+      const next = Math.min(deletedIndex.current, (query.data?.length ?? 0) - 1)
       const row = list.current?.querySelector(`[data-index="${next}"]`)
       const button = row?.querySelector<HTMLElement>('[data-row]') ?? none.current
       button?.focus()
     }
-    place.current = null
+    deletedIndex.current = null
   }, [query.data])
 
   return {
     list,
     none,
     async removeAndFocus(row: Row, index: number) {
-      place.current = index
+      deletedIndex.current = index
       try {
         await remove(row)
       } catch (error) {
-        place.current = null
+        deletedIndex.current = null
         throw error
       }
     },

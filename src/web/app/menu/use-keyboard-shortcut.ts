@@ -23,10 +23,10 @@ export function useSearchShortcut(): void {
 
 function isMeantOtherwise(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  const place = event.target instanceof Element ? event.target : null
+  const target = event.target instanceof Element ? event.target : null
   const typing =
     'textarea, select, [contenteditable], dialog[open] *, input:not([type=checkbox], [type=radio])'
-  return place?.matches(typing) === true
+  return target?.matches(typing) === true
 }
 
 const storageKey = 'shortcuts'

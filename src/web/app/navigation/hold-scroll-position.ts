@@ -8,12 +8,12 @@ const settling = 3000
  * Scrolls to a position and corrects it while fonts and lists change the page's height, until the user scrolls
  * or the time is over. Returns a function that stops it.
  */
-export function holdScrollPosition(place: () => number): () => void {
+export function holdScrollPosition(scrollTop: () => number): () => void {
   const page = document.documentElement
   let reached = 0
   let height = 0
   const put = () => {
-    window.scrollTo({ top: place(), behavior: 'instant' })
+    window.scrollTo({ top: scrollTop(), behavior: 'instant' })
     reached = window.scrollY
     height = page.scrollHeight
   }

@@ -16,12 +16,12 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
 
   useEffect(() => {
     const hold = (event: MouseEvent) => {
-      const place = placeBehind(event)
-      if (place === null || !hasUnsaved()) return
+      const path = linkedPath(event)
+      if (path === null || !hasUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      if (!saveAll) setDestination(place)
-      else void saveAll().then((isSaved) => (isSaved ? navigate(place) : setDestination(place)))
+      if (!saveAll) setDestination(path)
+      else void saveAll().then((isSaved) => (isSaved ? navigate(path) : setDestination(path)))
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (!hasUnsaved()) return
@@ -58,7 +58,7 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
 }
 
 /** The target of a plain click on an in-app link; null for other clicks. */
-function placeBehind(event: MouseEvent): string | null {
+function linkedPath(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
     return null
   }

@@ -118,16 +118,16 @@ interface ListProps<Row> extends RowsProps<Row> {
 function Rows<Row>({ rows, onChange, blank, add, most, nameOf, children }: ListProps<Row>) {
   return (
     <>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and may be equal.
-        <div key={place} className={styles.row}>
-          {children(row, (change) => onChange(rows.with(place, { ...row, ...change })))}
+        <div key={index} className={styles.row}>
+          {children(row, (change) => onChange(rows.with(index, { ...row, ...change })))}
           <Button
             size="small"
             variant="quiet"
             aria-label={`Remove ${nameOf(row)}`}
             icon={<X size={16} strokeWidth={2} aria-hidden />}
-            onClick={() => onChange(rows.toSpliced(place, 1))}
+            onClick={() => onChange(rows.toSpliced(index, 1))}
           />
         </div>
       ))}

@@ -20,11 +20,11 @@ export function StageCell({ application }: { application: ListedApplication }) {
         {stage === 'rejected' && <X size={16} />}
         {(stage === 'withdrawn' || stage === 'left') && <LogOut size={16} />}
         {track.includes(stage) &&
-          track.map((one, place) => (
+          track.map((one, index) => (
             <i
               key={one}
               data-is={
-                one === stage ? 'current' : place < track.indexOf(stage) ? 'passed' : undefined
+                one === stage ? 'current' : index < track.indexOf(stage) ? 'passed' : undefined
               }
             />
           ))}

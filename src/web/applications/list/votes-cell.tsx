@@ -41,9 +41,9 @@ export function VotesCell({ votes }: { votes: ListedVotes }) {
       <span className={styles.voted}>
         {quorum !== null && quorum <= maxDrawn && (
           <span className={styles.pennants} aria-hidden="true">
-            {Array.from({ length: quorum }, (_, place) => (
+            {Array.from({ length: quorum }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks differ in nothing but their place
-              <i key={place} data-is={place < voted ? 'cast' : undefined} />
+              <i key={index} data-is={index < voted ? 'cast' : undefined} />
             ))}
           </span>
         )}

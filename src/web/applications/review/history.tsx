@@ -15,9 +15,9 @@ export function History({ submission }: { submission: Submission }) {
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol>
-        {history.map(({ at, text }, place) => (
+        {history.map(({ at, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
-          <li key={place}>
+          <li key={index}>
             <time className="faint" dateTime={at}>
               {formatDateTime(at)}
             </time>

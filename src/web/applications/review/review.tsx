@@ -76,9 +76,9 @@ export function ReviewSkeleton() {
     <div className={styles.review}>
       <div className={styles.skeleton}>
         <Loading>Loading submission...</Loading>
-        {[64, 92, 64, 120, 64].map((height, place) => (
+        {[64, 92, 64, 120, 64].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
-          <Skeleton key={place} width="100%" height={height} />
+          <Skeleton key={index} width="100%" height={height} />
         ))}
       </div>
       <div className={styles.panel}>

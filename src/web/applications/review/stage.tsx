@@ -65,17 +65,17 @@ function Track({ review: { stage, history } }: { review: ApplicationReview }) {
   const present = all.indexOf(stage)
   return (
     <ol className={styles.track}>
-      {all.map((one, place) => {
+      {all.map((one, index) => {
         const entry = history.findLast((reached) => reached.stage === one)
         return (
           <li
             key={one}
-            data-reached={place <= present || undefined}
-            aria-current={place === present ? 'step' : undefined}
+            data-reached={index <= present || undefined}
+            aria-current={index === present ? 'step' : undefined}
             title={entry?.reason ? `${entry.setBy}: ${entry.reason}` : undefined}
           >
             {stageNames[one]}
-            {entry && place <= present && (
+            {entry && index <= present && (
               <time dateTime={entry.at}>{formatDateTime(entry.at).replace(/, \d{4},.*/, '')}</time>
             )}
           </li>

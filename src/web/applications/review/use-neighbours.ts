@@ -19,14 +19,14 @@ export function useNeighbours(submissionId: number) {
 }
 
 function findIn(list: readonly Submission[], submissionId: number): Neighbours {
-  const place = list.findIndex((submission) => submission.submissionId === submissionId)
+  const index = list.findIndex((submission) => submission.submissionId === submissionId)
   const pending = (from: readonly Submission[]) =>
     from.find((one) => isPending(one) && one.submissionId !== submissionId)
   return {
-    position: place === -1 ? null : place + 1,
+    position: index === -1 ? null : index + 1,
     total: list.length,
-    previous: list[place - 1] ?? null,
-    next: (place === -1 ? null : list[place + 1]) ?? null,
-    nextPending: pending(list.slice(place + 1)) ?? pending(list) ?? null,
+    previous: list[index - 1] ?? null,
+    next: (index === -1 ? null : list[index + 1]) ?? null,
+    nextPending: pending(list.slice(index + 1)) ?? pending(list) ?? null,
   }
 }

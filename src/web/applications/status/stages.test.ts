@@ -20,9 +20,9 @@ test.each(applicationSteps)(
   (step) => {
     const stages = stagesOf(application(step))
 
-    const place = applicationSteps.indexOf(step)
+    const index = applicationSteps.indexOf(step)
     expect(stages.map(({ isReached }) => isReached)).toEqual(
-      [0, 1, 2, 3].map((one) => one <= place),
+      [0, 1, 2, 3].map((one) => one <= index),
     )
     expect(stages.filter(({ isCurrent }) => isCurrent).map((one) => one.step)).toEqual([step])
   },

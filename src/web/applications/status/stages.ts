@@ -33,11 +33,11 @@ export function stagesOf(application: OwnApplication): Stage[] {
       ? formatLongDateTime(application.decidedAt)
       : 'You will get a message on Discord',
   }
-  return applicationSteps.map((step, place) => ({
+  return applicationSteps.map((step, index) => ({
     step,
     title: titles[step],
     note: notes[step],
-    isReached: place <= present,
-    isCurrent: place === present,
+    isReached: index <= present,
+    isCurrent: index === present,
   }))
 }

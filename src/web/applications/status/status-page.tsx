@@ -51,11 +51,11 @@ function OwnApplications() {
   const newestSent = applications.find(({ step }) => step)
   return (
     <ol className={styles.list} aria-label="Your applications">
-      {applications.map((application, place) => (
+      {applications.map((application, index) => (
         <ApplicationCard
           key={application.submissionId}
           application={application}
-          isFirst={place === 0}
+          isFirst={index === 0}
           hasWayOn={!application.step || application === newestSent}
         />
       ))}

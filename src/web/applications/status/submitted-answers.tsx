@@ -12,9 +12,9 @@ export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
         <ChevronDown className="chevron" size={18} strokeWidth={1.75} aria-hidden />
       </summary>
       <dl>
-        {answers.map(({ questionText, answers: given }, place) => (
+        {answers.map(({ questionText, answers: given }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat but never move.
-          <div key={place}>
+          <div key={index}>
             <dt dir="auto">{questionText}</dt>
             {given.length === 0 && <dd className="faint">Not answered</dd>}
             {given.map((one) => (

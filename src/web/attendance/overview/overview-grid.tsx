@@ -78,21 +78,20 @@ function ScrollingGrid(props: OverviewGridProps) {
 
 type Long = ReturnType<typeof useWindowRows<OverviewMember>>
 
-interface Place {
+interface CellAddress {
   userId: string
   event: number
 }
 
 function Grid(props: OverviewGridProps & { long: Long; from: number }) {
   const { overview, labels, counts, members, sort, onSort, onChoose, long, from } = props
-  const [focused, setFocused] = useState<Place | null>(null)
+  const [focused, setFocused] = useState<CellAddress | null>(null)
   const contested = useContestedCells(overview.events)
   const current = focused ?? { userId: members[0]?.userId ?? '', event: from }
-  const placeOf = (target: EventTarget) => findPlace(target, members)
+  const cellOf = (target: EventTarget) => findCell(target, members)
   const choose = (event: MouseEvent | KeyboardEvent) => {
-    const place = placeOf(event.target)
-    if (place && isChoosable(place.member.statuses[place.event]))
-      onChoose(place.member, place.event)
+    const cell = cellOf(event.target)
+    if (cell && isChoosable(cell.member.statuses[cell.event])) onChoose(cell.member, cell.event)
   }
   return (
     <table
@@ -106,12 +105,12 @@ function Grid(props: OverviewGridProps & { long: Long; from: number }) {
       <tbody
         onFocus={(event) => {
           long.onFocus(event)
-          const place = placeOf(event.target)
-          if (place) setFocused({ userId: place.member.userId, event: place.event })
+          const cell = cellOf(event.target)
+          if (cell) setFocused({ userId: cell.member.userId, event: cell.event })
         }}
         onClick={choose}
         onKeyDown={(event) => (isPress(event) ? choose(event) : moveInCells(event))}
-        onPointerOver={(event) => describe(event, placeOf(event.target), labels)}
+        onPointerOver={(event) => describe(event, cellOf(event.target), labels)}
       >
         {long.drawn.map(({ row, index, gap, mark }) => (
           <Fragment key={row.userId}>
@@ -143,23 +142,23 @@ function isPress(event: KeyboardEvent): boolean {
 }
 
 /** The member and event of a cell. */
-function findPlace(target: EventTarget, members: readonly OverviewMember[]) {
+function findCell(target: EventTarget, members: readonly OverviewMember[]) {
   if (!(target instanceof Element)) return null
-  const cell = target.closest<HTMLElement>('[data-event]')
+  const element = target.closest<HTMLElement>('[data-event]')
   const row = target.closest<HTMLElement>('[data-index]')
   const member = members[Number(row?.dataset.index)]
-  return cell && member ? { cell, member, event: Number(cell.dataset.event) } : null
+  return element && member ? { element, member, event: Number(element.dataset.event) } : null
 }
 
 /** Adds the tooltip of a cell when it is first pointed at, since thousands would slow down the drawing. */
 function describe(
   _: PointerEvent,
-  place: ReturnType<typeof findPlace>,
+  cell: ReturnType<typeof findCell>,
   labels: readonly EventLabel[],
 ): void {
-  const label = place && labels[place.event]
-  if (!label || place.cell.title) return
-  const { displayName, statuses } = place.member
-  const status = statusNames[statusOf(statuses[place.event])]
-  place.cell.title = [`${displayName}, ${label.date}`, status, label.title].join('\n')
+  const label = cell && labels[cell.event]
+  if (!label || cell.element.title) return
+  const { displayName, statuses } = cell.member
+  const status = statusNames[statusOf(statuses[cell.event])]
+  cell.element.title = [`${displayName}, ${label.date}`, status, label.title].join('\n')
 }

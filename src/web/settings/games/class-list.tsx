@@ -23,44 +23,44 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
     keyOf: ({ key }) => key,
     nameOf,
   })
-  const change = (place: number, changes: Partial<ClassDraft>) =>
-    setClasses(classes.map((one, index) => (index === place ? { ...one, ...changes } : one)))
+  const change = (index: number, changes: Partial<ClassDraft>) =>
+    setClasses(classes.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   return (
     <fieldset className={styles.rows} disabled={!form.mayChange} aria-label="Classes">
       {classes.length === 0 && (
         <p className="muted">No classes yet. Members can add characters once there is one.</p>
       )}
       <ol ref={rows.list}>
-        {classes.map((one, place) => (
+        {classes.map((one, index) => (
           <li key={one.key} data-key={one.key}>
             <IconPicker
               name={nameOf(one)}
               icon={one.icon}
               icons={classIcons}
-              onChange={({ icon }) => change(place, { icon })}
+              onChange={({ icon }) => change(index, { icon })}
               disabled={!form.mayChange}
             />
             <TextInput
               className={styles.name}
-              aria-label={`Name of class ${place + 1}`}
+              aria-label={`Name of class ${index + 1}`}
               aria-invalid={(form.error !== null && one.name.trim() === '') || undefined}
               value={one.name}
               maxLength={maxClassName}
               autoComplete="off"
-              onChange={({ target }) => change(place, { name: target.value })}
+              onChange={({ target }) => change(index, { name: target.value })}
             />
             <RoleToggles
               of={nameOf(one)}
               combatRoles={combatRoles}
               roleKeys={one.roleKeys}
-              onChange={(roleKeys) => change(place, { roleKeys })}
+              onChange={(roleKeys) => change(index, { roleKeys })}
             />
             <span className={styles.played}>{playedBy(setup, one)}</span>
             <span className={styles.actions}>
               <RowActions
                 name={nameOf(one)}
-                place={{ number: place + 1, of: classes.length }}
-                act={(action) => rows.act(place, action)}
+                position={{ number: index + 1, of: classes.length }}
+                act={(action) => rows.act(index, action)}
               />
             </span>
           </li>

@@ -19,37 +19,37 @@ export function CombatRoleList({ form }: { form: GameSetupForm }) {
     keyOf: ({ key }) => key,
     nameOf,
   })
-  const change = (place: number, changes: Partial<RoleDraft>) =>
+  const change = (index: number, changes: Partial<RoleDraft>) =>
     form.setCombatRoles(
-      combatRoles.map((role, index) => (index === place ? { ...role, ...changes } : role)),
+      combatRoles.map((role, at) => (at === index ? { ...role, ...changes } : role)),
     )
   return (
     <fieldset className={styles.rows} disabled={!form.mayChange} aria-label="Combat roles">
       <ol ref={rows.list}>
-        {combatRoles.map((role, place) => (
+        {combatRoles.map((role, index) => (
           <li key={role.key} data-key={role.key}>
             <IconPicker
               name={nameOf(role)}
               icon={role.icon}
               icons={gameIcons}
               color={role.color}
-              onChange={(look) => change(place, look)}
+              onChange={(look) => change(index, look)}
               disabled={!form.mayChange}
             />
             <TextInput
               className={styles.name}
-              aria-label={`Name of combat role ${place + 1}`}
+              aria-label={`Name of combat role ${index + 1}`}
               aria-invalid={isBlank(form, role.name) || undefined}
               value={role.name}
               maxLength={maxRoleName}
               autoComplete="off"
-              onChange={({ target }) => change(place, { name: target.value })}
+              onChange={({ target }) => change(index, { name: target.value })}
             />
             <span className={styles.actions}>
               <RowActions
                 name={nameOf(role)}
-                place={{ number: place + 1, of: combatRoles.length }}
-                act={(action) => rows.act(place, action)}
+                position={{ number: index + 1, of: combatRoles.length }}
+                act={(action) => rows.act(index, action)}
                 isNeeded={combatRoles.length === 1}
               />
             </span>

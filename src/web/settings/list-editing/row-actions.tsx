@@ -9,28 +9,28 @@ interface RowActionsProps {
   /** What the row is called in the labels. */
   name: string
   /** Null if the list has no order. */
-  place: { number: number; of: number } | null
+  position: { number: number; of: number } | null
   act: (action: RowAction) => void
   /** Keeps the row from being removed. */
   isNeeded?: boolean
 }
 
 /** The buttons that move a row of an edited list up and down, and remove it. */
-export function RowActions({ name, place, act, isNeeded = false }: RowActionsProps) {
+export function RowActions({ name, position, act, isNeeded = false }: RowActionsProps) {
   const actions = [
-    ...(place
+    ...(position
       ? [
           {
             action: 'up' as const,
             label: `Move ${name} up`,
             Icon: ArrowUp,
-            disabled: place.number === 1,
+            disabled: position.number === 1,
           },
           {
             action: 'down' as const,
             label: `Move ${name} down`,
             Icon: ArrowDown,
-            disabled: place.number === place.of,
+            disabled: position.number === position.of,
           },
         ]
       : []),

@@ -16,7 +16,7 @@ interface ListOptions<Item> {
 interface FocusTarget {
   action: RowAction
   key?: string
-  place?: number
+  index?: number
 }
 
 /** Moving, removing and adding rows of a list; keeps the focus at the changed row and announces each change. */
@@ -32,18 +32,18 @@ export function useListEditing<Item>({ items, onChange, keyOf, nameOf }: ListOpt
     target.current = null
   }, [items])
 
-  function act(place: number, action: RowAction) {
-    const item = items[place]
+  function act(index: number, action: RowAction) {
+    const item = items[index]
     if (item === undefined) return
-    target.current = action === 'remove' ? { place, action } : { key: keyOf(item), action }
+    target.current = action === 'remove' ? { index: index, action } : { key: keyOf(item), action }
     if (action === 'remove') {
-      onChange(items.toSpliced(place, 1))
+      onChange(items.toSpliced(index, 1))
       announce(`Removed ${nameOf(item)}.`)
       return
     }
     const by = action === 'up' ? -1 : 1
-    onChange(moveItem(items, place, by))
-    announce(`${nameOf(item)} is now ${place + by + 1} of ${items.length}.`)
+    onChange(moveItem(items, index, by))
+    announce(`${nameOf(item)} is now ${index + by + 1} of ${items.length}.`)
   }
 
   return {
@@ -63,13 +63,13 @@ export function useListEditing<Item>({ items, onChange, keyOf, nameOf }: ListOpt
 
 function focusRow(
   list: RefObject<HTMLElement | null>,
-  { action, key, place = 0 }: FocusTarget,
+  { action, key, index = 0 }: FocusTarget,
   next: RefObject<HTMLElement | null>,
 ): void {
   const rows = [...(list.current?.children ?? [])] as HTMLElement[]
   const row = key
     ? rows.find(({ dataset }) => dataset.key === key)
-    : rows[Math.min(place, rows.length - 1)]
+    : rows[Math.min(index, rows.length - 1)]
   const button =
     row?.querySelector<HTMLElement>(`[data-action=${action}]:not(:disabled)`) ??
     row?.querySelector<HTMLElement>('button:not(:disabled)')

@@ -52,7 +52,7 @@ interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
 /** Virtualised entries; the active one is always rendered. */
 function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
   // Stable while the entries are, because a new function resets all measurements.
-  const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
+  const getItemKey = useCallback((index: number) => shown[index]?.value ?? index, [shown])
   const { items, totalSize, measureElement, scrollToIndex } = useVirtualizer({
     count: shown.length,
     getScroller: () => list.current,
@@ -66,8 +66,8 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
 
   return (
     <div role="presentation" style={{ height: totalSize }}>
-      {items.map(({ index: place, key, start }) => {
-        const choice = shown[place]
+      {items.map(({ index, key, start }) => {
+        const choice = shown[index]
         if (!choice) return null
         const isChosen = choice.value === value?.value
         return (
@@ -75,14 +75,14 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
           <div
             key={key}
             ref={measureElement}
-            id={`${id}-${place}`}
-            data-index={place}
+            id={`${id}-${index}`}
+            data-index={index}
             role="option"
             tabIndex={-1}
             aria-selected={isChosen}
             aria-setsize={shown.length}
-            aria-posinset={place + 1}
-            className={classes(styles.item, place === active && styles.active)}
+            aria-posinset={index + 1}
+            className={classes(styles.item, index === active && styles.active)}
             style={{ transform: `translateY(${start}px)` }}
             onClick={() => choose(choice)}
           >

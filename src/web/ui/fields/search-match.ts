@@ -7,7 +7,7 @@ export function createMatcher(
   const labels = choices.map(({ label }) => plain(label))
   return (text) => {
     const wanted = plain(text.trim())
-    return choices.filter((_, place) => labels[place]?.includes(wanted))
+    return choices.filter((_, index) => labels[index]?.includes(wanted))
   }
 }
 

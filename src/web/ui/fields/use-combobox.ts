@@ -18,8 +18,8 @@ export function useCombobox(
   function open() {
     if (isOpen) return
     setOpen(true)
-    const place = choices.findIndex((choice) => choice.value === value?.value)
-    setActive(Math.max(0, place))
+    const index = choices.findIndex((choice) => choice.value === value?.value)
+    setActive(Math.max(0, index))
   }
 
   function close() {

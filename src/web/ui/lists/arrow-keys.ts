@@ -22,9 +22,9 @@ function rowsIn({ currentTarget }: KeyboardEvent<HTMLElement>): HTMLElement[] {
 
 function move(event: KeyboardEvent, rows: HTMLElement[], steps: Record<string, number>): void {
   const step = steps[event.key]
-  const place = rows.indexOf(event.target as HTMLElement)
-  const next = rows[place + (step ?? 0)]
-  if (step === undefined || place < 0 || !next) return
+  const index = rows.indexOf(event.target as HTMLElement)
+  const next = rows[index + (step ?? 0)]
+  if (step === undefined || index < 0 || !next) return
   event.preventDefault()
   next.focus()
 }

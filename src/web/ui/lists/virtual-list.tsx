@@ -92,7 +92,7 @@ function LongList<Row>({ rows, keyOf, rowHeight, columns, box, children }: LongL
 function useScrollBox(columnWidth: number | undefined) {
   // State rather than a ref, because the container is mounted after its children.
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const place = useRef(0)
+  const scrollTop = useRef(0)
   const [columns, setColumns] = useState(1)
 
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ function useScrollBox(columnWidth: number | undefined) {
       if (box.clientWidth === 0) return
       if (columnWidth) setColumns(Math.max(1, Math.floor(box.clientWidth / columnWidth)))
       // Hiding a container resets its scroll position.
-      if (box.scrollTop === 0) box.scrollTop = place.current
+      if (box.scrollTop === 0) box.scrollTop = scrollTop.current
     }
     // Also before the first paint.
     measure()
@@ -111,7 +111,7 @@ function useScrollBox(columnWidth: number | undefined) {
   }, [box, columnWidth])
 
   function keepPlace() {
-    if (box?.clientHeight) place.current = box.scrollTop
+    if (box?.clientHeight) scrollTop.current = box.scrollTop
   }
 
   return { box, setBox, columns, keepPlace }

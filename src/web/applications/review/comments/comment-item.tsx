@@ -55,9 +55,9 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
         <EditForm comment={comment} thread={thread} onClose={() => setEditing(false)} />
       ) : (
         <p className={styles.text}>
-          {splitMentions(text, people).map((part, place) =>
+          {splitMentions(text, people).map((part, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
-            place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+            index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
           )}
         </p>
       )}

@@ -33,7 +33,7 @@ function escapeRegExp(text: string): string {
 export function splitMentions(text: string, people: readonly Person[]): string[] {
   const nameOf = new Map(people.map(({ userId, displayName }) => [userId, displayName]))
   const parts = text.split(/<@(\d{1,20})>/)
-  return parts.map((part, place) => (place % 2 === 1 ? `@${nameOf.get(part) ?? 'unknown'}` : part))
+  return parts.map((part, index) => (index % 2 === 1 ? `@${nameOf.get(part) ?? 'unknown'}` : part))
 }
 
 /** A text with `@name` for each mention, to edit it; names that several people share stay ids. */

@@ -40,9 +40,9 @@ export function MessageFields({ templates, standard, onChange, ...props }: Messa
               defaultValue={first < 0 ? templates.length : first}
               onChange={({ target }) => onChange(templates[Number(target.value)]?.text ?? standard)}
             >
-              {templates.map((template, place) => (
+              {templates.map((template, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: templates have no other key
-                <option key={place} value={place}>
+                <option key={index} value={index}>
                   {template.name}
                 </option>
               ))}

@@ -6,10 +6,10 @@ export function MessagePreview({ name, text }: { name: string; text: string }) {
     <figure className={styles.preview}>
       <figcaption>What {name} gets</figcaption>
       <p dir="auto">
-        {text.split('**').map((part, place) =>
-          place % 2 === 1 ? (
+        {text.split('**').map((part, index) =>
+          index % 2 === 1 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
-            <strong key={place}>{part}</strong>
+            <strong key={index}>{part}</strong>
           ) : (
             part
           ),

@@ -106,9 +106,9 @@ function Countdown({ event }: { event: MemberEvent }) {
   ] as const
   return (
     <dl className={styles.countdown} aria-label="Time until the start">
-      {parts.slice(days > 0 ? 0 : 1).map(([value, unit], place) => (
+      {parts.slice(days > 0 ? 0 : 1).map(([value, unit], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places.
-        <div key={place}>
+        <div key={index}>
           <dt>{unit}</dt>
           <dd>{value}</dd>
         </div>

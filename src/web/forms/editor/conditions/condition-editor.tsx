@@ -18,7 +18,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
   const questions = useQuestions()
   const condition = questions.find((one) => one.questionId === questionId)?.questionDependency
   const sources = questions
-    .map((question, place) => ({ question, number: place + 1 }))
+    .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => canBeSource(question) && question.questionId !== questionId)
 
   function open(isOpening: boolean) {

@@ -62,8 +62,8 @@ export function editedQuestions(drafts: readonly EditedDraft[]): EditedQuestion[
       typeId: draft.typeId,
       isRequired: draft.isRequired,
       // Unsaved options have no id; a unique negative number replaces it.
-      options: draft.options.map(({ optionId, answerOption }, place) => ({
-        optionId: optionId ?? -1 - place,
+      options: draft.options.map(({ optionId, answerOption }, index) => ({
+        optionId: optionId ?? -1 - index,
         answerOption,
       })),
       questionDependency: source ? conditionAfterEdit(condition, source.saved, source.draft) : null,

@@ -14,7 +14,7 @@ import { useMoves } from './use-moves.ts'
 
 interface OutlineRowProps {
   question: EditedQuestion
-  place: number
+  index: number
   isLast: boolean
   isCurrent: boolean
   isUnsaved: boolean
@@ -22,12 +22,12 @@ interface OutlineRowProps {
 
 /** One question in the outline, which links to it and can be dragged or moved with buttons. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { question, place, isLast, isCurrent, isUnsaved } = props
+  const { question, index, isLast, isCurrent, isUnsaved } = props
   const { questionId, questionText, questionDependency } = question
   const row = useRef<HTMLLIElement>(null)
   const { moveBy } = useMoves()
-  const { isDragged, edge } = useDragging(row, questionId, place)
-  const number = place + 1
+  const { isDragged, edge } = useDragging(row, questionId, index)
+  const number = index + 1
   return (
     <li
       ref={row}
@@ -69,7 +69,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <IconButton
           label={`Move ${number} up in the outline`}
           data-move="up"
-          disabled={place === 0}
+          disabled={index === 0}
           onClick={({ currentTarget }) => moveBy(questionId, -1, currentTarget)}
         >
           <ArrowUp size={14} strokeWidth={2} aria-hidden />

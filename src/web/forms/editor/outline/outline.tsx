@@ -23,12 +23,12 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
         Outline
       </p>
       <ol>
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <OutlineRow
             key={question.questionId}
             question={question}
-            place={place}
-            isLast={place === questions.length - 1}
+            index={index}
+            isLast={index === questions.length - 1}
             isCurrent={question.questionId === currentId}
             isUnsaved={unsavedIds.has(question.questionId)}
           />
@@ -40,10 +40,10 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
         onChange={({ target }) => scrollToCard(Number(target.value))}
       >
         {currentId === null && <option value="">Go to question</option>}
-        {questions.map(({ questionId, questionText, questionDependency }, place) => (
+        {questions.map(({ questionId, questionText, questionDependency }, index) => (
           <option key={questionId} value={questionId}>
             {questionDependency ? '↳ ' : ''}
-            {place + 1}. {questionText}
+            {index + 1}. {questionText}
             {unsavedIds.has(questionId) && ' (not saved)'}
           </option>
         ))}

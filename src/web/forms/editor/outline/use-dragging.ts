@@ -10,12 +10,12 @@ import { useMoves } from './use-moves.ts'
 const kind = 'question of the outline'
 
 /** Makes a row of the outline draggable and a drop target. */
-export function useDragging(row: RefObject<HTMLElement | null>, questionId: number, place: number) {
+export function useDragging(row: RefObject<HTMLElement | null>, questionId: number, index: number) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
   const { moveTo } = useMoves()
-  const latest = useRef({ place, moveTo })
-  latest.current = { place, moveTo }
+  const latest = useRef({ index, moveTo })
+  latest.current = { index, moveTo }
 
   useEffect(() => {
     const element = row.current
@@ -27,7 +27,7 @@ export function useDragging(row: RefObject<HTMLElement | null>, questionId: numb
     return combine(
       draggable({
         element,
-        getInitialData: () => ({ kind, questionId, place: latest.current.place }),
+        getInitialData: () => ({ kind, questionId, index: latest.current.index }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -42,8 +42,8 @@ export function useDragging(row: RefObject<HTMLElement | null>, questionId: numb
         onDragLeave: () => setEdge(null),
         onDrop: ({ self, source }) => {
           setEdge(null)
-          const from = Number(source.data.place)
-          const gap = latest.current.place + (edgeOf(self.data) === 'bottom' ? 1 : 0)
+          const from = Number(source.data.index)
+          const gap = latest.current.index + (edgeOf(self.data) === 'bottom' ? 1 : 0)
           // Removing the row first shifts the rows below it up by one.
           latest.current.moveTo(Number(source.data.questionId), gap > from ? gap - 1 : gap)
         },

@@ -6,10 +6,10 @@ import { moveItem } from '../saving/draft.ts'
 export function useMoves() {
   const { store, announce } = useEditor()
 
-  function moveTo(questionId: number, place: number) {
+  function moveTo(questionId: number, index: number) {
     const order = store.state().order.value
     const from = order.indexOf(questionId)
-    const to = Math.min(Math.max(0, place), order.length - 1)
+    const to = Math.min(Math.max(0, index), order.length - 1)
     if (from === -1 || from === to) return
     flushSync(() => store.reorder(moveItem(order, from, to)))
     announce(`Question ${from + 1} moved to place ${to + 1} of ${order.length}.`)
@@ -17,8 +17,8 @@ export function useMoves() {
 
   /** Moves a question by one position. The button keeps the focus; at an end the opposite button gets it. */
   function moveBy(questionId: number, by: 1 | -1, button: HTMLElement) {
-    const place = store.state().order.value.indexOf(questionId)
-    moveTo(questionId, place + by)
+    const index = store.state().order.value.indexOf(questionId)
+    moveTo(questionId, index + by)
     const pair = button.parentElement?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
     const next = [button, ...pair].find((one) => !(one as HTMLButtonElement).disabled)
     next?.focus()

@@ -23,9 +23,9 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
   const deletion = useSingleMutation({
     mutationFn: () => call(deleteQuestion, { params: { questionId } }),
     onSuccess: () => {
-      const place = store.state().order.value.indexOf(questionId)
+      const index = store.state().order.value.indexOf(questionId)
       flushSync(() => store.remove(questionId))
-      focusCardAt(store, place)
+      focusCardAt(store, index)
       announce(`Question ${number} deleted.`)
     },
   })
@@ -59,9 +59,9 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
 }
 
 /** The focused element was removed: focuses the question at its position, or the page heading. */
-function focusCardAt(store: FormEditorStore, place: number): void {
+function focusCardAt(store: FormEditorStore, index: number): void {
   const ids = store.state().order.value
-  const next = ids[Math.min(place, ids.length - 1)]
+  const next = ids[Math.min(index, ids.length - 1)]
   const card = next === undefined ? null : document.getElementById(cardAnchor(next))
   const heading = card?.querySelector('h3') ?? document.querySelector<HTMLElement>('main h1')
   heading?.focus()

@@ -13,7 +13,7 @@ import styles from './options-editor.module.css'
 interface OptionRowProps {
   option: DraftOption
   options: readonly DraftOption[]
-  place: number
+  index: number
   typeId: number
   onRename: (name: string) => void
   onLeave: () => void
@@ -23,13 +23,13 @@ interface OptionRowProps {
 
 /** One option with its text and buttons. */
 export function OptionRow(props: OptionRowProps) {
-  const { option, options, place, typeId, onRename, onLeave, onMove, onRemove } = props
+  const { option, options, index, typeId, onRename, onLeave, onMove, onRemove } = props
   const id = useId()
   const problem = optionError(option, options)
-  const name = `Option ${place + 1}`
+  const name = `Option ${index + 1}`
   return (
     <li className={styles.row}>
-      <Mark typeId={typeId} place={place} />
+      <Mark typeId={typeId} index={index} />
       <TextInput
         aria-label={name}
         dir="auto"
@@ -43,7 +43,7 @@ export function OptionRow(props: OptionRowProps) {
         <IconButton
           label={`Move ${name.toLowerCase()} up`}
           data-move="up"
-          disabled={place === 0}
+          disabled={index === 0}
           onClick={() => onMove(-1)}
         >
           <ArrowUp size={15} strokeWidth={2} aria-hidden />
@@ -51,7 +51,7 @@ export function OptionRow(props: OptionRowProps) {
         <IconButton
           label={`Move ${name.toLowerCase()} down`}
           data-move="down"
-          disabled={place === options.length - 1}
+          disabled={index === options.length - 1}
           onClick={() => onMove(1)}
         >
           <ArrowDown size={15} strokeWidth={2} aria-hidden />
@@ -70,11 +70,11 @@ export function OptionRow(props: OptionRowProps) {
 }
 
 /** The checkbox, radio or number symbol before an option. */
-function Mark({ typeId, place }: { typeId: number; place: number }) {
+function Mark({ typeId, index }: { typeId: number; index: number }) {
   if (typeId === questionTypes.dropdown) {
     return (
       <span className="faint" aria-hidden>
-        {place + 1}
+        {index + 1}
       </span>
     )
   }

@@ -26,17 +26,17 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: Questio
     inputs[inputs.length - 1]?.select()
   }
 
-  function remove(place: number) {
-    flushSync(() => edited.change({ options: options.filter((_, at) => at !== place) }))
+  function remove(index: number) {
+    flushSync(() => edited.change({ options: options.filter((_, at) => at !== index) }))
     const inputs = list.current?.querySelectorAll('input') ?? []
-    const next = inputs[Math.min(place, inputs.length - 1)]
+    const next = inputs[Math.min(index, inputs.length - 1)]
     if (next) next.focus()
     else document.getElementById(`${id}-add`)?.focus()
   }
 
-  function move(place: number, by: 1 | -1) {
-    flushSync(() => edited.change({ options: moveItem(options, place, place + by) }))
-    const row = list.current?.children[place + by]
+  function move(index: number, by: 1 | -1) {
+    flushSync(() => edited.change({ options: moveItem(options, index, index + by) }))
+    const row = list.current?.children[index + by]
     const wanted = by === 1 ? 'down' : 'up'
     const buttons = row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
     const open = [...buttons].filter(({ disabled }) => !disabled)
@@ -51,22 +51,22 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: Questio
         <p className={styles.none}>Add an option, or applicants can’t answer this question.</p>
       )}
       <ul ref={list}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <OptionRow
             key={option.key}
             option={option}
             options={options}
-            place={place}
+            index={index}
             typeId={typeId}
             onRename={(answerOption) =>
               edited.change(
-                { options: options.with(place, { ...option, answerOption }) },
+                { options: options.with(index, { ...option, answerOption }) },
                 'debounced',
               )
             }
             onLeave={() => void edited.saveNow()}
-            onMove={(by) => move(place, by)}
-            onRemove={() => remove(place)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>

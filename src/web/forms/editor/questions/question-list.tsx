@@ -32,12 +32,12 @@ export function QuestionList({
       <Unconditional texts={unconditional} />
       {cards.length === 0 && <p className={styles.none}>No questions yet. Add the first one.</p>}
       <ol>
-        {cards.map((card, place) => (
+        {cards.map((card, index) => (
           <QuestionCard
             key={card.questionId}
             card={card}
-            number={place + 1}
-            isLast={place === cards.length - 1}
+            number={index + 1}
+            isLast={index === cards.length - 1}
             onEnter={onEnter}
           />
         ))}
@@ -57,9 +57,9 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
           <Info size={18} strokeWidth={1.75} aria-hidden />
           <p>
             The answer they depended on is gone, so everyone is now asked:{' '}
-            {texts.map((text, place) => (
+            {texts.map((text, index) => (
               <span key={text}>
-                {place > 0 && ', '}
+                {index > 0 && ', '}
                 <q dir="auto">{text}</q>
               </span>
             ))}

@@ -75,8 +75,6 @@ export function newOptionName(options: readonly DraftOption[]): string {
 
 /** A copy with one item moved; an index beyond the end means the end. */
 export function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
-  const left = things.filter((_, place) => place !== from)
-  const thing = things.slice(from, from + 1)
-  const place = Math.max(0, to)
-  return [...left.slice(0, place), ...thing, ...left.slice(place)]
+  const moved = things.slice(from, from + 1)
+  return things.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, ...moved)
 }
