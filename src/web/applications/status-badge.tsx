@@ -6,12 +6,12 @@ type Status = Pick<Submission, 'approved' | 'hasLeft' | 'isWithdrawn' | 'isOnTri
 /** What became of an application: nothing yet is Pending. */
 export function StatusBadge({ submission }: { submission: Status }) {
   const { approved, hasLeft, isWithdrawn, isOnTrial } = submission
-  if (isOnTrial) return <Badge color="azure">Trial</Badge>
-  if (approved === true) return <Badge color="vert">Approved</Badge>
-  if (approved === false) return <Badge color="gules">Rejected</Badge>
-  if (isWithdrawn) return <Badge color="argent">Withdrawn</Badge>
-  if (hasLeft) return <Badge color="argent">Left</Badge>
-  return <Badge color="or">Pending</Badge>
+  if (isOnTrial) return <Badge color="info">Trial</Badge>
+  if (approved === true) return <Badge color="success">Approved</Badge>
+  if (approved === false) return <Badge color="danger">Rejected</Badge>
+  if (isWithdrawn) return <Badge color="neutral">Withdrawn</Badge>
+  if (hasLeft) return <Badge color="neutral">Left</Badge>
+  return <Badge color="accent">Pending</Badge>
 }
 
 /** Whether an application waits for a decision that staff can make at once. */

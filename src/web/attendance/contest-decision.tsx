@@ -60,7 +60,13 @@ export function ContestDecisionDialog({
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={form} variant="or" size="medium" isBusy={deciding.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="medium"
+            isBusy={deciding.isPending}
+          >
             {action}
           </Button>
           <Button size="medium" onClick={onClose}>

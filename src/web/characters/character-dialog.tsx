@@ -35,7 +35,7 @@ export function CharacterDialog({ initial, games, saving, onClose }: CharacterDi
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id} variant="or" size="medium" isBusy={saving.isPending}>
+          <Button type="submit" form={id} variant="primary" size="medium" isBusy={saving.isPending}>
             {isNew ? 'Add Character' : 'Save Character'}
           </Button>
           <Button size="medium" onClick={onClose}>

@@ -30,7 +30,7 @@ export function EventActions({ eventId }: { eventId: string }) {
     <>
       {/* A server that knows templates sends the needs of events, too. */}
       {event.needs && (
-        <LinkButton size="small" to={lineUpUrl(event)} {...(isUpcoming && { variant: 'or' })}>
+        <LinkButton size="small" to={lineUpUrl(event)} {...(isUpcoming && { variant: 'primary' })}>
           Line-up
         </LinkButton>
       )}

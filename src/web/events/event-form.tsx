@@ -80,7 +80,7 @@ function LoadedEventForm(props: EventFormProps) {
             ref={button}
             type="submit"
             form={id}
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={!fields.isDirty && !isComplete}
             isBusy={isSaving}

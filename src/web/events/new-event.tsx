@@ -17,7 +17,7 @@ export function NewEvent({ channelId = '' }: { channelId?: string }) {
     <>
       <Button
         size="small"
-        variant="or"
+        variant="primary"
         icon={<Plus size={16} strokeWidth={2} aria-hidden />}
         onClick={() => setOpen(true)}
       >

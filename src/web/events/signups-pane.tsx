@@ -54,7 +54,7 @@ export function SignupsPane({ channelId, eventId, title, date, isCancelled }: Si
               <bdi>{title}</bdi>
             </h2>
             <p className="muted">
-              {date} {isCancelled && <Badge color="gules">Cancelled</Badge>}
+              {date} {isCancelled && <Badge color="danger">Cancelled</Badge>}
             </p>
           </div>
           {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}

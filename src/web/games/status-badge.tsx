@@ -1,14 +1,14 @@
 import type { GameStatus } from '../../contract/site/games-page.ts'
 import { Badge, type BadgeColor } from '../ui/display/badge.tsx'
 
-const looks: Record<GameStatus, { tincture: BadgeColor; word: string }> = {
-  upcoming: { tincture: 'azure', word: 'Upcoming' },
-  active: { tincture: 'vert', word: 'Active' },
-  completed: { tincture: 'argent', word: 'Completed' },
+const looks: Record<GameStatus, { color: BadgeColor; word: string }> = {
+  upcoming: { color: 'info', word: 'Upcoming' },
+  active: { color: 'success', word: 'Active' },
+  completed: { color: 'neutral', word: 'Completed' },
 }
 
 /** The status of a game. */
 export function StatusBadge({ status }: { status: GameStatus }) {
-  const { tincture, word } = looks[status]
-  return <Badge color={tincture}>{word}</Badge>
+  const { color, word } = looks[status]
+  return <Badge color={color}>{word}</Badge>
 }

@@ -114,9 +114,9 @@ function CheckRow({ check }: { check: Check }) {
 }
 
 function State({ of }: { of: Check['state'] }) {
-  if (of === 'ok') return <Badge color="vert">Works</Badge>
-  if (of === 'watch') return <Badge color="or">Attention</Badge>
-  if (of === 'down') return <Badge color="gules">Down</Badge>
+  if (of === 'ok') return <Badge color="success">Works</Badge>
+  if (of === 'watch') return <Badge color="accent">Attention</Badge>
+  if (of === 'down') return <Badge color="danger">Down</Badge>
   return <Tag>Unknown</Tag>
 }
 

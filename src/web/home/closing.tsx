@@ -23,7 +23,7 @@ export function Closing() {
           <span>{guild.closing[0]}</span> <span>{guild.closing[1]}</span>
         </h2>
         <div className={styles.actions}>
-          <LinkButton variant="or" to={pages.apply}>
+          <LinkButton variant="primary" to={pages.apply}>
             Apply to join
           </LinkButton>
           {twitch && (

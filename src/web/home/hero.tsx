@@ -23,7 +23,7 @@ export function Hero() {
         </h1>
         <p>{guild.lead}</p>
         <div className={styles.actions}>
-          <LinkButton variant="or" to={pages.apply}>
+          <LinkButton variant="primary" to={pages.apply}>
             Apply to join
           </LinkButton>
           <LinkButton to="#join-process">How joining works</LinkButton>

@@ -68,7 +68,7 @@ function ChooseFile() {
       </p>
       <div>
         <Button
-          variant="or"
+          variant="primary"
           size="medium"
           icon={<Upload size={16} strokeWidth={2} aria-hidden />}
           isBusy={upload.isPending}

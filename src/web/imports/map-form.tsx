@@ -94,7 +94,7 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
         </RequestError>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="or" size="medium" isBusy={send.isPending}>
+        <Button type="submit" variant="primary" size="medium" isBusy={send.isPending}>
           Preview
         </Button>
         <DiscardButton importId={data.importId}>Discard</DiscardButton>

@@ -40,7 +40,7 @@ export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void
         )}
         <div className={styles.actions}>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={effective === 0}
             isBusy={run.isPending}

@@ -3,16 +3,16 @@ import type { BadgeColor } from '../ui/display/badge.tsx'
 
 /** How the state of an import is shown. */
 export const stateBadges: Readonly<Record<ImportState, { label: string; color: BadgeColor }>> = {
-  uploading: { label: 'Uploading', color: 'azure' },
-  reading: { label: 'Reading', color: 'azure' },
-  mapping: { label: 'Match columns', color: 'or' },
-  previewing: { label: 'Preparing preview', color: 'azure' },
-  ready: { label: 'Ready', color: 'or' },
-  running: { label: 'Running', color: 'azure' },
-  done: { label: 'Imported', color: 'vert' },
-  undoing: { label: 'Undoing', color: 'azure' },
-  undone: { label: 'Undone', color: 'argent' },
-  refused: { label: 'Not readable', color: 'gules' },
+  uploading: { label: 'Uploading', color: 'info' },
+  reading: { label: 'Reading', color: 'info' },
+  mapping: { label: 'Match columns', color: 'accent' },
+  previewing: { label: 'Preparing preview', color: 'info' },
+  ready: { label: 'Ready', color: 'accent' },
+  running: { label: 'Running', color: 'info' },
+  done: { label: 'Imported', color: 'success' },
+  undoing: { label: 'Undoing', color: 'info' },
+  undone: { label: 'Undone', color: 'neutral' },
+  refused: { label: 'Not readable', color: 'danger' },
 }
 
 /** How the effects of rows are named. */

@@ -62,7 +62,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
             Discard Changes
           </Button>
         )}
-        <Button type="submit" size="small" variant="or" disabled={!isDirty} isBusy={isSaving}>
+        <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
           Save
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function MemberHeader({ member }: { member: MemberActivity }) {
       <div>
         <p className={styles.names}>
           <bdi>{userName || userId}</bdi>
-          {inGuild ? <Badge color="vert">In the guild</Badge> : <Tag>Not in the guild</Tag>}
+          {inGuild ? <Badge color="success">In the guild</Badge> : <Tag>Not in the guild</Tag>}
         </p>
         {roles.length > 0 && (
           <ul className={styles.roles} aria-label="Roles">

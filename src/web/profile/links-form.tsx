@@ -65,7 +65,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
         </Field>
       ))}
       <div className={styles.foot}>
-        <Button type="submit" variant="or" isBusy={isPending}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
           Save Links
         </Button>
         <p role="status" className={styles.status}>

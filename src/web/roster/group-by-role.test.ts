@@ -46,11 +46,11 @@ test('a roster in which only some roles have a colour keeps the server’s order
 })
 
 test.each([
-  ['Monarchs', 'var(--or)'],
-  ['Advisors', 'var(--azure)'],
-  ['Auxiliary', 'var(--vert)'],
-  ['Guild Bot', 'var(--argent-3)'],
-  ['Main Roster', 'var(--argent)'],
+  ['Monarchs', 'var(--accent)'],
+  ['Advisors', 'var(--info)'],
+  ['Auxiliary', 'var(--success)'],
+  ['Guild Bot', 'var(--text-3)'],
+  ['Main Roster', 'var(--text-1)'],
 ])('%s without a colour are shown as such, in the design’s %s', (roleName, color) => {
   for (const none of [undefined, null, '']) {
     const role = highestRole([{ roleName: 'Raid Captain' }, { roleName, color: none }])

@@ -50,7 +50,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
             ref={button}
             type="submit"
             form={id}
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={!fields.isDirty}
             isBusy={isSaving}

@@ -176,7 +176,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
         <Button
           type="submit"
           size="small"
-          variant="or"
+          variant="primary"
           disabled={!isDirty}
           isBusy={saving.isPending}
         >

@@ -14,27 +14,30 @@ function token(name: string): Rgb {
   return rgbOf(hex)
 }
 
-const grounds = ['steel-0', 'steel-1', 'steel-2', 'steel-3']
+const grounds = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
 const people = Array.from({ length: 13 }, (_, i) => `u${i + 1}`)
 const onAllGrounds = (names: string[], least: number) =>
   names.flatMap((name) => grounds.map((ground) => [name, ground, least] as const))
 
 /** Foreground and background pairs with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for graphics. */
 const pairs = [
-  ...onAllGrounds(['argent', 'argent-2', 'argent-3', 'or', 'or-hi', 'gules', 'vert', 'azure'], 4.5),
+  ...onAllGrounds(
+    ['text-1', 'text-2', 'text-3', 'accent', 'accent-bright', 'danger', 'success', 'info'],
+    4.5,
+  ),
   ...onAllGrounds(['line-3'], 3),
-  ...onSteel4(),
-  ...['or', 'or-hi'].map((gold) => ['or-ink', gold, 4.5] as const),
-  ['argent', 'gules-fill', 4.5],
-  ...['gules', 'vert', 'azure'].map((state) => [state, `${state}-tint`, 4.5] as const),
-  ['or-hi', 'or-tint', 4.5],
+  ...onStrongestFill(),
+  ...['accent', 'accent-bright'].map((gold) => ['on-accent', gold, 4.5] as const),
+  ['text-1', 'danger-fill', 4.5],
+  ...['danger', 'success', 'info'].map((state) => [state, `${state}-tint`, 4.5] as const),
+  ['accent-bright', 'accent-tint', 4.5],
   ...['ink', 'ink-2', 'rubric'].map((print) => [print, 'paper', 4.5] as const),
-  ...['messages', 'voice', 'events', 'forms'].map((line) => [`c-${line}`, 'steel-1', 3] as const),
-  ...people.map((line) => [line, 'steel-1', 3] as const),
+  ...['messages', 'voice', 'events', 'forms'].map((line) => [`c-${line}`, 'surface-1', 3] as const),
+  ...people.map((line) => [line, 'surface-1', 3] as const),
 ] as const
 
-function onSteel4() {
-  return ['argent', 'argent-2'].map((name) => [name, 'steel-4', 4.5] as const)
+function onStrongestFill() {
+  return ['text-1', 'text-2'].map((name) => [name, 'surface-4', 4.5] as const)
 }
 
 test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, least) => {
@@ -43,7 +46,7 @@ test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, least)
 
 test('black on white has a contrast of 21, and a colour on itself of 1', () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 9)
-  expect(contrast(token('or'), token('or'))).toBe(1)
+  expect(contrast(token('accent'), token('accent'))).toBe(1)
 })
 
 /** Three of Sharma, Wu and Dalal's test pairs. */

@@ -49,7 +49,7 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
 function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
   return (
     <EmptyState
-      action={<LoginButton variant="or" size="large" returnsHere />}
+      action={<LoginButton variant="primary" size="large" returnsHere />}
       engraving={<GateEngraving />}
     >
       <div role="alert">

@@ -18,14 +18,14 @@ interface AddFormProps {
   /** The button's label. */
   action: string
   /** Gold if it is the page's main action. */
-  variant?: 'or' | 'line'
+  variant?: 'primary' | 'line'
   fields: FormSaving
   children: ReactNode
 }
 
 /** The form below a table that adds a row: one line of fields and a button. */
 export function AddRowForm(props: AddFormProps) {
-  const { title, widths, areFew, action, variant = 'or', fields } = props
+  const { title, widths, areFew, action, variant = 'primary', fields } = props
   const { isSaving, isSaved, isRefused, otherProblems, error } = fields
   const button = useRestoreFocus(isSaving)
   const id = useId()

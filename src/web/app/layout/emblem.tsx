@@ -30,7 +30,7 @@ export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: bo
 export function SmallEmblem({ width }: { width: number }) {
   const { viewBox, simple } = guild.emblem
   return (
-    <svg width={width} height={width * aspect} viewBox={viewBox} fill="var(--or)" aria-hidden>
+    <svg width={width} height={width * aspect} viewBox={viewBox} fill="var(--accent)" aria-hidden>
       <path fillRule="evenodd" d={simple} />
     </svg>
   )

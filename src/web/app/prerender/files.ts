@@ -32,7 +32,7 @@ ${entries.join('\n')}
 `
 }
 
-/** The web app manifest. The colour is --steel-0. */
+/** The web app manifest. The colour is --surface-0. */
 export function manifest(): string {
   const { small, large } = pictures.icons
   const icon = (src: string, edge: number) => ({

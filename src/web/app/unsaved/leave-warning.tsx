@@ -43,7 +43,7 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
       onClose={() => setDestination(null)}
       actions={
         <>
-          <Button variant="or" size="medium" onClick={() => setDestination(null)}>
+          <Button variant="primary" size="medium" onClick={() => setDestination(null)}>
             Stay
           </Button>
           <Button size="medium" onClick={() => void navigate(destination)}>

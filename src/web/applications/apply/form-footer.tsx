@@ -41,7 +41,7 @@ export function FormFooter({
           Back
         </Button>
       )}
-      <Button type="submit" variant="or" isBusy={isBusy}>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {isLastStep ? 'Submit' : 'Next'}
       </Button>
     </div>

@@ -38,7 +38,7 @@ function NotInGuild() {
       actions={
         <>
           {invite && (
-            <AnchorButton variant="or" href={invite} isExternal>
+            <AnchorButton variant="primary" href={invite} isExternal>
               Join Now
             </AnchorButton>
           )}
@@ -85,7 +85,7 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
       onClose={goHome}
       actions={
         <>
-          <Button variant="or" onClick={onReapply}>
+          <Button variant="primary" onClick={onReapply}>
             Reapply
           </Button>
           <Button onClick={goHome}>Cancel</Button>

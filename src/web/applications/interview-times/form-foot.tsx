@@ -36,7 +36,7 @@ export function FormFoot({ isDirty, saving, onDiscard }: FormFootProps) {
             Discard Changes
           </Button>
         )}
-        <Button type="submit" size="small" variant="or" disabled={!isDirty} isBusy={isPending}>
+        <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isPending}>
           Save
         </Button>
       </div>

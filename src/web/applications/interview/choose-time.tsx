@@ -83,7 +83,7 @@ export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }:
           </Button>
         )}
         <Button
-          variant="or"
+          variant="primary"
           size="medium"
           disabled={!free || (onStay !== undefined && reason.trim() === '')}
           isBusy={saving.isPending}

@@ -44,7 +44,7 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             isBusy={moving.isPending}
             disabled={!free || reason.trim() === ''}

@@ -22,7 +22,12 @@ export function NoShowDialog({ isBusy, error, onConfirm, onClose }: NoShowDialog
       onClose={onClose}
       actions={
         <>
-          <Button variant="or" size="medium" isBusy={isBusy} onClick={() => onConfirm(missedBy)}>
+          <Button
+            variant="primary"
+            size="medium"
+            isBusy={isBusy}
+            onClick={() => onConfirm(missedBy)}
+          >
             Mark as No-show
           </Button>
           <Button size="medium" onClick={onClose}>

@@ -70,7 +70,7 @@ export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProp
         {!refusal && !mayDecide && !decision.error && (
           <p>You need {rightFor(decideSubmission)} to decide.</p>
         )}
-        <Button variant="or" icon={<Check {...iconSize} />} {...button(true)}>
+        <Button variant="primary" icon={<Check {...iconSize} />} {...button(true)}>
           Approve Application
         </Button>
         <Button variant="danger" icon={<X {...iconSize} />} {...button(false)}>

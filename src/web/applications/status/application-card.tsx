@@ -57,12 +57,12 @@ function canWithdraw({ stage }: OwnApplication): boolean {
 
 function StateBadge({ step, stage, approved }: OwnApplication) {
   if (!step) return <Tag>Draft</Tag>
-  if (stage === 'trial') return <Badge color="azure">Trial</Badge>
-  if (approved === true) return <Badge color="vert">Approved</Badge>
-  if (approved === false) return <Badge color="gules">Rejected</Badge>
-  if (stage === 'withdrawn') return <Badge color="argent">Withdrawn</Badge>
-  if (stage === 'left') return <Badge color="argent">On hold</Badge>
-  return <Badge color="or">Pending</Badge>
+  if (stage === 'trial') return <Badge color="info">Trial</Badge>
+  if (approved === true) return <Badge color="success">Approved</Badge>
+  if (approved === false) return <Badge color="danger">Rejected</Badge>
+  if (stage === 'withdrawn') return <Badge color="neutral">Withdrawn</Badge>
+  if (stage === 'left') return <Badge color="neutral">On hold</Badge>
+  return <Badge color="accent">Pending</Badge>
 }
 
 function Track({ application, isFirst }: Omit<ApplicationCardProps, 'hasWayOn'>) {

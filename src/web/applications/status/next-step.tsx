@@ -12,7 +12,7 @@ export function NextStep({ application }: { application: OwnApplication }) {
   const { step, stage, approved, roomUrl, trial } = application
   if (!step) {
     return (
-      <Explanation action={<ToForm variant="or">Continue application</ToForm>}>
+      <Explanation action={<ToForm variant="primary">Continue application</ToForm>}>
         Your draft is saved. Staff can’t see it until you submit it.
       </Explanation>
     )
@@ -76,7 +76,7 @@ function Explanation({ children, action }: { children: ReactNode; action: ReactN
   )
 }
 
-function ToForm({ variant, children }: { variant?: 'or'; children: string }) {
+function ToForm({ variant, children }: { variant?: 'primary'; children: string }) {
   return (
     <LinkButton to={pages.apply} {...(variant && { variant })}>
       {children}
@@ -88,7 +88,7 @@ function ToForm({ variant, children }: { variant?: 'or'; children: string }) {
 function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
   if (!url) return <ToDiscord />
   return (
-    <AnchorButton variant="or" href={url} isExternal>
+    <AnchorButton variant="primary" href={url} isExternal>
       Open interview room
     </AnchorButton>
   )

@@ -38,7 +38,7 @@ function OwnApplications() {
     return (
       <EmptyState
         action={
-          <LinkButton variant="or" to={pages.apply}>
+          <LinkButton variant="primary" to={pages.apply}>
             Apply to join
           </LinkButton>
         }

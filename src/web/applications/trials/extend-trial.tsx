@@ -63,7 +63,7 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             isBusy={isPending}
             disabled={endsOn <= trial.endsOn}

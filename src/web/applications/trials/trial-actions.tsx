@@ -65,7 +65,7 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
       </Button>
       <ExtendTrial trial={trial} today={today} />
       <Button
-        variant="or"
+        variant="primary"
         size="medium"
         icon={<ChevronsUp size={16} strokeWidth={2} aria-hidden />}
         isBusy={decision.isPending && decision.variables}

@@ -38,7 +38,7 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
             )}
           </h2>
           <p className={styles.state}>
-            <Badge color="azure">Trial</Badge>
+            <Badge color="info">Trial</Badge>
             {!inGuild && <Tag>Left the server</Tag>}
             <span>
               Day {day} of {length}, ends {dayFormats.monthAndDay.format(new Date(endsOn))}

@@ -52,7 +52,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             isBusy={saving.isPending}
             onClick={() => saving.mutate()}

@@ -4,11 +4,11 @@ import type { BadgeColor } from '../../ui/display/badge.tsx'
 
 /** How members see their own attendance. */
 export const attendanceNames: Record<OwnAttendance, [BadgeColor, string]> = {
-  present: ['vert', statusNames.present],
-  late: ['or', statusNames.late],
-  'left-early': ['or', statusNames['left-early']],
-  benched: ['argent', statusNames.benched],
-  absent: ['gules', statusNames.absent],
-  excused: ['azure', statusNames.excused],
-  unsigned: ['argent', statusNames.unsigned],
+  present: ['success', statusNames.present],
+  late: ['accent', statusNames.late],
+  'left-early': ['accent', statusNames['left-early']],
+  benched: ['neutral', statusNames.benched],
+  absent: ['danger', statusNames.absent],
+  excused: ['info', statusNames.excused],
+  unsigned: ['neutral', statusNames.unsigned],
 }

@@ -54,7 +54,7 @@ function Gate() {
       </a>
     )
   ) : (
-    <LoginButton variant="or" size="large" />
+    <LoginButton variant="primary" size="large" />
   )
   return (
     <EmptyState action={action} engraving={<GateEngraving />}>

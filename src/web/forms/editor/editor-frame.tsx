@@ -30,7 +30,7 @@ export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: E
       trail={{ above, here: `Form ${form.formId}` }}
       fact={
         <span className={styles.fact}>
-          {form.isActive && <Badge color="vert">Active</Badge>}
+          {form.isActive && <Badge color="success">Active</Badge>}
           {questions.length} {questions.length === 1 ? 'question' : 'questions'}
           {conditional > 0 && `, ${conditional} conditional`}
         </span>

@@ -6,7 +6,7 @@ import type { FormMutations } from './use-form-mutations.ts'
 export function AddForm({ adding }: { adding: FormMutations['adding'] }) {
   return (
     <Button
-      variant="or"
+      variant="primary"
       size="small"
       icon={<Plus size={16} strokeWidth={2} aria-hidden />}
       isBusy={adding.isPending}

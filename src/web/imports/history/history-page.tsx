@@ -111,9 +111,9 @@ function Sums({ data: { messages, members, xp, countsXP, state } }: { data: Hist
 }
 
 const channelStates = {
-  reading: { label: 'Reading', color: 'azure' },
-  done: { label: 'Read', color: 'vert' },
-  unreadable: { label: 'Not readable', color: 'gules' },
+  reading: { label: 'Reading', color: 'info' },
+  done: { label: 'Read', color: 'success' },
+  unreadable: { label: 'Not readable', color: 'danger' },
 } as const
 
 const columns: readonly Column<HistoryChannel>[] = [

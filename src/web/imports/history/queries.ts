@@ -31,15 +31,15 @@ export const historyQuery = (id: string) =>
   })
 
 const badges: Readonly<Record<HistoryState, { label: string; color: BadgeColor }>> = {
-  finding: { label: 'Finding threads', color: 'azure' },
-  counting: { label: 'Counting', color: 'azure' },
-  leveling: { label: 'Computing XP', color: 'azure' },
-  done: { label: 'Counted', color: 'vert' },
-  undoing: { label: 'Undoing', color: 'azure' },
-  undone: { label: 'Undone', color: 'argent' },
+  finding: { label: 'Finding threads', color: 'info' },
+  counting: { label: 'Counting', color: 'info' },
+  leveling: { label: 'Computing XP', color: 'info' },
+  done: { label: 'Counted', color: 'success' },
+  undoing: { label: 'Undoing', color: 'info' },
+  undone: { label: 'Undone', color: 'neutral' },
 }
 
 /** How the state of a count is shown. */
 export function badgeOf({ state, isPaused }: HistorySummary) {
-  return isPaused ? { label: 'Paused', color: 'or' as const } : badges[state]
+  return isPaused ? { label: 'Paused', color: 'accent' as const } : badges[state]
 }

@@ -93,7 +93,7 @@ export function StartForm() {
         </RequestError>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="or" size="medium" isBusy={start.isPending}>
+        <Button type="submit" variant="primary" size="medium" isBusy={start.isPending}>
           Count Messages
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function CopyDialog({ lineUp, change, onClose }: CopyDialogProps) {
       onClose={onClose}
       actions={
         <Button
-          variant="or"
+          variant="primary"
           size="medium"
           disabled={source === ''}
           onClick={() => {

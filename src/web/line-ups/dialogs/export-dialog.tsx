@@ -18,7 +18,7 @@ export function ExportDialog({ eventId, onClose }: { eventId: string; onClose: (
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={text === ''}
             onClick={async () => {

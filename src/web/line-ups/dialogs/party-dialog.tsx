@@ -52,7 +52,7 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={form} variant="or" size="medium">
+          <Button type="submit" form={form} variant="primary" size="medium">
             {party ? 'Save Party' : 'Add Party'}
           </Button>
           {party && (

@@ -55,7 +55,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
         <Button
           type="submit"
           form={form}
-          variant="or"
+          variant="primary"
           size="medium"
           disabled={!event}
           isBusy={saving.isPending}

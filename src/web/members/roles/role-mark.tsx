@@ -4,19 +4,19 @@ import { readableColor } from '../../ui/display/readable-color.ts'
 /** The icons and colours of the specification's five roles. */
 const insignia: Record<string, { color: string; drawing: ReactNode }> = {
   Monarchs: {
-    color: 'var(--or)',
+    color: 'var(--accent)',
     drawing: <path d="M1 4.5 4.6 8 8 2l3.4 6L15 4.5 13.4 12H2.6ZM2.6 13.2h10.8V15H2.6Z" />,
   },
   Advisors: {
-    color: 'var(--azure)',
+    color: 'var(--info)',
     drawing: <path d="M0 3h16v3h-2.2l.9 7h-3.4l.9-7H9.3l.9 7H5.8l.9-7H3.8l.9 7H1.3l.9-7H0Z" />,
   },
   Auxiliary: {
-    color: 'var(--vert)',
+    color: 'var(--success)',
     drawing: <path d="M8 3 15.5 11v4L8 7.4.5 15v-4Z" />,
   },
   'Guild Bot': {
-    color: 'var(--argent-3)',
+    color: 'var(--text-3)',
     drawing: (
       <path
         fillRule="evenodd"
@@ -25,7 +25,7 @@ const insignia: Record<string, { color: string; drawing: ReactNode }> = {
     ),
   },
   'Main Roster': {
-    color: 'var(--argent)',
+    color: 'var(--text-1)',
     drawing: <path d="m8 .8 1.9 5h5.3L11 9l1.6 5.2L8 11.1l-4.6 3.1L5 9 .8 5.8h5.3Z" />,
   },
 }
@@ -41,7 +41,7 @@ export function roleColor({
   color?: string | null | undefined
 }) {
   if (color) return readableColor(color)
-  return insignia[roleName]?.color ?? 'var(--argent-2)'
+  return insignia[roleName]?.color ?? 'var(--text-2)'
 }
 
 /** A role's icon in the current text colour; a lozenge for other roles. */

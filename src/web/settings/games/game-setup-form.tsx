@@ -111,7 +111,7 @@ function Foot({ form }: { form: GameSetupForm }) {
             Discard Changes
           </Button>
         )}
-        <Button type="submit" size="small" variant="or" disabled={!isDirty} isBusy={isSaving}>
+        <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
           Save
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function IconPicker(props: IconPickerProps) {
           title={`Icon of ${name}`}
           onClose={() => setOpen(false)}
           actions={
-            <Button variant="or" size="medium" onClick={() => setOpen(false)}>
+            <Button variant="primary" size="medium" onClick={() => setOpen(false)}>
               Done
             </Button>
           }

@@ -57,7 +57,7 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={effective === 0}
             isBusy={importing.isPending}

@@ -26,7 +26,7 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
           <Button
             type="submit"
             form={id}
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={replacements.length < toReplace.length}
             isBusy={isSaving}

@@ -63,7 +63,7 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
       </Button>
       <Button
         size="small"
-        variant="or"
+        variant="primary"
         isBusy={rights.isSaving}
         onClick={() => rights.save()}
         aria-label={`Save the rights of ${roleName}`}

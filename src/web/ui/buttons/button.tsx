@@ -4,8 +4,8 @@ import { classes } from '../classes.ts'
 import styles from './button.module.css'
 
 interface ButtonStyle {
-  /** `or` is the one gold action of a view; `dangerFill` only inside a confirmation. */
-  variant?: 'or' | 'line' | 'danger' | 'dangerFill' | 'quiet' | 'ink'
+  /** `primary` is the one gold action of a view; `dangerFill` only inside a confirmation. */
+  variant?: 'primary' | 'line' | 'danger' | 'dangerFill' | 'quiet' | 'ink'
   /** 52, 40 or 34 px high; at least 44 on touch. */
   size?: 'large' | 'medium' | 'small'
 }

@@ -15,7 +15,7 @@ test('a colour with too little contrast is lightened and keeps its hue', () => {
 })
 
 test('an invalid colour falls back to the text colour', () => {
-  expect(readableColor('blurple')).toBe('var(--argent-2)')
+  expect(readableColor('blurple')).toBe('var(--text-2)')
 })
 
 test.each(['#000000', '#1f3f8b', '#7a2020', '#ff0000'])('%s is lightened to 4.5 to 1', (hex) => {

@@ -1,16 +1,16 @@
-const ground = [0x13, 0x1c, 0x20]
-const argent = [0xec, 0xe8, 0xde]
+const background = [0x13, 0x1c, 0x20]
+const textColor = [0xec, 0xe8, 0xde]
 
 /** A Discord colour (`#rrggbb`), lightened until its contrast on the background is at least 4.5. */
 export function readableColor(hex: string): string {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1]
-  if (!digits) return 'var(--argent-2)'
+  if (!digits) return 'var(--text-2)'
   const color = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
   for (let share = 0; share < 1; share += 0.1) {
-    const mixed = color.map((part, i) => Math.round(part + ((argent[i] ?? 0) - part) * share))
-    if (contrast(mixed, ground) >= 4.5) return `rgb(${mixed.join(' ')})`
+    const mixed = color.map((part, i) => Math.round(part + ((textColor[i] ?? 0) - part) * share))
+    if (contrast(mixed, background) >= 4.5) return `rgb(${mixed.join(' ')})`
   }
-  return 'var(--argent)'
+  return 'var(--text-1)'
 }
 
 function contrast(one: number[], other: number[]) {

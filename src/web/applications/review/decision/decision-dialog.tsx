@@ -58,7 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <Button
             type="submit"
             form={formId}
-            variant={outcome === 'approved' ? 'or' : 'dangerFill'}
+            variant={outcome === 'approved' ? 'primary' : 'dangerFill'}
             size="medium"
             disabled={!values || findMessageProblem(text, values) !== undefined}
             isBusy={isBusy}

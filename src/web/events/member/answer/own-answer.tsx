@@ -5,16 +5,16 @@ import { attendanceNames } from '../attendance-names.ts'
 import { describeRoles, roleOf, waitsFor } from './describe-own.ts'
 
 const badges: Record<NonNullable<MemberEvent['own']>['answer'], [BadgeColor, string]> = {
-  coming: ['vert', 'Coming'],
-  late: ['or', 'Coming late'],
-  maybe: ['azure', 'Maybe'],
-  absent: ['gules', 'Not coming'],
-  bench: ['argent', 'On the bench'],
+  coming: ['success', 'Coming'],
+  late: ['accent', 'Coming late'],
+  maybe: ['info', 'Maybe'],
+  absent: ['danger', 'Not coming'],
+  bench: ['neutral', 'On the bench'],
 }
 
 /** The member's own answer as a badge, or their attendance once the event is over. */
 export function OwnAnswer({ event, isOver = false }: { event: MemberEvent; isOver?: boolean }) {
-  if (event.isCancelled) return <Badge color="gules">Cancelled</Badge>
+  if (event.isCancelled) return <Badge color="danger">Cancelled</Badge>
   if (event.attendance) {
     const [color, name] = attendanceNames[event.attendance]
     return <Badge color={color}>{name}</Badge>
@@ -30,10 +30,10 @@ export function OwnAnswer({ event, isOver = false }: { event: MemberEvent; isOve
     )
   }
   const { answer, waitingPlace, partyName } = event.own
-  if (partyName != null) return <Badge color="vert">Seat in {partyName}</Badge>
+  if (partyName != null) return <Badge color="success">Seat in {partyName}</Badge>
   if (waitingPlace != null) {
     return (
-      <Badge color="or">
+      <Badge color="accent">
         Waiting{waitsFor(event)}, number {waitingPlace}
       </Badge>
     )

@@ -51,7 +51,7 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
         <RoleCounts event={event} />
         <div className={styles.actions}>
           <QuickAnswer event={event} userId={userId} />
-          <LinkButton variant={event.own ? 'or' : 'line'} to={to}>
+          <LinkButton variant={event.own ? 'primary' : 'line'} to={to}>
             Open event
           </LinkButton>
         </div>
@@ -65,7 +65,10 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
 function QuickAnswer({ event, userId }: Omit<NextEventProps, 'timeZone'>) {
   if (event.own || !event.canSignUp || Date.parse(event.deadlineAt) <= Date.now()) return null
   return (
-    <Button variant="or" onClick={() => giveAnswer(userId, event.eventId, { answer: 'coming' })}>
+    <Button
+      variant="primary"
+      onClick={() => giveAnswer(userId, event.eventId, { answer: 'coming' })}
+    >
       Coming
     </Button>
   )

@@ -33,7 +33,13 @@ export function ContestDialog({ title, reason, setReason, sending, onClose }: Co
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={form} variant="or" size="medium" isBusy={sending.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="medium"
+            isBusy={sending.isPending}
+          >
             Send
           </Button>
           <Button size="medium" onClick={onClose}>

@@ -8,7 +8,7 @@ import styles from './save-chip.module.css'
 
 const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
 
-const tints = { idle: 'or', saving: 'argent', saved: 'vert', failed: 'gules' }
+const tints = { idle: 'accent', saving: 'neutral', saved: 'success', failed: 'danger' }
 
 /** The save state in a word; nothing while idle. */
 export function SaveChip({ saving }: { saving: Pick<Saving<unknown>, 'status' | 'isSaved'> }) {
