@@ -73,7 +73,7 @@ main().catch((error: unknown) => {
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   const lines =
     error instanceof StartupError
-      ? error.sentences
+      ? error.lines
       : [isMistake ? `${error.message}\n${usage}` : String((error as Error).stack)]
   console.error(lines.join('\n'))
   process.exit(1)

@@ -42,8 +42,11 @@ const renamedTables: Record<string, string> = {
 
 /** Columns that a migration renamed, in every table, by their earlier names. */
 const renamedColumns: Record<string, string> = {
+  applicant_spoke_at: 'last_applicant_message_at',
   deed: 'kind',
   messages: 'message_count',
+  staff_first_spoke_at: 'first_staff_message_at',
+  staff_spoke_at: 'last_staff_message_at',
   told: 'sent_messages',
 }
 
@@ -168,7 +171,8 @@ test('people in the audit log get ids, and only recorded channels are interview 
       select min(id), '11', 'archived', '501' from submissions;
     insert into interview_rooms (submission_id, member_id, state) select max(id), '11', 'making' from submissions;
     insert into jobs (kind, key, input) values
-      ('delete-room', '503', '{"channelId": "503"}'), ('delete-room', '504', '{"channelId": "504"}');
+      ('delete-room', '503', '{"channelId": "503"}'), ('delete-room', '504', '{"channelId": "504"}'),
+      ('delete-room', 'interrupted', '{"submissionId": 2, "madeSince": "2026-11-01T00:00:00.000Z"}');
     insert into audit_log (at, actor_id, action, subject, before, after) values
       (now(), null, 'notes changed', 'notes about Vex (22) (11)', null, null),
       (now(), null, 'attendance changed', 'Vex (22) (11) at Siege', null, null),
@@ -217,6 +221,13 @@ test('people in the audit log get ids, and only recorded channels are interview 
     { channel_id: '501' },
     { channel_id: '503' },
     { channel_id: null },
+  ])
+  expect(await rows('select state from interview_rooms order by submission_id')).toEqual([
+    { state: 'archived' },
+    { state: 'creating' },
+  ])
+  expect(await rows(`select input from jobs where key = 'interrupted'`)).toEqual([
+    { input: { submissionId: 2, createdSince: '2026-11-01T00:00:00.000Z' } },
   ])
   const deleted = await rows(`select name, view_overwrites from channels where id = '503'`)
   expect(deleted).toEqual([{ name: 'interview', view_overwrites: [] }])

@@ -20,5 +20,5 @@ export async function printStartupWarnings(
     ...checkAddress(publicUrl).filter(({ isOk }) => !isOk),
     ...asked.filter(({ isOk, isWarning }) => !isOk && !isWarning),
   ]
-  for (const { sentence, remedy } of faults) print(`Warning: ${sentence} ${remedy ?? ''}`.trim())
+  for (const { message, fix } of faults) print(`Warning: ${message} ${fix ?? ''}`.trim())
 }

@@ -64,8 +64,8 @@ async function requestFromProgram(request: {
   const end = Date.now() + timeoutMilliseconds
   while (Date.now() < end) {
     await sleep(100)
-    const made = backupsIn(folder).find((file) => !before.has(file))
-    if (made !== undefined) return join(folder, made)
+    const created = backupsIn(folder).find((file) => !before.has(file))
+    if (created !== undefined) return join(folder, created)
     // The process ended before it made the backup.
     if (findLockHolder(dataDir) !== pid) return fromFolder(dataDir, folder)
     if (existsSync(problem)) {

@@ -18,9 +18,9 @@ import { runCommand } from './run-command.ts'
 /** `npm run doctor`: checks everything that a start needs, without starting, and prints what to fix. */
 async function main(): Promise<void> {
   const findings = await runChecks()
-  for (const { isOk, isWarning, sentence, remedy } of findings) {
-    process.stdout.write(`${isOk ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${sentence}\n`)
-    if (remedy) process.stdout.write(`      ${remedy}\n`)
+  for (const { isOk, isWarning, message, fix } of findings) {
+    process.stdout.write(`${isOk ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${message}\n`)
+    if (fix) process.stdout.write(`      ${fix}\n`)
   }
   process.stdout.write(`\n${summarize(findings)}\n`)
   if (findings.some(({ isOk, isWarning }) => !isOk && !isWarning)) process.exitCode = 1
@@ -32,9 +32,7 @@ async function runChecks(): Promise<Finding[]> {
     config = readConfig(process.env, [])
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return error.sentences.map((sentence) =>
-      failure(sentence, 'docs/operations.md lists every setting.'),
-    )
+    return error.lines.map((message) => failure(message, 'docs/operations.md lists every setting.'))
   }
   const { database, backups, discord, sheets, raidHelper } = config
   const folders = {
@@ -67,8 +65,8 @@ function ownerFindings(owner: DatabaseOwner | null, { database, discord }: Confi
     return owner ? [ok(`The database belongs to the Discord server ${owner.name}.`)] : []
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    const [sentence = '', ...remedies] = error.sentences
-    return [failure(sentence, remedies.join(' '))]
+    const [message = '', ...fixes] = error.lines
+    return [failure(message, fixes.join(' '))]
   }
 }
 

@@ -125,8 +125,8 @@ test.each([
     { SIMULATOR_URL: 'http://203.0.113.9:3001' },
     'SIMULATOR_URL must be an address of this machine',
   ],
-])('%o fails the start with a message [RST-07]', (env, sentence) => {
-  expect(() => readConfig(env, [])).toThrow(sentence)
+])('%o fails the start with a message [RST-07]', (env, message) => {
+  expect(() => readConfig(env, [])).toThrow(message)
 })
 
 test('Raid-Helper is enabled by its key, with the default URL unless another is configured', () => {

@@ -18,7 +18,7 @@ const own = {
 }
 const quickly = (host: string) => ({ host, beatMilliseconds: 50, silentMilliseconds: 600 })
 /** For a claim whose holder is alive, but late on a busy machine. */
-const patiently = (host: string) => ({ ...quickly(host), silentMilliseconds: 15_000 })
+const waitingLong = (host: string) => ({ ...quickly(host), silentMilliseconds: 15_000 })
 
 /** Claims the folder until the test is over. */
 async function lock(folder: string, rules?: Parameters<typeof lockFolder>[1]): Promise<void> {
@@ -75,7 +75,7 @@ test('a claim from another container is respected while its holder is alive', as
   const folder = newFolder()
   const holder = await lockElsewhere(folder)
 
-  await expect(lockFolder(folder, patiently('container-b'))).rejects.toThrow(
+  await expect(lockFolder(folder, waitingLong('container-b'))).rejects.toThrow(
     `process ${holder.pid} on container-a`,
   )
 })
@@ -110,7 +110,7 @@ test('containers with the same name are not mistaken for each other', async () =
   const beating = setInterval(() => utimesSync(lockIn(folder), new Date(), new Date()), 50)
   onTestFinished(() => clearInterval(beating))
 
-  await expect(lockFolder(folder, patiently(hostname()))).rejects.toThrow('in use by process')
+  await expect(lockFolder(folder, waitingLong(hostname()))).rejects.toThrow('in use by process')
 })
 
 test('a holder that was suspended until another took over exits at once', async () => {

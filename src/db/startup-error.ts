@@ -1,16 +1,16 @@
 /** Why the program cannot start, as sentences that say what to do. */
 export class StartupError extends Error {
-  readonly sentences: string[]
+  readonly lines: string[]
 
-  constructor(...sentences: string[]) {
-    super(sentences.join('\n'))
+  constructor(...lines: string[]) {
+    super(lines.join('\n'))
     this.name = 'StartupError'
-    this.sentences = sentences
+    this.lines = lines
   }
 }
 
 /** The text to print for an error that ends a program or a command. */
 export function describeStartupError(error: unknown): string[] {
-  if (error instanceof StartupError) return error.sentences
+  if (error instanceof StartupError) return error.lines
   return [error instanceof Error && error.stack ? error.stack : String(error)]
 }

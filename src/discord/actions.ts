@@ -163,7 +163,7 @@ export interface DiscordActions {
   sendMessage(
     channelId: string,
     message: OutgoingMessage,
-    once?: string,
+    nonce?: string,
     sentSince?: Date,
   ): Promise<string>
   /**
@@ -185,7 +185,7 @@ export interface DiscordActions {
   /** Creates a private text channel and returns its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with exactly this topic created since then, or null. */
-  findChannelByTopic(topic: string, madeSince: Date): Promise<string | null>
+  findChannelByTopic(topic: string, createdSince: Date): Promise<string | null>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** The channel stays private: access is never given to @everyone. */
   changeAccess(channelId: string, change: AccessChange, reason: string): Promise<void>

@@ -20,7 +20,7 @@ const interval = 10 * 60_000
 /** A backup schedule whose first check is at noon. */
 function startBackups(folder: string, { keep = 14, isOurTurn = true } = {}) {
   const complaints: string[] = []
-  const complain = (_: object, sentence: string) => complaints.push(sentence)
+  const complain = (_: object, message: string) => complaints.push(message)
   const log = { info: () => {}, warn: complain, error: complain }
   const clock = createTestClock({ start: new Date('2026-06-01T11:50:00Z') })
   const backups = scheduleBackups({ ...clock, db, log }, { folder, keep }, () => isOurTurn)

@@ -18,25 +18,25 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('reports whether the embedded database exists, which process has it open, and what is in it', async () => {
-  const look = () => checkDatabase({ kind: 'embedded', folder })
-  const sentences = async () => (await look()).findings.map(({ sentence }) => sentence)
+  const check = () => checkDatabase({ kind: 'embedded', folder })
+  const messages = async () => (await check()).findings.map(({ message }) => message)
 
-  expect(await sentences()).toEqual([expect.stringContaining('will be created in')])
+  expect(await messages()).toEqual([expect.stringContaining('will be created in')])
   const { db, close } = await openTestFolder(folder)
   await db.insert(guild).values({ id: '1', name: 'Bellatores', ownerId: '1' })
   await db.insert(settings).values({ staffRoleIds: ['2'], interviewCategoryId: '3' })
   const hidden = { kind: 'category' as const, position: 0, isHidden: true }
   await db.insert(channels).values({ ...hidden, id: '3', name: 'Interviews' })
-  expect(await sentences()).toEqual([
+  expect(await messages()).toEqual([
     expect.stringContaining(`is in use by process ${process.pid},`),
   ])
   await close()
-  expect(await sentences()).toEqual([
+  expect(await messages()).toEqual([
     expect.stringContaining('can be opened'),
     'The tables are those of this version.',
     'No staff role is chosen. Only the owner and administrators can use the staff pages.',
   ])
-  expect(await look()).toMatchObject({
+  expect(await check()).toMatchObject({
     given: [],
     channels: [{ name: 'Interviews', isHidden: true, isUsed: true }],
     owner: { id: '1', name: 'Bellatores' },
@@ -53,7 +53,7 @@ test.each<[string, (files: string) => void]>([
     const damaged = newFolder()
     cpSync(folder, damaged, { recursive: true })
     spoil(join(damaged, 'postgres'))
-    const sentences = [
+    const messages = [
       expect.stringContaining(`${join(damaged, 'postgres')} cannot be opened: it is damaged`),
       expect.stringContaining('npm run restore -- FILE'),
       expect.stringContaining(join(damaged, 'backups')),
@@ -61,36 +61,36 @@ test.each<[string, (files: string) => void]>([
 
     await expect(openDatabase({ kind: 'embedded', folder: damaged })).rejects.toMatchObject({
       name: 'StartupError',
-      sentences,
+      lines: messages,
     })
     const { findings } = await checkDatabase({ kind: 'embedded', folder: damaged })
-    expect(findings).toEqual([{ isOk: false, sentence: sentences[0], remedy: sentences[1] }])
+    expect(findings).toEqual([{ isOk: false, message: messages[0], fix: messages[1] }])
   },
 )
 
 test.runIf(server)('reports whether a server’s schema is that of this version', async () => {
   const url = await newDatabase(server ?? '', 'doctor')
-  const look = async () => {
+  const check = async () => {
     const { findings, given } = await checkDatabase({ kind: 'server', url })
     return { last: findings.at(-1), given }
   }
 
-  expect(await look()).toMatchObject({
-    last: { isOk: true, sentence: 'The database is empty; the first start makes its tables.' },
+  expect(await check()).toMatchObject({
+    last: { isOk: true, message: 'The database is empty; the first start makes its tables.' },
     given: null,
   })
   const { db, close } = await openServer(url)
   onTestFinished(close)
-  expect(await look()).toMatchObject({
-    last: { isOk: true, sentence: 'The tables are those of this version.' },
+  expect(await check()).toMatchObject({
+    last: { isOk: true, message: 'The tables are those of this version.' },
     given: [],
   })
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
   )
-  expect((await look()).last).toMatchObject({
+  expect((await check()).last).toMatchObject({
     isOk: false,
-    sentence: 'The database was written by a newer version of Muster than this one.',
+    message: 'The database was written by a newer version of Muster than this one.',
   })
 })
 
@@ -99,6 +99,6 @@ test('reports an unreachable server with a remedy', async () => {
 
   expect(findings).toHaveLength(1)
   expect(findings[0]).toMatchObject({ isOk: false })
-  expect(findings[0]?.sentence).toContain('The database of DATABASE_URL cannot be used')
-  expect(findings[0]?.remedy).toContain('Check that PostgreSQL is running')
+  expect(findings[0]?.message).toContain('The database of DATABASE_URL cannot be used')
+  expect(findings[0]?.fix).toContain('Check that PostgreSQL is running')
 })

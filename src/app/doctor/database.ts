@@ -33,11 +33,11 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Databas
   try {
     if (location.kind === 'embedded') return await checkEmbedded(location.folder ?? '')
     const { db, close } = await connectServer(location.url)
-    return await look(db, [await version(db)]).finally(close)
+    return await checkTables(db, [await version(db)]).finally(close)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    const [sentence = '', ...remedies] = error.sentences
-    return { ...nothing, findings: [failure(sentence, remedies.join(' '))] }
+    const [message = '', ...fixes] = error.lines
+    return { ...nothing, findings: [failure(message, fixes.join(' '))] }
   }
 }
 
@@ -49,7 +49,7 @@ const nothing: DatabaseCheck = {
   owner: null,
 }
 
-async function look(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
+async function checkTables(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
   return {
     findings: [...findings, await schema(db), ...(await staff(db))],
     given: await givenRoles(db),
@@ -64,19 +64,19 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
 async function checkEmbedded(folder: string): Promise<DatabaseCheck> {
   const holder = findLockHolder(folder)
   if (holder !== null) {
-    const sentence = `The embedded database in ${folder} is in use by process ${holder}, so roles and tables were not checked.`
-    const remedy = 'To check them, stop Muster and run this again.'
-    return { ...nothing, findings: [warning(sentence, remedy)] }
+    const message = `The embedded database in ${folder} is in use by process ${holder}, so roles and tables were not checked.`
+    const fix = 'To check them, stop Muster and run this again.'
+    return { ...nothing, findings: [warning(message, fix)] }
   }
   if (!existsSync(join(folder, 'postgres'))) {
-    const sentence = `The embedded database will be created in ${folder} at the first start.`
-    return { ...nothing, findings: [ok(sentence)] }
+    const message = `The embedded database will be created in ${folder} at the first start.`
+    return { ...nothing, findings: [ok(message)] }
   }
   // Imported on demand: an installation on a PostgreSQL server never loads PGlite.
   const { connectEmbedded } = await import('../../db/embedded.ts')
   const { db, close } = await connectEmbedded(folder)
   const found = ok(`The embedded database in ${folder} can be opened.`)
-  return await look(db, [found]).finally(close)
+  return await checkTables(db, [found]).finally(close)
 }
 
 async function version(db: Db): Promise<Finding> {

@@ -16,7 +16,7 @@ test('reports that a bot with the lowest role cannot assign roles', async () => 
 
   const found = await checkDiscord({ ...settings, apiUrl: `${url}/api` }, noStoredData, now)
 
-  expect(found.map(({ sentence }) => sentence)).toContain(
+  expect(found.map(({ message }) => message)).toContain(
     'The bot’s role is below all others: it cannot give any role.',
   )
 })
@@ -41,14 +41,14 @@ test('names missing permissions and unreadable channels with a remedy', async ()
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([
     {
       isOk: false,
-      sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
-      remedy: expect.stringContaining('invite it again: https://discord.com/oauth2/authorize?'),
+      message: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
+      fix: expect.stringContaining('invite it again: https://discord.com/oauth2/authorize?'),
     },
     {
       isOk: false,
       isWarning: true,
-      sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
-      remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
+      message: 'The bot cannot read the channel #general, so nothing is counted there.',
+      fix: expect.stringContaining('Allow its role View Channel and Read Message History there'),
     },
   ])
 })

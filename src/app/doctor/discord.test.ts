@@ -29,13 +29,17 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 beforeEach(() => simulator.control.clearFaults())
 
-const look = async (order: Partial<typeof bot> = {}, stored: Partial<StoredData> = {}, at = now) =>
-  (await checkDiscord({ ...bot, ...order }, { given: [], channels: [], ...stored }, at)).map(
-    ({ isOk, sentence }) => `${isOk ? 'ok' : 'problem'}: ${sentence}`,
+const check = async (
+  overrides: Partial<typeof bot> = {},
+  stored: Partial<StoredData> = {},
+  at = now,
+) =>
+  (await checkDiscord({ ...bot, ...overrides }, { given: [], channels: [], ...stored }, at)).map(
+    ({ isOk, message }) => `${isOk ? 'ok' : 'problem'}: ${message}`,
   )
 
 test('reports a correct setup', async () => {
-  const found = await look()
+  const found = await check()
 
   expect(found).toContain('ok: The bot may see the members.')
   expect(found).toContain('ok: The bot has every permission that it needs.')
@@ -44,14 +48,14 @@ test('reports a correct setup', async () => {
 })
 
 test('reports a token of another application than the client id', async () => {
-  expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
+  expect((await check({ clientId: '123456789012345678' }))[0]).toMatch(
     /^problem: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
   )
 })
 
 test('reports a wrong client secret, and a correct one only if Discord confirmed it', async () => {
-  expect(await look()).toContain('ok: Discord accepts the client id and the client secret.')
-  expect(await look({ clientSecret: 'wrong' })).toContain(
+  expect(await check()).toContain('ok: Discord accepts the client id and the client secret.')
+  expect(await check({ clientSecret: 'wrong' })).toContain(
     'problem: Discord does not accept the client secret: nobody can sign in.',
   )
 })
@@ -62,8 +66,8 @@ test('requires a registered redirect URL, and warns if Discord does not confirm 
   expect(checkRedirect([callback], callback)).toMatchObject({ isOk: true })
   expect(checkRedirect(['https://guild.example/'], callback)).toEqual({
     isOk: false,
-    sentence: `The redirect address ${callback} is not registered: nobody can sign in.`,
-    remedy: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
+    message: `The redirect address ${callback} is not registered: nobody can sign in.`,
+    fix: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
   })
   expect(checkRedirect(null, callback)).toMatchObject({ isWarning: true })
 })
@@ -126,7 +130,7 @@ test.each([
     const apiUrl = await withAnswers((body) =>
       'mfa_enabled' in body ? { ...body, mfa_enabled } : body,
     )
-    const about = async () => (await look({ apiUrl })).filter((one) => one.includes('two-factor'))
+    const about = async () => (await check({ apiUrl })).filter((one) => one.includes('two-factor'))
     expect(await about()).toEqual([])
 
     simulator.control.fault({ kind: 'two-factor' })
@@ -138,19 +142,19 @@ test.each([
 test('names a disabled intent', async () => {
   const apiUrl = await withAnswers((body) => ('verify_key' in body ? { ...body, flags: 0 } : body))
 
-  expect(await look({ apiUrl })).toContain('problem: The bot may not see the members.')
+  expect(await check({ apiUrl })).toContain('problem: The bot may not see the members.')
 })
 
 test('distinguishes a wrong token from an unreachable Discord', async () => {
-  expect(await look({ token: 'wrong' })).toEqual([
+  expect(await check({ token: 'wrong' })).toEqual([
     'problem: Discord does not accept the bot token.',
   ])
   simulator.control.fault({ kind: 'down' })
-  expect((await look())[0]).toMatch(/^problem: Discord does not answer: /)
+  expect((await check())[0]).toMatch(/^problem: Discord does not answer: /)
 })
 
 test('reports a guild that the bot is not in', async () => {
-  expect(await look({ guildId: '123456789012345678' })).toContain(
+  expect(await check({ guildId: '123456789012345678' })).toContain(
     'problem: The bot is not in the Discord server 123456789012345678.',
   )
 })
@@ -158,7 +162,7 @@ test('reports a guild that the bot is not in', async () => {
 test('reports a clock that is off by minutes', async () => {
   const late = () => new Date(Date.now() - 5 * 60_000)
 
-  expect((await look({}, {}, late)).join()).toMatch(
+  expect((await check({}, {}, late)).join()).toMatch(
     /problem: The clock of this machine is \d+ s behind/,
   )
 })
@@ -169,7 +173,7 @@ async function roleNamed(name: string): Promise<string> {
 }
 
 test('names a role above the bot’s', async () => {
-  expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
+  expect(await check({}, { given: [await roleNamed('Monarchs')] })).toContain(
     'problem: The bot cannot give Monarchs: its own role is not above.',
   )
 })
@@ -190,22 +194,22 @@ test('names hidden channels that are in use and counts the others', async () => 
   expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([
     {
       isOk: false,
-      sentence: 'The bot can’t see the Interviews category.',
-      remedy: 'Give it View Channel and Manage Channels there.',
+      message: 'The bot can’t see the Interviews category.',
+      fix: 'Give it View Channel and Manage Channels there.',
     },
     {
       isOk: false,
-      sentence: 'The bot can’t see #general.',
-      remedy: 'Give it View Channel, Send Messages and Read Message History there.',
+      message: 'The bot can’t see #general.',
+      fix: 'Give it View Channel, Send Messages and Read Message History there.',
     },
     {
       isOk: false,
       isWarning: true,
-      sentence: 'One channel is hidden from the bot. Nothing is counted there.',
-      remedy: 'Give its role View Channel there, unless they are meant to be private.',
+      message: 'One channel is hidden from the bot. Nothing is counted there.',
+      fix: 'Give its role View Channel there, unless they are meant to be private.',
     },
   ])
-  expect((await look({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([
+  expect((await check({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([
     'problem: The bot can’t see the Interviews category.',
     'problem: One channel is hidden from the bot. Nothing is counted there.',
   ])

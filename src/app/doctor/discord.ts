@@ -47,8 +47,8 @@ export async function checkDiscord(
   try {
     examined = await inspectBot(bot, now)
   } catch (error) {
-    const remedy = fatalResponseMessage(error)
-    if (remedy) return [failure('Discord does not accept the bot token.', remedy)]
+    const fix = fatalResponseMessage(error)
+    if (fix) return [failure('Discord does not accept the bot token.', fix)]
     const reason = (error as Error).message
     return [
       failure(
@@ -140,7 +140,10 @@ function access(
   const { problems, hiddenChannels } = channelAccess(known, unmanagedCategoryIds)
   if (problems.length > 0) {
     const others = hiddenChannels ? [warning(hiddenChannels.sentence, hiddenChannels.remedy)] : []
-    return [...problems.map(({ sentence, remedy }) => failure(sentence, remedy)), ...others]
+    return [
+      ...problems.map(({ sentence: message, remedy: fix }) => failure(message, fix)),
+      ...others,
+    ]
   }
   return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
 }

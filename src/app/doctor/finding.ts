@@ -3,21 +3,21 @@ export interface Finding {
   isOk: boolean
   /** A problem that does not prevent running, or a check that was not possible. */
   isWarning?: true
-  sentence: string
+  message: string
   /** What to do about it. */
-  remedy?: string
+  fix?: string
 }
 
-export function ok(sentence: string): Finding {
-  return { isOk: true, sentence }
+export function ok(message: string): Finding {
+  return { isOk: true, message }
 }
 
-export function warning(sentence: string, remedy: string): Finding {
-  return { isOk: false, isWarning: true, sentence, remedy }
+export function warning(message: string, fix: string): Finding {
+  return { isOk: false, isWarning: true, message, fix }
 }
 
-export function failure(sentence: string, remedy: string): Finding {
-  return { isOk: false, sentence, remedy }
+export function failure(message: string, fix: string): Finding {
+  return { isOk: false, message, fix }
 }
 
 /** The summary: everything is ready only if all checks ran and passed. */

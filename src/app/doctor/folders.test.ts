@@ -14,7 +14,7 @@ test('accepts a folder that exists or can be created and has free space', () => 
   const [finding] = checkFolders({ DATA_DIR: join(newFolder(), 'to', 'be', 'made') }, 1)
 
   expect(finding).toMatchObject({ isOk: true })
-  expect(finding?.sentence).toMatch(/\/made \(DATA_DIR\) can be written, \d+ GB are free\.$/)
+  expect(finding?.message).toMatch(/\/made \(DATA_DIR\) can be written, \d+ GB are free\.$/)
 })
 
 test('reports an unwritable folder with a remedy', () => {
@@ -24,8 +24,8 @@ test('reports an unwritable folder with a remedy', () => {
   expect(checkFolders({ BACKUP_DIR: join(file, 'backups') })).toEqual([
     {
       isOk: false,
-      sentence: `${join(file, 'backups')} (BACKUP_DIR) cannot be written.`,
-      remedy: 'Give this user the right to write there, or name another folder in BACKUP_DIR.',
+      message: `${join(file, 'backups')} (BACKUP_DIR) cannot be written.`,
+      fix: 'Give this user the right to write there, or name another folder in BACKUP_DIR.',
     },
   ])
 })
@@ -33,6 +33,6 @@ test('reports an unwritable folder with a remedy', () => {
 test('reports a nearly full disk', () => {
   const [finding] = checkFolders({ DATA_DIR: newFolder() }, Number.MAX_SAFE_INTEGER)
 
-  expect(finding).toMatchObject({ isOk: false, remedy: 'Make room on that disk.' })
-  expect(finding?.sentence).toMatch(/^Only \d+ MB are free for /)
+  expect(finding).toMatchObject({ isOk: false, fix: 'Make room on that disk.' })
+  expect(finding?.message).toMatch(/^Only \d+ MB are free for /)
 })

@@ -13,7 +13,7 @@ export async function checkRaidHelper(
     return ok(`Raid-Helper accepts the key and has ${count} to come.`)
   } catch (error) {
     if (!(error instanceof RaidHelperError)) throw error
-    const [, why = error.message, remedy = ''] = /^(.*?[.?]) (.*)$/.exec(error.message) ?? []
-    return failure(why, remedy)
+    const [, why = error.message, fix = ''] = /^(.*?[.?]) (.*)$/.exec(error.message) ?? []
+    return failure(why, fix)
   }
 }

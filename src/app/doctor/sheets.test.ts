@@ -10,19 +10,19 @@ async function setUp(tabs: ConfiguredTab[] | null = [tab], key: object = {}) {
   const google = await startGoogle()
   google.spreadsheets.set('abc', { access: 'editor', tabs: [newTab(7, 'Sieges', 2, 2)] })
   const choice = { keyFile: google.keyFile(key), apiUrl: google.url }
-  const look = async () =>
+  const check = async () =>
     (await checkSheets(choice, tabs)).map(
-      ({ isOk, sentence }) => `${isOk ? 'ok' : 'problem'}: ${sentence}`,
+      ({ isOk, message }) => `${isOk ? 'ok' : 'problem'}: ${message}`,
     )
-  return { google, look }
+  return { google, check }
 }
 
 const accepted = 'ok: Google accepts the service account muster@guild.iam.gserviceaccount.com.'
 
 test('reports a correct setup without writing anything', async () => {
-  const { google, look } = await setUp()
+  const { google, check } = await setUp()
 
-  expect(await look()).toEqual([
+  expect(await check()).toEqual([
     accepted,
     'ok: The spreadsheet of Aion 2 is there, with every tab that is set.',
   ])
@@ -30,21 +30,21 @@ test('reports a correct setup without writing anything', async () => {
 })
 
 test('checks only the account if the database lists no spreadsheets', async () => {
-  expect(await (await setUp(null)).look()).toEqual([accepted])
+  expect(await (await setUp(null)).check()).toEqual([accepted])
 })
 
 test('distinguishes an invalid key from one that Google rejects', async () => {
-  const { look } = await setUp([tab], { type: 'authorized_user' })
-  expect((await look()).join()).toMatch(
+  const { check } = await setUp([tab], { type: 'authorized_user' })
+  expect((await check()).join()).toMatch(
     /^problem: .* is not the JSON key of a Google service account/,
   )
 
-  const { look: lookAgain } = await setUp([tab], { private_key: unknownKey() })
-  expect((await lookAgain()).join()).toMatch(/^problem: Google does not accept the key of muster@/)
+  const { check: checkAgain } = await setUp([tab], { private_key: unknownKey() })
+  expect((await checkAgain()).join()).toMatch(/^problem: Google does not accept the key of muster@/)
 })
 
 test('names a missing tab, and a spreadsheet that is missing or not shared', async () => {
-  const { google, look } = await setUp([
+  const { google, check } = await setUp([
     tab,
     { ...tab, tabId: 8, channelName: 'raids' },
     { ...tab, spreadsheetId: 'closed' },
@@ -52,7 +52,7 @@ test('names a missing tab, and a spreadsheet that is missing or not shared', asy
   ])
   google.spreadsheets.set('closed', { access: 'none', tabs: [] })
 
-  expect(await look()).toEqual([
+  expect(await check()).toEqual([
     accepted,
     'problem: The spreadsheet of Aion 2 has no tab with the ID 8, which #raids is set to.',
     expect.stringMatching(/^problem: .* the spreadsheet closed\. Share it with muster@/),

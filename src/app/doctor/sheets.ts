@@ -20,7 +20,7 @@ export interface ConfiguredTab {
   channelName: string
 }
 
-const remedy = 'docs/operations.md says under "Google Sheets" how to set it up.'
+const fix = 'docs/operations.md says under "Google Sheets" how to set it up.'
 
 /** Checks the key and that every spreadsheet and tab exists; `tabs` is null if they are unknown. */
 export async function checkSheets(
@@ -32,7 +32,7 @@ export async function checkSheets(
     account = readServiceAccount(keyFile)
   } catch (error) {
     if (!(error instanceof ServiceAccountKeyError)) throw error
-    return [failure(error.message, remedy)]
+    return [failure(error.message, fix)]
   }
   const sheets = googleSheets(account, { ...(apiUrl && { apiUrl }) })
   const refused = await problemWith(sheets.signIn())
@@ -77,7 +77,7 @@ async function problemWith(asking: Promise<unknown>): Promise<Finding | null> {
     return null
   } catch (error) {
     if (error instanceof PermanentSheetsError || error instanceof TransientSheetsError) {
-      return failure(error.message, remedy)
+      return failure(error.message, fix)
     }
     throw error
   }

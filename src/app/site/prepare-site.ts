@@ -28,7 +28,7 @@ async function build(print: (line: string) => void, signal: AbortSignal): Promis
     return null
   } catch (error) {
     if (signal.aborted) return null
-    const lines = error instanceof StartupError ? error.sentences : [(error as Error).message]
+    const lines = error instanceof StartupError ? error.lines : [(error as Error).message]
     for (const line of lines) print(line)
     print(
       hasBuiltSite()

@@ -37,7 +37,8 @@ export function parseContent(text: string, guildDir: string, file: string): Read
     return { content: null, problems: [syntaxError(text, file, error as Error)] }
   }
   const { data, error } = SiteContent.safeParse(json)
-  if (!data) return { content: null, problems: error.issues.map((issue) => sentence(file, issue)) }
+  if (!data)
+    return { content: null, problems: error.issues.map((issue) => formatIssue(file, issue)) }
   const problems = filesOf(data)
     .filter((name) => !existsSync(join(guildDir, name)))
     .map((name) => `${join(guildDir, name)} is missing.`)
@@ -54,7 +55,7 @@ function syntaxError(text: string, file: string, { message }: Error): string {
 }
 
 /** `site.json: guild.faq.list[2].answer: there must be words here`. */
-function sentence(file: string, { path, message }: z.core.$ZodIssue): string {
+function formatIssue(file: string, { path, message }: z.core.$ZodIssue): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
   return `${file}: ${steps.join('').slice(1)}: ${message}`.replace(': : ', ': ')
 }

@@ -22,7 +22,7 @@ export function watchBotPermissions(
   let isPending = false
   let isLooking = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     while (isPending && !stopped.aborted) {
       await sleep(debounceMilliseconds, stopped)
       if (stopped.aborted) return
@@ -41,7 +41,7 @@ export function watchBotPermissions(
     isPending = true
     if (isLooking) return
     isLooking = true
-    void look().finally(() => {
+    void check().finally(() => {
       isLooking = false
     })
   }

@@ -145,7 +145,7 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   expect(inChannel().at(-1)?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
   const message = { text: 'Welcome!' }
-  const decision = { memberId: idOf('guard5'), message, once: 'decision', isUrgent: true } as const
+  const decision = { memberId: idOf('guard5'), message, nonce: 'decision', isUrgent: true } as const
   await sendDirectMessage(testBot.ctx, decision, new AbortController().signal)
   expect(received('guard5')).toEqual(['Welcome!'])
   expect(await guild.openings()).toHaveLength(3)
@@ -189,7 +189,7 @@ test('who deletes their data again and again uses only their share of the openin
 
 test('an opening that failed does not count towards the share of its person', async () => {
   const { testBot, control, idOf, received, openings } = await openCrowd(1)
-  const greeting = { memberId: idOf('guard0'), message: { text: 'Hello!' }, once: 'hello' }
+  const greeting = { memberId: idOf('guard0'), message: { text: 'Hello!' }, nonce: 'hello' }
   const send = () => sendDirectMessage(testBot.ctx, greeting, new AbortController().signal)
   control.fault({ kind: 'dm-limit' })
   await expect(send()).rejects.toThrow()

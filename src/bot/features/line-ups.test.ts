@@ -24,8 +24,8 @@ async function planSiege(guild: Guild, ids: readonly string[]) {
     .insert(signups)
     .values(ids.map((memberId) => ({ id: memberId, memberId, ...answer })))
   let revision = 0
-  const change = async (made: object) => {
-    const known = { revision, ...made }
+  const change = async (changes: object) => {
+    const known = { revision, ...changes }
     revision = (await changeLineUp(ctx, ids[0] as string, eventId, known)).revision
   }
   await change({ addParty: { name: 'Gate', size: Math.min(50, ids.length), needs: [] } })

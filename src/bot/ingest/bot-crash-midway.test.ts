@@ -151,7 +151,7 @@ const onceEach = {
     '…, your application (Application) was **approved**.',
   ],
   inGeneral: ['…', '**Siege**, 10 min after the start: 0 of 2 who signed up are there.'],
-  inNews: ['… has reached message level 1 and holds the role **Main Roster** now.'],
+  inNews: ['… has reached message level 1 and now has the role **Main Roster**.'],
   toAria: ['Your application to Lantern Guard was **approved**. Welcome!'],
   toWyn: [reminder],
   toBrannoc: [reminder],

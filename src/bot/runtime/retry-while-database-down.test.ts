@@ -49,7 +49,7 @@ test.runIf(server)('events during a database outage are handled afterwards', asy
 
   expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ tasks: allTasks })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-  expect(testBot.warnings.filter((sentence) => sentence === away)).toHaveLength(1)
+  expect(testBot.warnings.filter((message) => message === away)).toHaveLength(1)
   expect(testBot.warnings).not.toContain('An event handler failed.')
 })
 

@@ -6,6 +6,7 @@ export function skipSentMessages(discord: Discord, triedSince: Date): Discord {
   const since = new Date(triedSince.getTime() - clockSkewMilliseconds)
   return {
     ...discord,
-    sendMessage: (channelId, message, once) => discord.sendMessage(channelId, message, once, since),
+    sendMessage: (channelId, message, nonce) =>
+      discord.sendMessage(channelId, message, nonce, since),
   }
 }

@@ -21,9 +21,9 @@ describe.runIf(server)('of several bots on one database', () => {
   })
   afterAll(() => guild.close())
 
-  const timesSaid = (bot: Product, sentence: string) => bot.output().split(sentence).length - 1
-  const soonSays = (bot: Product, sentence: string, times = 1) =>
-    expect.poll(() => timesSaid(bot, sentence)).toBe(times)
+  const timesSaid = (bot: Product, message: string) => bot.output().split(message).length - 1
+  const soonSays = (bot: Product, message: string, times = 1) =>
+    expect.poll(() => timesSaid(bot, message)).toBe(times)
   /** Two active bots would count every message twice. */
   const speaks = () => {
     guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })

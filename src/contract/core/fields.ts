@@ -5,8 +5,8 @@ import { isVisible } from '../../text/visible-text.ts'
  * The error option of a required field: `sentence` if it is missing, null or empty, and `wrongType` for a value
  * of another type.
  */
-export function required(sentence: string, wrongType?: string) {
-  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? sentence : wrongType) }
+export function required(message: string, wrongType?: string) {
+  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? message : wrongType) }
 }
 
 /** Whether a field is missing, null or empty. */
@@ -18,16 +18,16 @@ export function isMissing(value: unknown): boolean {
 export const Snowflake = requiredSnowflake('A Discord id is a string of digits.')
 
 /** A required Discord id; `sentence` is the error when it is missing. */
-export function requiredSnowflake(sentence: string) {
-  return z.string(required(sentence)).regex(/^\d{1,20}$/, sentence)
+export function requiredSnowflake(message: string) {
+  return z.string(required(message)).regex(/^\d{1,20}$/, message)
 }
 
 /** A database id, or any other positive integer. */
 export const Id = z.int32()
 
 /** A required id of a database row; `sentence` is the error when it is missing. */
-export function requiredId(sentence: string) {
-  return z.int32(required(sentence))
+export function requiredId(message: string) {
+  return z.int32(required(message))
 }
 
 /** An id in a path; anything else is answered 404. */
@@ -38,18 +38,18 @@ export const PathId = z
   .pipe(Id)
 
 /** A text that the database can hold: at most `longest` UTF-16 units, without NUL or half characters. */
-export function text(name: string, longest: number, sentence = `${name} is missing.`) {
+export function text(name: string, longest: number, message = `${name} is missing.`) {
   return z
-    .string(required(sentence))
+    .string(required(message))
     .max(longest, isTooLong(name, longest))
     .refine((value) => !unstorable.test(value), isUnstorable(name))
 }
 
 /** A text with at least one visible character; `sentence` is the error when it has none. */
-export function requiredText(name: string, longest: number, sentence: string) {
-  return text(name, longest, sentence)
-    .regex(/\S/, { error: sentence, abort: true })
-    .refine(isVisible, sentence)
+export function requiredText(name: string, longest: number, message: string) {
+  return text(name, longest, message)
+    .regex(/\S/, { error: message, abort: true })
+    .refine(isVisible, message)
 }
 
 /** The error message for such a text. */

@@ -8,10 +8,10 @@ const template = { ...event, name: 'Siege night' }
 const party = { name: 'Front', size: 5, needs: [] }
 const roleIds = (count: number) => Array.from({ length: count }, (_, index) => `${1 + index}`)
 
-function expectLimit(schema: z.ZodType, allowed: object, refused: object, sentence: string) {
+function expectLimit(schema: z.ZodType, allowed: object, refused: object, message: string) {
   expect(schema.safeParse(allowed).success).toBe(true)
   const problems = schema.safeParse(refused).error?.issues
-  expect(problems?.map(({ message }) => message)).toEqual([sentence])
+  expect(problems?.map(({ message }) => message)).toEqual([message])
 }
 
 test.each<[string, object, object]>([
@@ -36,9 +36,9 @@ test.each<[string, object, object]>([
     { parties: Array(40).fill(party) },
     { parties: Array(41).fill(party) },
   ],
-])('a template is limited: %s', (sentence, allowed, refused) => {
+])('a template is limited: %s', (message, allowed, refused) => {
   const complete = (fields: object) => ({ ...template, ...fields })
-  expectLimit(saveEventTemplate.body, complete(allowed), complete(refused), sentence)
+  expectLimit(saveEventTemplate.body, complete(allowed), complete(refused), message)
 })
 
 test.each<[string, object, object]>([
@@ -52,13 +52,13 @@ test.each<[string, object, object]>([
     { deadlineMinutes: 28 * 24 * 60 },
     { deadlineMinutes: 28 * 24 * 60 + 1 },
   ],
-])('an event and a template are limited: %s', (sentence, allowed, refused) => {
+])('an event and a template are limited: %s', (message, allowed, refused) => {
   const planned = { ...event, channelId: '1', start: '2026-11-28 20:00' }
   for (const [schema, others] of [
     [NewEvent, planned],
     [EventChange, { eventId: 'siege' }],
     [saveEventTemplate.body, template],
   ] as const) {
-    expectLimit(schema, { ...others, ...allowed }, { ...others, ...refused }, sentence)
+    expectLimit(schema, { ...others, ...allowed }, { ...others, ...refused }, message)
   }
 })

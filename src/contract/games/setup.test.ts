@@ -21,9 +21,9 @@ test.each<[string, object, object]>([
     { teamSizes: Array(9).fill(5) },
   ],
   ['A team size may be at most 1,000.', { teamSizes: [1000] }, { teamSizes: [1001] }],
-])('a game is limited: %s', (sentence, allowed, refused) => {
+])('a game is limited: %s', (message, allowed, refused) => {
   const { body } = saveGameSetup
   expect(body.safeParse({ ...setup, ...allowed }).success).toBe(true)
   const problems = body.safeParse({ ...setup, ...refused }).error?.issues
-  expect(problems?.map(({ message }) => message)).toEqual([sentence])
+  expect(problems?.map(({ message }) => message)).toEqual([message])
 })

@@ -57,3 +57,12 @@ BEGIN
 		END LOOP;
 	END LOOP;
 END $$;
+--> statement-breakpoint
+ALTER TABLE "interview_rooms" RENAME COLUMN "staff_spoke_at" TO "last_staff_message_at";--> statement-breakpoint
+ALTER TABLE "interview_rooms" RENAME COLUMN "staff_first_spoke_at" TO "first_staff_message_at";--> statement-breakpoint
+ALTER TABLE "interview_rooms" RENAME COLUMN "applicant_spoke_at" TO "last_applicant_message_at";--> statement-breakpoint
+DROP INDEX "interview_rooms_one_open";--> statement-breakpoint
+UPDATE "interview_rooms" SET "state" = 'creating' WHERE "state" = 'making';--> statement-breakpoint
+CREATE UNIQUE INDEX "interview_rooms_one_open" ON "interview_rooms" USING btree ("member_id") WHERE "interview_rooms"."state" in ('creating', 'open');--> statement-breakpoint
+UPDATE "jobs" SET "input" = jsonb_build_object('submissionId', "input"->'submissionId', 'createdSince', "input"->'madeSince')
+WHERE "kind" = 'delete-room' AND "input" ? 'madeSince';

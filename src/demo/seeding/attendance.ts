@@ -20,8 +20,8 @@ export async function fillAttendance(
   const rows = held.flatMap(({ event, signups: answers }) =>
     answers.map(({ memberId, answer }) => {
       const random = seededRandom(`${event.id} ${memberId}`)
-      const drawn = answer === 'absent' ? 'excused' : statusOf(random, diligenceOf(memberId))
-      const outcome = isBenched(event.id, memberId) ? 'benched' : drawn
+      const status = answer === 'absent' ? 'excused' : statusOf(random, diligenceOf(memberId))
+      const outcome = isBenched(event.id, memberId) ? 'benched' : status
       return { eventId: event.id, memberId, outcome }
     }),
   )
@@ -52,9 +52,9 @@ function diligenceOf(memberId: string): number {
 }
 
 function statusOf(random: Random, diligence: number): AttendanceStatus {
-  const drawn = random()
-  if (drawn < diligence) return 'present'
-  const missed = (drawn - diligence) / (1 - diligence)
+  const status = random()
+  if (status < diligence) return 'present'
+  const missed = (status - diligence) / (1 - diligence)
   if (missed < 0.4) return 'late'
   return missed < 0.55 ? 'left-early' : missed < 0.65 ? 'benched' : 'absent'
 }

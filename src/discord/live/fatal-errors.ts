@@ -5,7 +5,7 @@ const tokenRefused =
 const outdated =
   'Discord no longer speaks with this version of the program. Install a newer version and start again.'
 
-const remedies: Partial<Record<number, string>> = {
+const fixes: Partial<Record<number, string>> = {
   [GatewayCloseCodes.AuthenticationFailed]: tokenRefused,
   [GatewayCloseCodes.InvalidShard]: outdated,
   [GatewayCloseCodes.ShardingRequired]:
@@ -18,7 +18,7 @@ const remedies: Partial<Record<number, string>> = {
 
 /** The message for a close code that must not be retried; undefined for all others. */
 export function fatalCloseMessage(closeCode: number): string | undefined {
-  return remedies[closeCode]
+  return fixes[closeCode]
 }
 
 /** The message for a REST error that must not be retried; undefined for all others. */

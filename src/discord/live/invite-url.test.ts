@@ -26,19 +26,23 @@ test('the invite’s permissions are sufficient for everything the bot does', as
 
   await discord.addRole(aria, friend, 'Approved')
   await discord.removeRole(aria, friend, 'Mistaken')
-  const made = await discord.createChannel(
+  const channelId = await discord.createChannel(
     interviewChannel(channel('Interviews').id, [aria]),
     'Interview',
   )
-  await discord.changeAccess(made, { visibleTo: { memberIds: [], roleIds: [friend] } }, 'Later')
+  await discord.changeAccess(
+    channelId,
+    { visibleTo: { memberIds: [], roleIds: [friend] } },
+    'Later',
+  )
   const allowedMentions = { roleIds: [friend] }
   const message = { text: `<@&${friend}>`, embed: { title: 'Siege' }, allowedMentions }
-  const said = await discord.sendMessage(made, message)
-  await discord.sendMessage(made, { text: 'As I said', replyTo: said })
-  await discord.editMessage(made, said, { text: 'Done' })
-  expect(await discord.fetchReactionUserIds(made, said, { id: null, name: '👍' })).toEqual([])
-  await discord.deleteMessage(made, said, 'Tidy')
-  await discord.deleteChannel(made, 'Done')
+  const said = await discord.sendMessage(channelId, message)
+  await discord.sendMessage(channelId, { text: 'As I said', replyTo: said })
+  await discord.editMessage(channelId, said, { text: 'Done' })
+  expect(await discord.fetchReactionUserIds(channelId, said, { id: null, name: '👍' })).toEqual([])
+  await discord.deleteMessage(channelId, said, 'Tidy')
+  await discord.deleteChannel(channelId, 'Done')
   const entry = await discord.createScheduledEvent(scheduledEvent(), 'Planned')
   await discord.editScheduledEvent(entry, scheduledEvent('Siege, later'), 'Postponed')
   await discord.deleteScheduledEvent(entry, 'Called off')

@@ -120,7 +120,7 @@ async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date
     .where(isDraft)
     .returning({ id: submissions.id })
   if (found) return found.id
-  const [made] = await tx
+  const [created] = await tx
     .insert(submissions)
     .values({ formId, memberId, savedAt })
     .onConflictDoUpdate({
@@ -129,6 +129,6 @@ async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date
       set: { savedAt },
     })
     .returning({ id: submissions.id })
-  if (!made) throw new Error('a draft could neither be made nor found')
-  return made.id
+  if (!created) throw new Error('a draft could neither be made nor found')
+  return created.id
 }

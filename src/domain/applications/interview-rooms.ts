@@ -9,10 +9,10 @@ import { requireNotSelf } from '../core/self-action.ts'
 export type Room = typeof interviewRooms.$inferSelect
 
 /** Rooms that are open or being created; a person has at most one. */
-export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
+export const isOpen = inArray(interviewRooms.state, ['creating', 'open'])
 
 /** Rooms whose channel exists or is being created. */
-export const hasChannel = inArray(interviewRooms.state, ['making', 'open', 'archived'])
+export const hasChannel = inArray(interviewRooms.state, ['creating', 'open', 'archived'])
 
 /** A person's room that is open or being created; null if there is none. */
 export async function findOpenRoom(db: Db, memberId: string): Promise<Room | null> {

@@ -13,7 +13,7 @@ interface StaffNotice {
   submissionId: number
   /** The message; `application` names the application in bold. */
   text: (application: string) => string
-  once: string
+  nonce: string
 }
 
 /**
@@ -22,7 +22,7 @@ interface StaffNotice {
  */
 export async function notifyStaff(
   ctx: Context,
-  { memberId, submissionId, text, once }: StaffNotice,
+  { memberId, submissionId, text, nonce }: StaffNotice,
   stopped: AbortSignal,
 ): Promise<void> {
   const [application] = await ctx.db
@@ -39,7 +39,7 @@ export async function notifyStaff(
   const named = `**${escapeMarkdown(applicant)}** (${escapeMarkdown(formTitle ?? '')})`
   const message = { text: `${text(named)}\n${reviewUrl(ctx, submissionId)}` }
   try {
-    await sendDirectMessage(ctx, { memberId, message, once }, stopped)
+    await sendDirectMessage(ctx, { memberId, message, nonce }, stopped)
   } catch (error) {
     const isMissed =
       error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)

@@ -60,8 +60,10 @@ describe('a summary', () => {
 
   test('names every missing member once, within Discord’s limits', () => {
     fc.assert(
-      fc.property(people, fc.boolean(), (found: AttendanceFinding[], doesPing) => {
-        const parts = formatSummary({ title: 'Siege', minutes: 10 }, found, { doesPing })
+      fc.property(people, fc.boolean(), (found: AttendanceFinding[], shouldPing) => {
+        const parts = formatSummary({ title: 'Siege', minutes: 10 }, found, {
+          shouldPing,
+        })
         for (const { text, pings } of parts) {
           expect(text.length).toBeLessThanOrEqual(2000)
           expect(text.length).toBeGreaterThan(0)
@@ -71,7 +73,7 @@ describe('a summary', () => {
         const missing = found.filter(({ status: one }) => one === 'absent' || one === 'late')
         const pinged = parts.flatMap(({ pings }) => pings)
         expect(pinged.toSorted()).toEqual(
-          (doesPing ? missing.map(({ memberId }) => memberId) : []).toSorted(),
+          (shouldPing ? missing.map(({ memberId }) => memberId) : []).toSorted(),
         )
       }),
     )

@@ -69,7 +69,7 @@ async function recordCheck(
   const summary = formatSummary(
     { title: event.title, minutes: config.checkDelayMinutes, staleSince },
     await loadNames(tx, found),
-    { doesPing: config.pingUsers },
+    { shouldPing: config.pingUsers },
   )
   await tx.insert(attendanceChecks).values({ eventId, configId, state: 'found', at, summary })
   await recordFindings(tx, ctx, event, found, taken)
@@ -201,11 +201,11 @@ async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> 
   const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))
   for (const [index, { text, pings }] of row.summary.entries()) {
     if (index < row.sentMessages || !event) continue
-    const once = `a${check.configId}.${index}.${check.eventId} ${event.startsAt.getTime()}`
+    const nonce = `a${check.configId}.${index}.${check.eventId} ${event.startsAt.getTime()}`
     const isLast = index === row.summary.length - 1
     const message = { text, allowedMentions: { memberIds: pings } }
     const buttons = isLast && { buttons: [[contestButton(event.id)]] }
-    await ctx.discord.sendMessage(event.channelId, { ...message, ...buttons }, once)
+    await ctx.discord.sendMessage(event.channelId, { ...message, ...buttons }, nonce)
     await ctx.db
       .update(attendanceChecks)
       .set({ sentMessages: index + 1 })

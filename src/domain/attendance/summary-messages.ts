@@ -38,7 +38,7 @@ export function contestButton(eventId: string): Button {
 export function formatSummary(
   event: CheckedEvent,
   found: readonly AttendanceFinding[],
-  { doesPing }: { doesPing: boolean },
+  { shouldPing }: { shouldPing: boolean },
 ): SummaryMessage[] {
   const count = (status: CheckStatus) => found.filter((one) => one.status === status).length
   const signed = found.length - count('unsigned')
@@ -48,7 +48,7 @@ export function formatSummary(
   const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([status, heading]) => {
     const people = found.filter((one) => one.status === status)
-    const isPinged = doesPing && (status === 'absent' || status === 'late')
+    const isPinged = shouldPing && (status === 'absent' || status === 'late')
     return people.map((one, index) => ({
       text: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
       ping: isPinged ? one.memberId : null,

@@ -25,7 +25,7 @@ import {
 export interface DirectMessage {
   memberId: string
   message: OutgoingMessage
-  once: string
+  nonce: string
   /** Whether it may use all of the opening budget; other messages leave a part of it to urgent ones. */
   isUrgent?: true
 }
@@ -58,7 +58,7 @@ export async function sendDirectMessage(
     const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
     await countForPerson(ctx.db, openingId, key)
     await storeChannelId(ctx.db, direct.memberId, channelId)
-    const messageId = await ctx.discord.sendMessage(channelId, direct.message, direct.once)
+    const messageId = await ctx.discord.sendMessage(channelId, direct.message, direct.nonce)
     return { channelId, messageId }
   })
 }
@@ -90,11 +90,11 @@ async function waitForTurn(
 async function sendTo(
   ctx: Context,
   channelId: string,
-  { memberId, message, once }: DirectMessage,
+  { memberId, message, nonce }: DirectMessage,
 ): Promise<SentMessage | null> {
   try {
     return await postponeIfTooFast(ctx, null, async () => {
-      const messageId = await ctx.discord.sendMessage(channelId, message, once)
+      const messageId = await ctx.discord.sendMessage(channelId, message, nonce)
       return { channelId, messageId }
     })
   } catch (error) {

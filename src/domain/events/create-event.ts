@@ -126,14 +126,14 @@ export async function insertEvent(
   tx: Db,
   event: Omit<typeof events.$inferInsert, 'id' | 'isOurs'>,
 ): Promise<EventRow | null> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(events)
     .values({ ...event, id: randomUUID(), isOurs: true })
     .onConflictDoNothing({ target: events.repeatOf })
     .returning()
-  if (!made) return null
-  await enqueueEventSync(tx, made.id)
-  return made
+  if (!created) return null
+  await enqueueEventSync(tx, created.id)
+  return created
 }
 
 /** Enqueues the update of an event's post and of its entry in Discord's calendar. */

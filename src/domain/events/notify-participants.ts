@@ -83,7 +83,7 @@ export async function notifyOfPlace(
     if (!isTooLate(error, untilStart)) throw error
     const { memberId } = recipient
     const message = { text: `<@${memberId}> ${text}`, allowedMentions: { memberIds: [memberId] } }
-    await ctx.discord.sendMessage(event.channelId, message, onceOf('place', event, recipient))
+    await ctx.discord.sendMessage(event.channelId, message, nonceOf('place', event, recipient))
   }
 }
 
@@ -111,8 +111,8 @@ async function sendIfDeliverable(
 ): Promise<void> {
   const { memberId } = recipient
   try {
-    const once = onceOf(about, event, recipient)
-    const direct = { memberId, message: { text }, once }
+    const nonce = nonceOf(about, event, recipient)
+    const direct = { memberId, message: { text }, nonce }
     await sendDirectMessage(ctx, direct, stopped)
   } catch (error) {
     // Members without direct messages still see the post; those who left need no message.
@@ -122,7 +122,7 @@ async function sendIfDeliverable(
   }
 }
 
-function onceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Recipient): string {
+function nonceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Recipient): string {
   return `${about} ${eventId} ${memberId} ${startsAt.getTime()}`
 }
 

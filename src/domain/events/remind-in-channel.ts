@@ -45,6 +45,6 @@ async function mention(ctx: Context, event: EventRow, waiting: readonly Waiting[
   const memberIds = waiting.map(({ memberId }) => memberId)
   const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
   const text = `**${escapeMarkdown(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`
-  const once = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
-  await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, once)
+  const nonce = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
+  await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, nonce)
 }

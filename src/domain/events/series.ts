@@ -22,12 +22,12 @@ export async function startSeries(
 ): Promise<{ seriesId: number; seriesDay: Day }> {
   const { templateId } = plan
   const rule = { weekday: weekdayOf(day), minuteOfDay }
-  const [made] = await tx
+  const [created] = await tx
     .insert(eventSeries)
     .values({ ...toSeriesPlan(plan), templateId, ...rule })
     .returning()
-  if (!made) throw new Error('a series was not written')
-  return { seriesId: made.id, seriesDay: day }
+  if (!created) throw new Error('a series was not written')
+  return { seriesId: created.id, seriesDay: day }
 }
 
 /**

@@ -16,11 +16,11 @@ export async function addForm(
   const { title, description } = words
   const at = ctx.now()
   return ctx.db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(forms)
       .values({ title, description: description ?? '', createdAt: at })
       .returning({ formId: forms.id })
-    const form = await getForm(tx, made?.formId as number)
+    const form = await getForm(tx, created?.formId as number)
     const after = auditedFields(form)
     await recordChange(tx, { at, actorId, action: 'form added', subject: subjectFor(form), after })
     return form

@@ -23,11 +23,11 @@ export async function addQuestion(
         `A form may have at most ${formLimits.questions} questions.`,
       )
     }
-    const [made] = await tx
+    const [created] = await tx
       .insert(questions)
       .values({ formId, text: questionText, typeId, isRequired, position: nextPosition(formId) })
       .returning({ questionId: questions.id })
-    const questionId = made?.questionId as number
+    const questionId = created?.questionId as number
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

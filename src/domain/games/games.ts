@@ -136,10 +136,10 @@ async function writeRow(
       .where(eq(games.id, gameId))
     return gameId
   }
-  const made = await tx.insert(games).values(row).returning({ id: games.id })
-  await applyPreset(tx, made[0]!.id, preset)
+  const created = await tx.insert(games).values(row).returning({ id: games.id })
+  await applyPreset(tx, created[0]!.id, preset)
   await enqueueEmojiUpload(tx)
-  return made[0]!.id
+  return created[0]!.id
 }
 
 async function getGame(db: Db, gameId: number): Promise<Game> {

@@ -28,7 +28,7 @@ test.each<[string, Partial<ChannelViewer>, { id: string; isAllowed: boolean }[],
   ['an administrator views all', { viewsAll: true }, [deny(everyone), deny(aria)], true],
   ['@everyone holds no role', { memberId: null, roleIds: [] }, [deny(friend)], true],
 ])('%s', (_, viewer, overwrites, isVisible) => {
-  for (const order of [overwrites, overwrites.toReversed()]) {
-    expect(canViewChannel({ ...member, ...viewer }, order)).toBe(isVisible)
+  for (const listed of [overwrites, overwrites.toReversed()]) {
+    expect(canViewChannel({ ...member, ...viewer }, listed)).toBe(isVisible)
   }
 })

@@ -20,7 +20,7 @@ export function findUnreadableChannels({
   if (closed.length === 0) return null
   const names = closed.map((name) => `#${name}`).join(', ')
   return {
-    sentence: `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${names}, so that nothing is counted there.`,
+    sentence: `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${names}, so nothing is counted there.`,
     remedy:
       'Allow its role View Channel and Read Message History there, unless they are meant to stay private.',
   }

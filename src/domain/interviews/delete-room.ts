@@ -40,8 +40,13 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
       and(eq(interviewRooms.memberId, memberId), hasChannel, isNotNull(submissions.completedAt)),
     )
   for (const { channelId, submissionId, completedAt } of rooms) {
-    const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkewMilliseconds).toISOString()
-    await enqueueRoomDeletion(tx, channelId === null ? { submissionId, madeSince } : { channelId })
+    const createdSince = new Date(
+      (completedAt?.getTime() ?? 0) - clockSkewMilliseconds,
+    ).toISOString()
+    await enqueueRoomDeletion(
+      tx,
+      channelId === null ? { submissionId, createdSince } : { channelId },
+    )
   }
   const own = tx
     .select({ channelId: interviewRooms.channelId })
@@ -63,10 +68,10 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
     await deleteUnused(ctx, channelId)
     return
   }
-  const { submissionId, madeSince } = room
+  const { submissionId, createdSince } = room
   if (!(await hasPendingRoomChannel(ctx.db, submissionId))) return
   const topic = roomTopic(ctx, submissionId)
-  const channelId = await ctx.discord.findChannelByTopic(topic, new Date(madeSince))
+  const channelId = await ctx.discord.findChannelByTopic(topic, new Date(createdSince))
   if (channelId !== null) {
     await recordRoomChannel(ctx.db, channelId, [])
     await deleteUnused(ctx, channelId)

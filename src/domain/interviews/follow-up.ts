@@ -24,11 +24,11 @@ const isSilent = and(
   eq(interviewRooms.isPaused, false),
   eq(members.inGuild, true),
   eq(members.isPending, false),
-  isNotNull(interviewRooms.staffSpokeAt),
-  sql`${interviewRooms.applicantSpokeAt} is null or ${interviewRooms.applicantSpokeAt} < ${interviewRooms.staffSpokeAt}`,
+  isNotNull(interviewRooms.lastStaffMessageAt),
+  sql`${interviewRooms.lastApplicantMessageAt} is null or ${interviewRooms.lastApplicantMessageAt} < ${interviewRooms.lastStaffMessageAt}`,
 )
 
-const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.staffSpokeAt}`
+const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.lastStaffMessageAt}`
 
 /** Enqueues a reminder for each applicant whose answer is overdue, once per message of staff. */
 export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
@@ -40,7 +40,12 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
     .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(
-      and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isUndecided),
+      and(
+        isSilent,
+        sql`not ${isReminded}`,
+        lte(interviewRooms.lastStaffMessageAt, since),
+        isUndecided,
+      ),
     )
   for (const about of due) await enqueue(db, 'remind-applicant', about)
 }
@@ -58,7 +63,7 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
       await ctx.discord.sendMessage(
         room.channelId,
         { text, allowedMentions: { memberIds: [room.memberId] } },
-        `remind-${room.id}-${(room.staffSpokeAt?.getTime() ?? 0) % 1e9}`,
+        `remind-${room.id}-${(room.lastStaffMessageAt?.getTime() ?? 0) % 1e9}`,
       )
     }
   } catch (error) {
@@ -69,7 +74,7 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(interviewRooms)
-      .set({ remindedAt: at, remindedOf: room.staffSpokeAt })
+      .set({ remindedAt: at, remindedOf: room.lastStaffMessageAt })
       .where(eq(interviewRooms.id, roomId))
     for (const submissionId of await pendingOf(tx, room.memberId)) {
       await tx.insert(submissionEvents).values({ submissionId, at, kind: 'reminded' })

@@ -139,7 +139,7 @@ async function announceReapplication(
     // Applying again counts as a reply.
     await ctx.db
       .update(interviewRooms)
-      .set({ applicantSpokeAt: ctx.now() })
+      .set({ lastApplicantMessageAt: ctx.now() })
       .where(eq(interviewRooms.id, room.id))
     return true
   } catch (error) {
@@ -160,7 +160,7 @@ async function createRoom(
   const [row] = await ctx.db.transaction(async (tx) => {
     await recordPendingRoomChannel(tx, submissionId)
     if (!earlier) {
-      const room = { submissionId, memberId, state: 'making' } as const
+      const room = { submissionId, memberId, state: 'creating' } as const
       return tx.insert(interviewRooms).values(room).returning()
     }
     const isEarlier = eq(interviewRooms.id, earlier.id)
@@ -205,7 +205,7 @@ async function sendWelcome(
   await ctx.db
     .update(interviewRooms)
     .set({ welcomeId, seenMessageId: welcomeId })
-    .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'making')))
+    .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'creating')))
 }
 
 async function mayPingStaff(ctx: Context, { memberId }: Applicant): Promise<boolean> {

@@ -36,10 +36,10 @@ export async function recordMessage(db: Db, message: SentMessage): Promise<void>
     .update(interviewRooms)
     .set({
       seenMessageId: id,
-      ...(isApplicant && { applicantSpokeAt: sentAt }),
+      ...(isApplicant && { lastApplicantMessageAt: sentAt }),
       ...(isStaff && {
-        staffSpokeAt: sentAt,
-        staffFirstSpokeAt: room.staffFirstSpokeAt ?? sentAt,
+        lastStaffMessageAt: sentAt,
+        firstStaffMessageAt: room.firstStaffMessageAt ?? sentAt,
       }),
     })
     .where(eq(interviewRooms.id, room.id))

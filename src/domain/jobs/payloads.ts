@@ -34,7 +34,7 @@ export interface RoomClosing {
  */
 export type RoomDeletion =
   | { channelId: string; orderedBy?: string }
-  | { submissionId: number; madeSince: string }
+  | { submissionId: number; createdSince: string }
 
 /** A level that a member reached, and when. */
 export interface ReachedLevel {

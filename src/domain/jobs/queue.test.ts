@@ -122,8 +122,8 @@ test('many jobs of one kind or one person do not delay the others', async () => 
   const apply = async (memberId: string) => {
     const at = { savedAt: new Date(), completedAt: new Date() }
     const row = { formId, memberId, ...at, formTitle: '', formDescription: '', snapshot: [] }
-    const [made] = await db.insert(submissions).values(row).returning({ id: submissions.id })
-    await enqueue(db, 'open-room', { submissionId: made?.id ?? 0 })
+    const [created] = await db.insert(submissions).values(row).returning({ id: submissions.id })
+    await enqueue(db, 'open-room', { submissionId: created?.id ?? 0 })
   }
   const reward = (memberId: number) =>
     enqueue(db, 'update-reward-roles', { memberId: String(memberId) })

@@ -20,7 +20,7 @@ export async function announceLevel(ctx: Context, reached: ReachedLevel): Promis
   const level = await readLevel(ctx, reached)
   if (channelId === null || level === null) return
   const role = await findRole(ctx, { kind, from, level })
-  const gift = role === null ? '' : ` and holds the role **${escapeMarkdown(role)}** now`
+  const gift = role === null ? '' : ` and now has the role **${escapeMarkdown(role)}**`
   await ctx.discord.sendMessage(
     channelId,
     { text: `<@${memberId}> has reached ${kind} level ${level}${gift}.` },

@@ -15,11 +15,13 @@ export async function eraseApplications(tx: Db, memberId: string, now: Date): Pr
   const own = eq(submissions.memberId, memberId)
   await eraseDecisionTexts(tx, own)
   // A withdrawal during a trial leaves the application undecided, with the decisions before it.
-  const made = tx
+  const earlierDecisions = tx
     .select({ id: decisions.id })
     .from(decisions)
     .where(eq(decisions.submissionId, submissions.id))
-  await tx.delete(submissions).where(and(own, isNull(submissions.approved), notExists(made)))
+  await tx
+    .delete(submissions)
+    .where(and(own, isNull(submissions.approved), notExists(earlierDecisions)))
   const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
   await tx.delete(answers).where(inArray(answers.submissionId, decided))
   await eraseReviews(tx, decided)

@@ -32,7 +32,7 @@ export async function storedEvents(db: Db, memberId: string): Promise<StoredAbou
     .innerJoin(events, eq(events.id, attendance.eventId))
     .where(eq(attendance.memberId, memberId))
     .orderBy(asc(events.startsAt), asc(events.id))
-  const away = await db
+  const leaveRows = await db
     .select({ fromDay: leaves.fromDay, toDay: leaves.toDay, reason: leaves.reason })
     .from(leaves)
     .where(eq(leaves.memberId, memberId))
@@ -65,7 +65,7 @@ export async function storedEvents(db: Db, memberId: string): Promise<StoredAbou
       from: fromAt.toISOString(),
       until: untilAt.toISOString(),
     })),
-    leaves: away,
+    leaves: leaveRows,
     lineUps: await storedLineUps(db, memberId),
     calendars: await db.$count(calendarFeeds, eq(calendarFeeds.memberId, memberId)),
     wantsReminders:

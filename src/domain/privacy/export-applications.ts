@@ -123,11 +123,11 @@ export async function storedRooms(
     .from(interviewRooms)
     .where(eq(interviewRooms.memberId, memberId))
     .orderBy(asc(interviewRooms.id))
-  return rows.map(({ submissionId, openedAt, closedAt, applicantSpokeAt, remindedAt }) => ({
+  return rows.map(({ submissionId, openedAt, closedAt, lastApplicantMessageAt, remindedAt }) => ({
     submissionId,
     openedAt: openedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
-    lastWordsAt: applicantSpokeAt?.toISOString() ?? null,
+    lastWordsAt: lastApplicantMessageAt?.toISOString() ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
 }

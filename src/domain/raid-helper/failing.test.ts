@@ -96,7 +96,7 @@ test('a failing service is polled with backoff, but at least every five minutes'
   const pauses: number[] = []
   let asked = guild.fake.asked.length
   let pause = 0
-  for (let look = 0; look < 120; look += 1) {
+  for (let poll = 0; poll < 120; poll += 1) {
     await guild.look(0.25)
     pause += 15
     if (guild.fake.asked.length === asked) continue

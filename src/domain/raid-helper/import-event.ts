@@ -28,7 +28,7 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
     durationMinutes: event.durationMinutes,
   }
   await ctx.db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(events)
       .values({
         ...imported,
@@ -48,9 +48,9 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
     const after = await write(tx, before, state, readAt)
     const areOthers = !isFinal && (await importSignups(tx, before, event.signups, readAt))
     const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
-    if (made) await record(tx, ctx, 'event imported', { after: is }, after)
+    if (created) await record(tx, ctx, 'event imported', { after: is }, after)
     else await record(tx, ctx, 'event changed', { before: was, after: is }, after)
-    const isOther = made !== undefined || areOthers || isListedDifferently(was, is)
+    const isOther = created !== undefined || areOthers || isListedDifferently(was, is)
     if (isOther) await enqueueTabsOfEvents(tx, [event.id], ctx.now())
   })
 }

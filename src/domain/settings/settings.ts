@@ -151,8 +151,8 @@ function withChoice(before: StoredSettings, choice: SettingsChanges): StoredSett
   const after: StoredSettings = { ...before, ...chosen }
   return {
     ...after,
-    staffRoleIds: once(after.staffRoleIds),
-    rolePriority: once(after.rolePriority),
+    staffRoleIds: unique(after.staffRoleIds),
+    rolePriority: unique(after.rolePriority),
   }
 }
 
@@ -201,7 +201,7 @@ function present(id: string | null): string[] {
 
 function rolesIn(stored: StoredSettings): string[] {
   const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId, trialRoleId } = stored
-  return once([
+  return unique([
     ...staffRoleIds,
     ...rolePriority,
     ...present(mainRosterRoleId),
@@ -214,6 +214,6 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
   return ids.filter((id) => !others.includes(id))
 }
 
-function once(ids: string[]): string[] {
+function unique(ids: string[]): string[] {
   return [...new Set(ids)]
 }

@@ -16,7 +16,7 @@ import { saveSettings } from '../settings/settings.ts'
 const raiders = '500'
 const channelIds = ['600', '601']
 const people = Array.from({ length: 8 }, (_, index) => `70${index}`)
-const told = (id: string, displayName: string) => ({
+const memberPayload = (id: string, displayName: string) => ({
   ...{
     id,
     userName: id,
@@ -43,7 +43,7 @@ async function twoTabs(): Promise<Context> {
     const event = { channelId, title: 'Siege', startsAt, capacity: 3, isOurs: true }
     await db.insert(events).values({ ...event, id: `siege ${channelId}` })
   }
-  await db.insert(members).values(people.map((id) => ({ ...told(id, id), inGuild: true })))
+  await db.insert(members).values(people.map((id) => ({ ...memberPayload(id, id), inGuild: true })))
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   return { db, now: () => new Date(), log } as unknown as Context
 }
@@ -59,14 +59,18 @@ test('concurrent changes of the same tabs succeed and enqueue each tab once', as
       ...events.flatMap((event) =>
         people.slice(0, 6).map((id) => signUp(ctx, event, person(id), { answer: 'signed' })),
       ),
-      ...people.map((id) => saveMember(db, told(id, `${id} ${round}`), now())),
+      ...people.map((id) => saveMember(db, memberPayload(id, `${id} ${round}`), now())),
       markMemberLeft(db, people[round]!, now()),
       eraseMember(ctx, people[5]!),
       saveSettings(ctx, people[7]!, { timeZone: zone }),
       ...events.map((id) =>
         decideAttendance(ctx, people[6]!, id, { userId: people[7]!, standing: 'present' }),
       ),
-      syncMemberList(db, { members: people.map((id) => told(id, id)), expected: 8 }, now()),
+      syncMemberList(
+        db,
+        { members: people.map((id) => memberPayload(id, id)), expected: 8 },
+        now(),
+      ),
     ])
   }
 

@@ -86,7 +86,7 @@ async function readPresence(
     })
     .from(attendance)
     .where(inArray(attendance.eventId, eventIds))
-  const made = await db
+  const checks = await db
     .select({ eventId: attendanceChecks.eventId })
     .from(attendanceChecks)
     .where(
@@ -100,7 +100,7 @@ async function readPresence(
     .from(signups)
     .where(and(inArray(signups.eventId, eventIds), isComing))
   const statusOf = new Map(statuses.map((row) => [pair(row), row.status]))
-  const checked = new Set(made.map(({ eventId }) => eventId))
+  const checked = new Set(checks.map(({ eventId }) => eventId))
   const signed = new Set(coming.map(pair))
   return (eventId, memberId) => {
     const status = statusOf.get(pair({ eventId, memberId }))

@@ -140,11 +140,11 @@ async function writeRow(
       .where(isSame)
     return id
   }
-  const made = await tx
+  const created = await tx
     .insert(reactionConfigs)
     .values({ ...row, savedBy, configuredAt: now })
     .returning({ id: reactionConfigs.id })
-  return made[0]!.id
+  return created[0]!.id
 }
 
 /** The columns that determine which reactions match. */

@@ -13,9 +13,9 @@ export async function sendTemporaryReply(
   ctx: Context,
   { channelId, messageId, text, askedAt }: TemporaryReply,
 ): Promise<void> {
-  const once = `${messageId.slice(-12)} ${askedAt.toString(36)}`
+  const nonce = `${messageId.slice(-12)} ${askedAt.toString(36)}`
   try {
-    const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, once)
+    const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, nonce)
     const deleteAt = new Date(ctx.now().getTime() + lifetimeMilliseconds)
     await enqueue(ctx.db, 'delete-temporary-reply', { channelId, replyId }, deleteAt)
   } catch (err) {

@@ -45,8 +45,8 @@ describe('an applicant', () => {
 
     const { slots } = (await applicant.get(own())).body
     expect(slots).toContain(noon(3))
-    const order = { startsAt: noon(3), timeZone: 'America/New_York' }
-    const booked = await applicant.post(own('/book'), order)
+    const input = { startsAt: noon(3), timeZone: 'America/New_York' }
+    const booked = await applicant.post(own('/book'), input)
 
     expect(booked.status).toBe(200)
     expect(booked.body).toMatchObject({

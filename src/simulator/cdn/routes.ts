@@ -2,7 +2,7 @@ import type { HttpResponse, Routes } from '../http/router.ts'
 
 /** Discord's CDN routes; each returns an SVG of the hash or number, whatever the extension. */
 export function cdnRoutes(drawAvatar: (of: string) => string): Routes {
-  const draw = (file: string | undefined): HttpResponse => ({
+  const renderImage = (file: string | undefined): HttpResponse => ({
     status: 200,
     body: drawAvatar((file ?? '').replace(/\.\w+$/, '')),
     headers: {
@@ -15,10 +15,10 @@ export function cdnRoutes(drawAvatar: (of: string) => string): Routes {
     },
   })
   return {
-    'GET /cdn/avatars/:user/:file': ({ params }) => draw(params.file),
-    'GET /cdn/guilds/:guild/users/:user/avatars/:file': ({ params }) => draw(params.file),
-    'GET /cdn/embed/avatars/:file': ({ params }) => draw(params.file),
-    'GET /cdn/icons/:guild/:file': ({ params }) => draw(params.file),
-    'GET /cdn/role-icons/:role/:file': ({ params }) => draw(params.file),
+    'GET /cdn/avatars/:user/:file': ({ params }) => renderImage(params.file),
+    'GET /cdn/guilds/:guild/users/:user/avatars/:file': ({ params }) => renderImage(params.file),
+    'GET /cdn/embed/avatars/:file': ({ params }) => renderImage(params.file),
+    'GET /cdn/icons/:guild/:file': ({ params }) => renderImage(params.file),
+    'GET /cdn/role-icons/:role/:file': ({ params }) => renderImage(params.file),
   }
 }

@@ -160,16 +160,16 @@ test('while down, the simulator refuses every connection except control, and cli
 })
 
 test('every CDN path returns an image', async () => {
-  const drawn = async (path: string) => {
+  const imageAt = async (path: string) => {
     const response = await fetch(`${simulator.url}/cdn/${path}`)
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(response.headers.get('cache-control')).toContain('max-age')
     return response.text()
   }
-  expect(await drawn('avatars/1/abc.png?size=128')).toBe('<svg id="abc"/>')
-  expect(await drawn('guilds/1/users/2/avatars/def.webp')).toBe('<svg id="def"/>')
-  expect(await drawn('embed/avatars/3.png')).toBe('<svg id="3"/>')
-  expect(await drawn('icons/1/a_f.gif')).toBe('<svg id="a_f"/>')
+  expect(await imageAt('avatars/1/abc.png?size=128')).toBe('<svg id="abc"/>')
+  expect(await imageAt('guilds/1/users/2/avatars/def.webp')).toBe('<svg id="def"/>')
+  expect(await imageAt('embed/avatars/3.png')).toBe('<svg id="3"/>')
+  expect(await imageAt('icons/1/a_f.gif')).toBe('<svg id="a_f"/>')
 })
 
 test('the invite page adds an outsider and links back to the product', async () => {

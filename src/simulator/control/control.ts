@@ -56,45 +56,45 @@ export interface Control {
   }[]
   emojis(): { id: string; name: string; isAnimated: boolean }[]
   /** Sends messages and returns their ids. */
-  say(order: { as: NameOrId; channel: NameOrId; text: string; times?: number }): string[]
+  say(input: { as: NameOrId; channel: NameOrId; text: string; times?: number }): string[]
   /** Starts, archives or reopens a thread and returns its id. */
-  thread(order: { as: NameOrId; channel: NameOrId; name: string; archived?: boolean }): {
+  thread(input: { as: NameOrId; channel: NameOrId; name: string; archived?: boolean }): {
     id: string
   }
-  react(order: { as: NameOrId; message: string; emoji: string; remove?: boolean }): void
-  voice(order: {
+  react(input: { as: NameOrId; message: string; emoji: string; remove?: boolean }): void
+  voice(input: {
     as: NameOrId
     channel: NameOrId | null
     selfDeaf?: boolean
     selfMute?: boolean
   }): void
   /** With `pending`, the member has not accepted the server's rules yet; a `guest` is no member. */
-  join(order: { as: NameOrId; pending?: boolean; guest?: boolean }): void
+  join(input: { as: NameOrId; pending?: boolean; guest?: boolean }): void
   /** Accepts the server's rules. */
-  accept(order: { as: NameOrId }): void
+  accept(input: { as: NameOrId }): void
   /** Denies the bot View Channel in a channel, or allows it again. */
-  hide(order: { channel: NameOrId; undo?: boolean }): void
+  hide(input: { channel: NameOrId; undo?: boolean }): void
   /** Chooses how channels that the bot may not view arrive; `enforced` is the default. */
-  obfuscate(order: { mode: ObfuscationMode }): void
-  leave(order: { as: NameOrId }): void
-  roles(order: { as: NameOrId; add?: NameOrId[]; remove?: NameOrId[] }): void
+  obfuscate(input: { mode: ObfuscationMode }): void
+  leave(input: { as: NameOrId }): void
+  roles(input: { as: NameOrId; add?: NameOrId[]; remove?: NameOrId[] }): void
   /** Creates or deletes a custom emoji as the owner and returns its markup. */
-  emoji(order: { name: NameOrId; animated?: boolean; remove?: boolean }): { written: string }
+  emoji(input: { name: NameOrId; animated?: boolean; remove?: boolean }): { written: string }
   /** Clicks a button or chooses `values` in a select; returns the replies, including ephemeral ones. */
-  click(order: {
+  click(input: {
     as: NameOrId
     message: string
     customId: string
     values?: string[]
   }): Promise<Outcome>
   /** Uses a command; a subcommand follows its command's name: `event create`. */
-  command(order: CommandParams): Promise<Outcome>
+  command(input: CommandParams): Promise<Outcome>
   /** The bot's choices while the option `focused` is being typed. */
-  autocomplete(order: CommandParams & { focused: string }): Promise<Outcome>
+  autocomplete(input: CommandParams & { focused: string }): Promise<Outcome>
   /** Submits the modal that this person last opened with this custom id. */
-  submit(order: { as: NameOrId; modal: string; values: Record<string, string> }): Promise<Outcome>
+  submit(input: { as: NameOrId; modal: string; values: Record<string, string> }): Promise<Outcome>
   /** Creates a server event and returns its id. */
-  schedule(order: { as: NameOrId; title: string; startsAt: Date }): { id: string }
+  schedule(input: { as: NameOrId; title: string; startsAt: Date }): { id: string }
   messages(channel: NameOrId): unknown[]
   dms(to: NameOrId): unknown[]
   audit(): unknown[]

@@ -98,9 +98,9 @@ function handleQuery(
   })
 }
 
-async function withNotFound(act: () => Promise<HttpResponse>): Promise<HttpResponse> {
+async function withNotFound(handle: () => Promise<HttpResponse>): Promise<HttpResponse> {
   try {
-    return await act()
+    return await handle()
   } catch (error) {
     if (error instanceof NotFoundError) return { status: 404, body: { message: error.message } }
     throw error

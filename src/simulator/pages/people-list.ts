@@ -48,7 +48,7 @@ ${group.map((user) => personOption(world, user))}</fieldset>`,
 function personOption(world: World, user: User): Html {
   const alias = Object.entries(world.state.aliases).find(([, id]) => id === user.id)?.[0]
   const name = displayName(world, user)
-  const details = [...(alias ? [capitalised(alias)] : []), highestRoleName(world, user)].join(' · ')
+  const details = [...(alias ? [capitalize(alias)] : []), highestRoleName(world, user)].join(' · ')
   const words = `${name} ${user.name} ${details}`.toLowerCase()
   return html`<label class="person" data-words="${words}">
 <img src="/cdn/avatars/${user.id}/${user.avatar ?? user.id}.png" alt="" loading="lazy">
@@ -71,6 +71,6 @@ function displayName(world: World, user: User): string {
   return world.state.members[user.id]?.nick ?? user.displayName
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

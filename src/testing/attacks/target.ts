@@ -68,7 +68,7 @@ function builtSite(): string {
   const web = join(folder, 'web')
   for (const kind of ['real', 'demo']) {
     mkdirSync(join(web, 'pages', kind), { recursive: true })
-    for (const name of ['/', '/home', 'frame', 'nowhere']) {
+    for (const name of ['/', '/home', 'frame', 'not-found']) {
       const page = `<!doctype html><title>Orillon</title><a href="https://site.invalid/x">Home</a>`
       writeFileSync(join(web, 'pages', kind, `${encodeURIComponent(name)}.html`), page)
     }

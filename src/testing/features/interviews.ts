@@ -33,7 +33,7 @@ export interface SaidMessage {
 
 /** The state after a crash between the creation of a room's channel and its recording. */
 export async function loseRoomChannel(db: Db, submissionId: number): Promise<void> {
-  const lost = { state: 'making', channelId: null, welcomeId: null } as const
+  const lost = { state: 'creating', channelId: null, welcomeId: null } as const
   const [room] = await db
     .select()
     .from(interviewRooms)

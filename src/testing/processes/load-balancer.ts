@@ -8,12 +8,12 @@ export async function startProxy(ports: readonly number[]): Promise<{ url: strin
   const proxy: Server = createServer((from, to) => {
     turn += 1
     const first = turn % ports.length
-    const order = [...ports.slice(first), ...ports.slice(0, first)]
+    const ordered = [...ports.slice(first), ...ports.slice(0, first)]
     const chunks: Buffer[] = []
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', async () => {
       const body = Buffer.concat(chunks)
-      for (const port of order) {
+      for (const port of ordered) {
         const answer = await pass(from, body, port).catch(() => null)
         if (!answer) continue
         to.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -29,9 +29,9 @@ export function formatShortUnit(unit: Unit, start: Day): string {
 
 /** `1–21 November 2026`. */
 export function formatDays({ from, to }: Days): string {
-  const words = dayFormats.long.formatRange(new Date(from), new Date(to))
+  const text = dayFormats.long.formatRange(new Date(from), new Date(to))
   // Browsers put thin spaces around the dash, which a typed search would not match.
-  return words.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
+  return text.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
 }
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })

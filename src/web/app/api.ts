@@ -12,11 +12,11 @@ export class ApiError extends Error {
   /** The field of each problem, or of the message; empty from a server that does not send them. */
   readonly fields: readonly (string | null)[]
 
-  constructor(status: number, answer: unknown, fields: readonly (string | null)[] = []) {
-    super(messageIn(answer))
+  constructor(status: number, responseBody: unknown, fields: readonly (string | null)[] = []) {
+    super(errorMessage(responseBody))
     this.name = 'ApiError'
     this.status = status
-    this.problems = Array.isArray(answer) ? answer.map(String) : []
+    this.problems = Array.isArray(responseBody) ? responseBody.map(String) : []
     this.fields = fields
   }
 }
@@ -34,7 +34,7 @@ type Inputs<E extends Endpoint> = (E extends { params: object }
     ? {
         body: Input<E, 'body'>
         /** Sends the body's keys in PascalCase (`FormId`), as the specification asks for this endpoint. */
-        capitalKeys?: boolean
+        pascalCaseKeys?: boolean
         /** Lets the request finish after the page is closed. Only for bodies below 64 kB. */
         keepalive?: boolean
       }
@@ -42,19 +42,19 @@ type Inputs<E extends Endpoint> = (E extends { params: object }
 
 type Arguments<E extends Endpoint> = object extends Inputs<E> ? [input?: Inputs<E>] : [Inputs<E>]
 
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Calls `act` after each 403 response. */
-export function onForbidden(act: () => void): void {
-  watchers.add(act)
+export function onForbidden(callback: () => void): void {
+  listeners.add(callback)
 }
 
 /** Calls `act` with the `X-Rights-As-Of` header of each successful staff call; null if absent. */
-export function onRightsAsOf(act: (moment: string | null) => void): void {
-  rightsWatchers.add(act)
+export function onRightsAsOf(callback: (moment: string | null) => void): void {
+  rightsListeners.add(callback)
 }
 
-const rightsWatchers = new Set<(moment: string | null) => void>()
+const rightsListeners = new Set<(moment: string | null) => void>()
 
 /** Calls an endpoint of the contract. Resolves to the reply without nulls; rejects with an `ApiError`. */
 export async function call<E extends Endpoint>(
@@ -72,23 +72,25 @@ export async function callWithHeaders<E extends Endpoint>(
   const parts = (input ?? {}) as AnyInputs
   const token = cookie('XSRF-TOKEN')
   let response = await send(endpoint, parts, token)
-  if (response.status === 403 && (await newToken(token))) {
+  if (response.status === 403 && (await refreshCsrfToken(token))) {
     response = await send(endpoint, parts, cookie('XSRF-TOKEN'))
   }
   if (response.status === 403 && endpoint.path !== getAccountInfo.path) {
-    for (const act of watchers) act()
+    for (const callback of listeners) callback()
   }
   reportRights(endpoint, response)
-  const answer = await parseBody(response)
-  if (!response.ok) throw new ApiError(response.status, answer, problemFields(response.headers))
+  const responseBody = await parseBody(response)
+  if (!response.ok)
+    throw new ApiError(response.status, responseBody, problemFields(response.headers))
   // Some servers answer a change with an empty body or a bare string.
-  const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
+  const reply =
+    typeof responseBody === 'object' ? withoutNulls(responseBody ?? undefined) : undefined
   return { reply: reply as Reply<E>, headers: response.headers }
 }
 
 function reportRights({ level }: Endpoint, { ok, headers }: Response): void {
   if (level !== 'admin' || !ok) return
-  for (const act of rightsWatchers) act(headers.get('x-rights-as-of'))
+  for (const callback of rightsListeners) callback(headers.get('x-rights-as-of'))
 }
 
 /** The parsed body of a response, undefined if it is not JSON. A truncated body counts as no response. */
@@ -107,7 +109,7 @@ interface AnyInputs {
   params?: Record<string, string | number>
   querystring?: Record<string, unknown>
   body?: unknown
-  capitalKeys?: boolean
+  pascalCaseKeys?: boolean
   keepalive?: boolean
 }
 
@@ -115,7 +117,7 @@ interface AnyInputs {
 const timeoutMilliseconds = 30_000
 
 async function send({ method, path }: Endpoint, input: AnyInputs, token: string | undefined) {
-  const { params = {}, querystring = {}, body, capitalKeys = false, keepalive = false } = input
+  const { params = {}, querystring = {}, body, pascalCaseKeys = false, keepalive = false } = input
   const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const query = searchParams(querystring).toString()
   try {
@@ -129,7 +131,9 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
         ...(token !== undefined && { 'X-XSRF-TOKEN': token }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(capitalKeys ? capitalised(body) : body) }),
+      ...(body !== undefined && {
+        body: JSON.stringify(pascalCaseKeys ? toPascalCaseKeys(body) : body),
+      }),
     })
   } catch {
     throw new ApiError(0, undefined)
@@ -146,14 +150,14 @@ export function searchParams(query: Readonly<Record<string, unknown>>): URLSearc
 }
 
 /** Fetches a new CSRF token: a 403 may be due to a missing or stale one. */
-async function newToken(old: string | undefined): Promise<boolean> {
-  const answer = await send(getAccountInfo, {}, old)
-  await answer.text()
+async function refreshCsrfToken(old: string | undefined): Promise<boolean> {
+  const response = await send(getAccountInfo, {}, old)
+  await response.text()
   return cookie('XSRF-TOKEN') !== old
 }
 
-function capitalised(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(capitalised)
+function toPascalCaseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPascalCaseKeys)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
@@ -180,7 +184,8 @@ function problemFields(headers: Headers): (string | null)[] {
   return JSON.parse(headers.get(problemFieldsHeader) ?? '[]')
 }
 
-function messageIn(answer: unknown): string {
-  if (answer === null || typeof answer !== 'object' || !('message' in answer)) return ''
-  return String(answer.message ?? '')
+function errorMessage(responseBody: unknown): string {
+  if (responseBody === null || typeof responseBody !== 'object' || !('message' in responseBody))
+    return ''
+  return String(responseBody.message ?? '')
 }

@@ -56,14 +56,14 @@ export function AttendanceCard({ eventId, loaded }: AttendanceCardProps) {
       {failure}
       <Checks checks={data.checks} />
       {people.length > 0 && <People eventId={eventId} people={people} />}
-      {data.hasBegun && mayDecide && <Adding key={eventId} eventId={eventId} />}
+      {data.hasBegun && mayDecide && <AddMemberButton key={eventId} eventId={eventId} />}
     </section>
   )
 }
 
 const AddMember = lazyComponent(async () => (await import('../events/add-member.tsx')).AddMember)
 
-function Adding({ eventId }: { eventId: string }) {
+function AddMemberButton({ eventId }: { eventId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
     return (
@@ -101,15 +101,15 @@ interface PeopleProps {
 
 function People({ eventId, people }: PeopleProps) {
   const list = useRef<HTMLUListElement>(null)
-  const long = useContainerRows({ list, rows: people, keyOf: idOf, rowHeight: 53 })
+  const virtualRows = useContainerRows({ list, rows: people, keyOf: idOf, rowHeight: 53 })
   return (
     <ul
       ref={list}
       className={styles.people}
       aria-label="Attendance by member"
-      onFocus={long.onFocus}
+      onFocus={virtualRows.onFocus}
     >
-      {long.drawn.map(({ row: person, index, gap, mark }) => (
+      {virtualRows.rendered.map(({ row: person, index, gap, mark }) => (
         <Person
           key={person.userId}
           eventId={eventId}
@@ -117,11 +117,14 @@ function People({ eventId, people }: PeopleProps) {
           item={{
             ...mark,
             style: { marginTop: gap },
-            ...(long.isPart && { 'aria-setsize': people.length, 'aria-posinset': index + 1 }),
+            ...(virtualRows.isPart && {
+              'aria-setsize': people.length,
+              'aria-posinset': index + 1,
+            }),
           }}
         />
       ))}
-      {long.gapBelow > 0 && <li aria-hidden style={{ height: long.gapBelow }} />}
+      {virtualRows.gapBelow > 0 && <li aria-hidden style={{ height: virtualRows.gapBelow }} />}
     </ul>
   )
 }
@@ -147,14 +150,14 @@ function Checks({ checks }: { checks: Attendance['checks'] }) {
   )
 }
 
-const tinctures: Record<DecidedStatus, BadgeColor> = {
-  present: 'vert',
-  late: 'or',
-  'left-early': 'or',
-  absent: 'gules',
-  excused: 'azure',
-  benched: 'argent',
-  unsigned: 'or',
+const statusColors: Record<DecidedStatus, BadgeColor> = {
+  present: 'success',
+  late: 'accent',
+  'left-early': 'accent',
+  absent: 'danger',
+  excused: 'info',
+  benched: 'neutral',
+  unsigned: 'accent',
 }
 
 const CorrectionDialog = lazyComponent(
@@ -192,7 +195,7 @@ function Person({ eventId, person, item }: PersonProps) {
       <bdi className={styles.name} title={displayName}>
         {displayName}
       </bdi>
-      {status && <Badge color={tinctures[status]}>{statusNames[status]}</Badge>}
+      {status && <Badge color={statusColors[status]}>{statusNames[status]}</Badge>}
       {optedOut && <span className="muted">{statusNames['opted-out']}</span>}
       {isTakenOff && mayDecide && (
         <Button

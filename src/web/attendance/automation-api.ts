@@ -15,7 +15,7 @@ export type AutomationDraft = Omit<CheckConfig, 'id'>
 export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listCheckConfigs),
-  save: (draft) => call(saveCheckConfig, { body: draft, capitalKeys: true }),
+  save: (draft) => call(saveCheckConfig, { body: draft, pascalCaseKeys: true }),
   saving: saveCheckConfig,
   remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,

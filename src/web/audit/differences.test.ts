@@ -47,6 +47,6 @@ test.each([
   ['messageMinXP', 'Message min XP'],
   ['id', 'Id'],
   ['name', 'Name'],
-])('the field %s is called %s', (field, words) => {
-  expect(formatFieldName(field)).toBe(words)
+])('the field %s is called %s', (field, name) => {
+  expect(formatFieldName(field)).toBe(name)
 })

@@ -73,7 +73,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
           actions: (
             <>
               <EventActions key={eventId} eventId={eventId} />
-              <CsvLink endpoint={listSignups} params={{ eventId }} of="the signups" />
+              <CsvLink endpoint={listSignups} params={{ eventId }} of="the sign-ups" />
             </>
           ),
         }

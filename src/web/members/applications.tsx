@@ -42,20 +42,23 @@ const idOf = ({ submissionId }: MemberApplications[number]) => submissionId
 
 function List({ submissions }: { submissions: MemberApplications }) {
   const list = useRef<HTMLUListElement>(null)
-  const long = useWindowRows({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
+  const virtualRows = useWindowRows({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
   return (
     <ul
       ref={list}
-      onFocus={long.onFocus}
+      onFocus={virtualRows.onFocus}
       onKeyDown={moveByArrows}
-      style={{ paddingBottom: long.gapBelow }}
+      style={{ paddingBottom: virtualRows.gapBelow }}
     >
-      {long.drawn.map(({ row, index, gap, mark }) => (
+      {virtualRows.rendered.map(({ row, index, gap, mark }) => (
         <li
           key={row.submissionId}
           {...mark}
           style={{ marginTop: gap }}
-          {...(long.isPart && { 'aria-setsize': submissions.length, 'aria-posinset': index + 1 })}
+          {...(virtualRows.isPart && {
+            'aria-setsize': submissions.length,
+            'aria-posinset': index + 1,
+          })}
         >
           <StaffLink
             {...rowAttributes}
@@ -74,7 +77,7 @@ function List({ submissions }: { submissions: MemberApplications }) {
 }
 
 function Outcome({ approved }: { approved: boolean | null | undefined }) {
-  if (approved === true) return <Badge color="vert">Approved</Badge>
-  if (approved === false) return <Badge color="gules">Rejected</Badge>
-  return <Badge color="or">Pending</Badge>
+  if (approved === true) return <Badge color="success">Approved</Badge>
+  if (approved === false) return <Badge color="danger">Rejected</Badge>
+  return <Badge color="accent">Pending</Badge>
 }

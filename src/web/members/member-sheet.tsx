@@ -46,7 +46,7 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
       <dl className={styles.totals}>
         <Total label="Messages" value={count(member.messageCount)} />
         <Total label="Voice time" value={hours(member.voiceTime)} />
-        <Total label="Event signups" value={count(member.eventsCount)} />
+        <Total label="Event sign-ups" value={count(member.eventsCount)} />
         <Total label="Attendance" value={attended(member.attendance)} />
         {member.reliability != null && (
           <Total label="Reliability" value={`${Math.round(100 * member.reliability)}%`} />

@@ -54,7 +54,10 @@ const drawnAtOnce = 60
 
 function RankSection({ rank }: { rank: RoleGroup }) {
   const name = nameOf(rank)
-  const drawn = useDeferredValue(rank.members.length, Math.min(rank.members.length, drawnAtOnce))
+  const renderedCount = useDeferredValue(
+    rank.members.length,
+    Math.min(rank.members.length, drawnAtOnce),
+  )
   const columns = rank.members.length * (isFirstGroup(rank.role) ? 2 : 1)
   return (
     <section
@@ -70,7 +73,7 @@ function RankSection({ rank }: { rank: RoleGroup }) {
         <span className={styles.size}>{formatNumber(rank.members.length)}</span>
       </h2>
       <ul className={styles.cards}>
-        {rank.members.slice(0, drawn).map((member) => (
+        {rank.members.slice(0, renderedCount).map((member) => (
           <MemberCard key={member.userId} member={member} role={rank.role} />
         ))}
       </ul>

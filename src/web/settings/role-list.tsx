@@ -58,7 +58,7 @@ export function RoleList(props: RoleListProps) {
             roleId={roleId}
             name={nameOf(roleId)}
             position={isOrdered ? { number: index + 1, of: roleIds.length } : null}
-            act={(action) => rows.act(index, action)}
+            onAction={(action) => rows.act(index, action)}
           />
         ))}
       </ol>
@@ -98,17 +98,17 @@ interface RoleRowProps {
   name: string | undefined
   /** Null if the list has no order. */
   position: { number: number; of: number } | null
-  act: (action: RowAction) => void
+  onAction: (action: RowAction) => void
 }
 
-function RoleRow({ roleId, name, position, act }: RoleRowProps) {
+function RoleRow({ roleId, name, position, onAction: act }: RoleRowProps) {
   const shown = name ?? roleId
   return (
     <li data-key={roleId}>
       {position && <span className={styles.number}>{position.number}</span>}
       <RoleMark roleName={shown} size={14} />
       <bdi>{shown}</bdi>
-      <RowActions name={shown} position={position} act={act} />
+      <RowActions name={shown} position={position} onAction={act} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 // The specification fixes this format for the list of submissions; all pages use it.
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -17,7 +17,7 @@ export function formatDateTime(text: string): string {
 
 /** `November 21, 2026 at 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
 export function formatLongDateTime(text: string): string {
-  return format(long, text)
+  return format(longFormat, text)
 }
 
 /** `November 21, 2026` in the user's time zone; text that is no date is returned unchanged. */

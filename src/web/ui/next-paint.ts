@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Calls `act` once after the next paint, unless the returned function is called before. Hidden tabs are not painted. */
-export function afterNextPaint(act: () => void): () => void {
+export function afterNextPaint(callback: () => void): () => void {
   let timer: number | undefined
   const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(act)
+    timer = window.setTimeout(callback)
   })
   return () => {
     cancelAnimationFrame(frame)

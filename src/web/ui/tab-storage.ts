@@ -33,9 +33,9 @@ export function useTabState<T extends object>(name: string) {
   return [begun, begin] as const
 }
 
-function attempt<T>(act: () => T): T | undefined {
+function attempt<T>(callback: () => T): T | undefined {
   try {
-    return act()
+    return callback()
   } catch {
     return undefined
   }

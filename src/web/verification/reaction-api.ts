@@ -19,7 +19,7 @@ export interface ReactionDraft {
 export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
-  save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),
+  save: (draft) => call(saveReactionConfig, { body: draft, pascalCaseKeys: true }),
   saving: saveReactionConfig,
   remove: ({ id }) => call(deleteReactionConfig, { params: { id } }),
   idOf: ({ id }) => id,

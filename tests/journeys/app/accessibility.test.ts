@@ -148,7 +148,8 @@ test('in forced colours bar and primary button have edges, and the current page 
   const [markLine, markColor] = await edgeOf('Home', '::after')
 
   expect([line, markLine]).toEqual(['solid', 'solid'])
-  for (const drawn of [color, markColor]) expect(drawn).not.toMatch(/, 0(\.\d+)?\)|255, 255, 255/)
+  for (const rendered of [color, markColor])
+    expect(rendered).not.toMatch(/, 0(\.\d+)?\)|255, 255, 255/)
 })
 
 describe('the form and its dialogs are accessible', () => {

@@ -157,9 +157,9 @@ describe('only visible rows are rendered', () => {
     await page.goto('/menu/forms')
     const table = page.getByRole('table', { name: 'Forms' })
     const link = (n: number) => table.getByRole('link', { name: `Form ${n}`, exact: true })
-    const drawn = () => table.locator('tbody [data-index]').count()
+    const renderedRows = () => table.locator('tbody [data-index]').count()
     await expectVisible(link(0))
-    expect(await drawn()).toBeLessThan(60)
+    expect(await renderedRows()).toBeLessThan(60)
     await eventually(() => table.getAttribute('aria-rowcount')).toBe('401')
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -176,10 +176,10 @@ describe('only visible rows are rendered', () => {
     await expectFocus(link(30))
     await page.keyboard.press('ArrowDown')
     await expectFocus(link(31))
-    await eventually(drawn).toBeLessThan(60)
+    await eventually(renderedRows).toBeLessThan(60)
     await page.keyboard.press('Control+f')
 
-    await eventually(drawn).toBe(400)
+    await eventually(renderedRows).toBe(400)
   })
 
   test('and focus stays in place when a configuration row is removed', async () => {

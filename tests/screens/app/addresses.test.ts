@@ -125,11 +125,11 @@ test('an unknown URL shows the not-found page with a link home', async () => {
 
 test('each reason for a failed sign-in has its own message, shown once', async () => {
   const page = await createScreen()
-  const told = new Set<string>()
+  const notices = new Set<string>()
   for (const reason of signInProblems) {
     await page.goto(`/?signin=${reason}`)
     const notice = page.getByRole('alert')
-    told.add((await notice.textContent()) ?? '')
+    notices.add((await notice.textContent()) ?? '')
     await eventually(() => page.path()).toBe('/')
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await expectHidden(notice)
@@ -137,6 +137,6 @@ test('each reason for a failed sign-in has its own message, shown once', async (
     await waitForHeading(page, home)
     await eventually(() => notice.count()).toBe(0)
   }
-  expect(told.size).toBe(signInProblems.length)
-  for (const sentence of told) expect(sentence).toMatch(/^[A-Z].+\.$/)
+  expect(notices.size).toBe(signInProblems.length)
+  for (const sentence of notices) expect(sentence).toMatch(/^[A-Z].+\.$/)
 })

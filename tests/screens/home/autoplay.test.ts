@@ -160,7 +160,7 @@ test('navigation within the site gets no retries, which is stored in the session
   const page = await createScreen()
   const playback = blockPlayback(page, 'refuses', 100)
   page.timers.stop()
-  const record = () => page.window.sessionStorage.getItem('reachedInApp')
+  const record = () => page.window.sessionStorage.getItem('navigatedInApp')
   await page.goto('/roster')
   await waitForHeading(page, 'The roll')
   expect(record()).toBe('false')

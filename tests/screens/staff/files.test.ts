@@ -47,7 +47,7 @@ test.each([
   ['voice', 'the leaderboard', 'userdata-voice-data', /0\.02/],
   ['events', 'the event categories', 'events-category', /castle-nights/],
   ['events/:channel', 'the events', 'events', /Castle night/],
-  ['events/:channel/siege', 'the signups', 'events-signups', /Vex/],
+  ['events/:channel/siege', 'the sign-ups', 'events-signups', /Vex/],
   ['events/:channel/siege', 'the attendance', 'events-attendance-people', /absent/],
   ['xpconfig', 'the message rewards', 'levelmessageconfig', /^5,/],
   ['xpconfig', 'the voice rewards', 'levelvoiceconfig', /^8,/],

@@ -32,7 +32,7 @@ interface Said {
 /** Aria and Brannoc signed up, Wyn late; Aria is present, and Isaure without a sign-up. */
 async function siege(options: Partial<typeof config> = {}) {
   const guild = await startEventGuild()
-  const [made] = await guild.testBot.db
+  const [created] = await guild.testBot.db
     .insert(attendanceCheckConfigs)
     .values({ ...config, ...options })
     .returning()
@@ -42,7 +42,7 @@ async function siege(options: Partial<typeof config> = {}) {
   await guild.press('wyn', 'Late')
   await connect(guild, 'aria', 'Table')
   await connect(guild, 'isaure', 'Table')
-  return { ...guild, event, configId: made?.id ?? 0 }
+  return { ...guild, event, configId: created?.id ?? 0 }
 }
 
 /** Inserts a stored voice presence. */

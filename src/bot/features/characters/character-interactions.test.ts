@@ -21,15 +21,15 @@ type Options = Record<string, string | number | boolean>
 
 /** Uses a subcommand of /character as the member, once the bot has registered it. */
 async function use(subcommand: string, options: Options = {}): Promise<string> {
-  const order = { as: 'member', channel: 'general', name: `character ${subcommand}`, options }
-  const { replies } = await app.simulator.control.command(order)
+  const input = { as: 'member', channel: 'general', name: `character ${subcommand}`, options }
+  const { replies } = await app.simulator.control.command(input)
   expect(replies).toMatchObject([{ ephemeral: true }])
   return replies[0]?.content ?? ''
 }
 
 async function suggest(subcommand: string, focused: string, options: Options) {
-  const order = { as: 'member', channel: 'general', name: `character ${subcommand}` }
-  const { choices } = await app.simulator.control.autocomplete({ ...order, options, focused })
+  const input = { as: 'member', channel: 'general', name: `character ${subcommand}` }
+  const { choices } = await app.simulator.control.autocomplete({ ...input, options, focused })
   return choices ?? []
 }
 
@@ -111,8 +111,8 @@ describe('/character', () => {
     expect(await suggest('main', 'character', { character: 'mir' })).toEqual([
       { name: 'Mirelune', value: String(mirelune?.characterId) },
     ])
-    const order = { channel: 'general', name: 'character main', options: { character: '' } }
-    const theirs = { ...order, as: 'leader', focused: 'character' }
+    const input = { channel: 'general', name: 'character main', options: { character: '' } }
+    const theirs = { ...input, as: 'leader', focused: 'character' }
     expect((await app.simulator.control.autocomplete(theirs)).choices ?? []).toEqual([])
   })
 

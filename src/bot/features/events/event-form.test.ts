@@ -29,10 +29,10 @@ async function openForms() {
   const guild = await startEventGuild()
   const { control } = guild
   const ask = async (as: string, options: Record<string, unknown> = {}) => {
-    const order = { as, channel: 'general', name: 'event create', options }
-    const offered = () => control.command(order).catch(() => null)
+    const input = { as, channel: 'general', name: 'event create', options }
+    const offered = () => control.command(input).catch(() => null)
     await expect.poll(offered).not.toBeNull()
-    const { replies, modal } = await control.command(order)
+    const { replies, modal } = await control.command(input)
     return { said: replies[0]?.content, form: modal as Shown | undefined }
   }
   return {
@@ -46,8 +46,8 @@ async function openForms() {
     },
     openAgain: async ({ id, components }: Answered) => {
       const [button] = components[0]?.components ?? []
-      const order = { as: 'isaure', message: id, customId: button?.custom_id ?? '' }
-      return (await control.click(order)).modal as Shown | undefined
+      const input = { as: 'isaure', message: id, customId: button?.custom_id ?? '' }
+      return (await control.click(input)).modal as Shown | undefined
     },
   }
 }

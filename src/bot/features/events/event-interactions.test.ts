@@ -88,8 +88,8 @@ test('an event is found by autocomplete, changed and cancelled, and its message 
   const { id } = await guild.plan({ title: 'Siege of Valion' })
   await guild.jobsAreDone()
   const suggest = async (as: string, typed: string) => {
-    const order = { as, channel: 'general', name: 'event edit', options: { event: typed } }
-    const { choices } = await guild.control.autocomplete({ ...order, focused: 'event' })
+    const input = { as, channel: 'general', name: 'event edit', options: { event: typed } }
+    const { choices } = await guild.control.autocomplete({ ...input, focused: 'event' })
     return choices ?? []
   }
   expect(await suggest('isaure', 'vali')).toMatchObject([{ value: id }])

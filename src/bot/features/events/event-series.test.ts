@@ -28,12 +28,12 @@ async function weeklySiege() {
     next: async () => {
       const [last] = (await dates()).slice(-1)
       await processDueEvents({ ...ctx, now: () => last?.startsAt ?? new Date() })
-      const [made] = (await dates()).slice(-1)
-      expect(made?.repeatOf).toBe(last?.id)
+      const [created] = (await dates()).slice(-1)
+      expect(created?.repeatOf).toBe(last?.id)
       return {
-        ...made,
-        day: dayIn(zone, made!.startsAt),
-        minute: minuteOfDayIn(zone, made!.startsAt),
+        ...created,
+        day: dayIn(zone, created!.startsAt),
+        minute: minuteOfDayIn(zone, created!.startsAt),
       }
     },
     inWeeks: (weeks: number, days = 0) =>
@@ -90,6 +90,6 @@ test('a cancelled date has one after it, and a bot that was away skips dates tha
   const [last] = (await siege.dates()).slice(-1)
   const now = () => new Date(last!.startsAt.getTime() + 3 * week)
   await processDueEvents({ ...siege.testBot.ctx, now })
-  const [made] = (await siege.dates()).slice(-1)
-  expect(dayIn(zone, made!.startsAt)).toBe(siege.inWeeks(5))
+  const [created] = (await siege.dates()).slice(-1)
+  expect(dayIn(zone, created!.startsAt)).toBe(siege.inWeeks(5))
 })

@@ -28,8 +28,8 @@ test('a time chosen at the same moment in Discord and on two web servers is book
   )
   const press = async (message: string, id: string, value?: string) => {
     const customId = id.replace('room', String(room.id))
-    const order = { as: 'aria', message, customId, ...(value && { values: [value] }) }
-    const { replies } = await guild.control.click(order)
+    const input = { as: 'aria', message, customId, ...(value && { values: [value] }) }
+    const { replies } = await guild.control.click(input)
     return (replies as { id: string; content: string }[]).at(-1) ?? { id: '', content: '' }
   }
 

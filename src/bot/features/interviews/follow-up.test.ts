@@ -22,8 +22,8 @@ const say = (guild: Guild, { channelId }: Room, as: string) =>
 /** Backdates the activity in the rooms. */
 const hoursPass = (guild: Guild, hours: number) =>
   guild.testBot.db.update(interviewRooms).set({
-    staffSpokeAt: sql`staff_spoke_at - make_interval(hours => ${hours})`,
-    applicantSpokeAt: sql`applicant_spoke_at - make_interval(hours => ${hours})`,
+    lastStaffMessageAt: sql`last_staff_message_at - make_interval(hours => ${hours})`,
+    lastApplicantMessageAt: sql`last_applicant_message_at - make_interval(hours => ${hours})`,
     remindedOf: sql`reminded_of - make_interval(hours => ${hours})`,
     remindedAt: sql`reminded_at - make_interval(hours => ${hours})`,
   })
@@ -119,19 +119,19 @@ describe('an applicant who does not answer', () => {
     await runFollowUps(guild)
 
     expect(await guild.testBot.db.$count(jobs, eq(jobs.kind, 'remind-applicant'))).toBe(0)
-    expect((await guild.roomInDb(room.submissionId))?.applicantSpokeAt).not.toBeNull()
+    expect((await guild.roomInDb(room.submissionId))?.lastApplicantMessageAt).not.toBeNull()
   })
 
   test('is not reminded while reminders are paused', async () => {
     const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
-    const order = { message: room.room.welcomeId!, customId: `pause-reminders:${room.room.id}` }
-    const { replies } = await guild.control.click({ as: 'brannoc', ...order })
+    const input = { message: room.room.welcomeId!, customId: `pause-reminders:${room.room.id}` }
+    const { replies } = await guild.control.click({ as: 'brannoc', ...input })
     expect(replies).toMatchObject([{ content: expect.stringContaining('Reminders are paused') }])
     await runFollowUps(guild)
     expect(reminders(guild, room)).toEqual([])
 
-    await guild.control.click({ as: 'brannoc', ...order })
+    await guild.control.click({ as: 'brannoc', ...input })
     await runFollowUps(guild)
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(1)

@@ -45,7 +45,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     const submissionId = await guild.apply('aria')
     await guild.testBot.db
       .insert(interviewRooms)
-      .values({ submissionId, memberId: guild.idOf('aria'), state: 'making' })
+      .values({ submissionId, memberId: guild.idOf('aria'), state: 'creating' })
 
     await startOver(guild, submissionId)
 

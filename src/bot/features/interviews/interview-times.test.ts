@@ -54,8 +54,8 @@ async function posted(guild: Guild, { channelId }: Room, text: string) {
 
 /** Clicks a button, or chooses an option of a select, and returns the bot's answer. */
 async function press(guild: Guild, as: string, message: string, customId: string, value?: string) {
-  const order = { as, message, customId, ...(value && { values: [value] }) }
-  const { replies } = (await guild.control.click(order)) as unknown as { replies: Reply[] }
+  const input = { as, message, customId, ...(value && { values: [value] }) }
+  const { replies } = (await guild.control.click(input)) as unknown as { replies: Reply[] }
   return replies.at(-1)!
 }
 

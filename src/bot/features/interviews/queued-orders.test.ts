@@ -32,12 +32,12 @@ test.each([
   const { submissionId, room } = await guild.applyAndMeet('aria')
   await guild.testBot.stop()
   const closedBy = guild.idOf('brannoc')
-  const order = { roomId: room.id, submissionId, how: 'delete' as const }
+  const input = { roomId: room.id, submissionId, how: 'delete' as const }
   lose(guild)
   await guild.testBot.start()
   await guild.testBot.caughtUp(guild.simulator)
 
-  await enqueueRoomClosing(guild.testBot.db, { ...order, closedBy })
+  await enqueueRoomClosing(guild.testBot.db, { ...input, closedBy })
 
   await expect
     .poll(async () => (await reportJobs(guild.testBot.ctx)).failed)
@@ -49,7 +49,7 @@ test.each([
     ])
   expect(guild.rooms()).toHaveLength(1)
 
-  await enqueueRoomClosing(guild.testBot.db, { ...order, closedBy: guild.idOf('isaure') })
+  await enqueueRoomClosing(guild.testBot.db, { ...input, closedBy: guild.idOf('isaure') })
   await expect.poll(() => guild.rooms()).toEqual([])
 })
 

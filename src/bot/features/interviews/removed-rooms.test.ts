@@ -109,8 +109,8 @@ describe('a member who has their data deleted', () => {
     const guild = await startInterviewGuild()
     const { db, ctx } = guild.testBot
     const [closed, gone] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('wyn')]
-    const order = { roomId: closed.room.id, submissionId: closed.submissionId, closedBy: null }
-    await enqueueRoomClosing(db, { ...order, how: 'delete' })
+    const input = { roomId: closed.room.id, submissionId: closed.submissionId, closedBy: null }
+    await enqueueRoomClosing(db, { ...input, how: 'delete' })
     await ctx.discord.deleteChannel(gone.channelId, 'By hand')
     await roomsAre(guild, [])
     await nothingWaits(guild)
@@ -189,14 +189,14 @@ describe('a room without an application', () => {
       roomTopic(ctx, submissionId),
     )
     await guild.testBot.caughtUp(guild.simulator)
-    const madeSince = new Date(0).toISOString()
+    const createdSince = new Date(0).toISOString()
     const ids = () => guild.rooms().map(({ id }) => id)
 
     await expect(
       removeOrphanedRooms(ctx, guild.idOf('brannoc'), [lookalike]),
     ).rejects.toMatchObject({ kind: 'not-found' })
     await deleteRoom(ctx, { channelId: lookalike })
-    await deleteRoom(ctx, { submissionId, madeSince })
+    await deleteRoom(ctx, { submissionId, createdSince })
     await deleteRoom(ctx, { channelId })
     expect(ids()).toEqual([channelId, lookalike])
 

@@ -128,7 +128,7 @@ test('rights that change while a room is being opened apply to it [WHO-06]', asy
   const guild = await openGuild()
   guild.control.fault({ kind: 'latency', ms: 400 })
   const submissionId = await guild.apply('aria')
-  await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('making')
+  await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('creating')
   await guild.saveRights(['applications'], [])
   guild.control.clearFaults()
   await guild.stepIs(submissionId, 'open-room', 'done')

@@ -148,9 +148,9 @@ describe('a room that cannot be created', () => {
   test('because the category is full says what to do, and is created by a retry', async () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Interviews')
-    const made: string[] = []
+    const created: string[] = []
     for (let room = 0; room < 50; room++) {
-      made.push(
+      created.push(
         await guild.testBot.ctx.discord.createChannel(
           { name: 'full', categoryId, topic: '', visibleTo: { memberIds: [], roleIds: [] } },
           'Fill',
@@ -165,7 +165,7 @@ describe('a room that cannot be created', () => {
       { title: 'Interview room', reason: expect.stringContaining('Archive or delete rooms') },
     ])
     expect((await guild.steps(submissionId))[0]?.reason).toBe(failed[0]?.reason)
-    await guild.testBot.ctx.discord.deleteChannel(made[0]!, 'Make room')
+    await guild.testBot.ctx.discord.deleteChannel(created[0]!, 'Make room')
     await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]!.id)
     await guild.stepIs(submissionId, 'open-room', 'done')
 

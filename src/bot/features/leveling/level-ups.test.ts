@@ -30,7 +30,7 @@ test('a level-up is announced once, without a ping, with its reward role', async
   await expect.poll(() => news().length).toBe(2)
   await allJobsDone(testBot)
   expect(news()[1]?.content).toBe(
-    `<@${id}> has reached message level 4 and holds the role **Friend** now.`,
+    `<@${id}> has reached message level 4 and now has the role **Friend**.`,
   )
   expect(news().map(({ mentions }) => mentions)).toEqual(
     Array.from({ length: 2 }, () => ({ everyone: false, users: [], roles: [] })),

@@ -16,8 +16,8 @@ export const interviewRooms = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `making`: the channel is being created. `gone`: deleted on Discord. */
-    state: text({ enum: ['making', 'open', 'archived', 'deleted', 'gone'] }).notNull(),
+    /** `creating`: the channel is being created. `gone`: deleted on Discord. */
+    state: text({ enum: ['creating', 'open', 'archived', 'deleted', 'gone'] }).notNull(),
     /** Null until the channel exists. */
     channelId: text().unique(),
     /** The message with the buttons. */
@@ -28,10 +28,10 @@ export const interviewRooms = pgTable(
     closedBy: text().references(() => members.id, { onDelete: 'set null' }),
     /** The last known message; no content is stored. */
     seenMessageId: text(),
-    staffSpokeAt: timestamptz(),
+    lastStaffMessageAt: timestamptz(),
     /** When staff first wrote in it. */
-    staffFirstSpokeAt: timestamptz(),
-    applicantSpokeAt: timestamptz(),
+    firstStaffMessageAt: timestamptz(),
+    lastApplicantMessageAt: timestamptz(),
     /** The message of staff after which the applicant was last reminded, and when. */
     remindedOf: timestamptz(),
     remindedAt: timestamptz(),
@@ -42,7 +42,7 @@ export const interviewRooms = pgTable(
   (table) => [
     uniqueIndex('interview_rooms_one_open')
       .on(table.memberId)
-      .where(sql`${table.state} in ('making', 'open')`),
+      .where(sql`${table.state} in ('creating', 'open')`),
     index().on(table.submissionId),
   ],
 )

@@ -15,15 +15,15 @@ export function createActions(
   clock: Clock,
   calls: RestClient,
   guildId: string,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): DiscordActions {
   return {
     ...roleActions(calls, guildId),
-    ...messageActions(clock, calls, self),
-    ...channelActions(calls, guildId, self),
-    ...scheduledEventActions(calls, guildId, self),
-    ...applicationEmojiActions(calls, self),
-    ...commandActions(calls, guildId, self),
+    ...messageActions(clock, calls, getBotIds),
+    ...channelActions(calls, guildId, getBotIds),
+    ...scheduledEventActions(calls, guildId, getBotIds),
+    ...applicationEmojiActions(calls, getBotIds),
+    ...commandActions(calls, guildId, getBotIds),
     fetchReactionUserIds: reactionFetcher(calls),
   }
 }

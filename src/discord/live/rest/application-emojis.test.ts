@@ -5,9 +5,9 @@ test('an uploaded emoji is listed, and its name cannot be used twice', async () 
   const { discord } = await guildWithBot()
   const png = Buffer.from('iVBORw0KGgo=', 'base64')
 
-  const made = await discord.createApplicationEmoji('class_bow_1a2b3c4d', png)
+  const emoji = await discord.createApplicationEmoji('class_bow_1a2b3c4d', png)
 
-  expect(await discord.listApplicationEmojis()).toEqual([made])
+  expect(await discord.listApplicationEmojis()).toEqual([emoji])
   await expect(discord.createApplicationEmoji('class_bow_1a2b3c4d', png)).rejects.toMatchObject({
     reason: 'invalid',
   })

@@ -11,9 +11,9 @@ import type { RestClient } from './client/rest-client.ts'
 /** Reading and uploading the emojis of the bot's application. */
 export function applicationEmojiActions(
   calls: RestClient,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Pick<DiscordActions, 'listApplicationEmojis' | 'createApplicationEmoji'> {
-  const route = async () => Routes.applicationEmojis((await self()).applicationId)
+  const route = async () => Routes.applicationEmojis((await getBotIds()).applicationId)
   return {
     async listApplicationEmojis() {
       const found = await calls.request({ method: 'GET', route: await route() })
@@ -23,8 +23,8 @@ export function applicationEmojiActions(
     async createApplicationEmoji(name, png) {
       const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
       const body: RESTPostAPIApplicationEmojiJSONBody = { name, image }
-      const made = await calls.request({ method: 'POST', route: await route(), body })
-      return { id: (made as RESTPostAPIApplicationEmojiResult).id, name }
+      const created = await calls.request({ method: 'POST', route: await route(), body })
+      return { id: (created as RESTPostAPIApplicationEmojiResult).id, name }
     },
   }
 }

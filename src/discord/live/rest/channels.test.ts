@@ -103,7 +103,7 @@ test('a change of access keeps what was set by hand, also of the role whose acce
 test('a category is full with fifty channels', async () => {
   const { discord, channel } = await guildWithBot()
   const { id } = channel('Interviews')
-  for (let made = 0; made < 50; made++) await discord.createChannel(interviewChannel(id), 'Fill')
+  for (let index = 0; index < 50; index++) await discord.createChannel(interviewChannel(id), 'Fill')
 
   await expect(discord.createChannel(interviewChannel(id), 'One more')).rejects.toMatchObject({
     reason: 'full',

@@ -15,14 +15,14 @@ import { changeOverwrites, privateOverwrites } from './channel-access.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const needs =
+const permissionHint =
   'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.'
 
 /** Making, changing and deleting channels. */
 export function channelActions(
   calls: RestClient,
   guildId: string,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   'createChannel' | 'findChannelByTopic' | 'editChannel' | 'changeAccess' | 'deleteChannel'
@@ -48,53 +48,50 @@ export function channelActions(
     const { id, type, allow, deny } = overwrite
     const route = Routes.channelPermission(channelId, id)
     if (allow === '0' && deny === '0') {
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
     }
     const body: RESTPutAPIChannelPermissionJSONBody = { type, allow, deny }
-    await calls.request({ method: 'PUT', route, body, reason, needs })
+    await calls.request({ method: 'PUT', route, body, reason, permissionHint })
   }
 
   return {
     async createChannel(channel, reason) {
+      const { userId } = await getBotIds()
       const body: RESTPostAPIGuildChannelJSONBody = {
         ...bodyOf(channel),
         name: channel.name,
         type: ChannelType.GuildText,
-        permission_overwrites: privateOverwrites(channel.visibleTo, guildId, (await self()).userId),
+        permission_overwrites: privateOverwrites(channel.visibleTo, guildId, userId),
       }
       const route = Routes.guildChannels(guildId)
-      const made = await calls.request({ method: 'POST', route, body, reason, needs })
-      return (made as { id: string }).id
+      const created = await calls.request({ method: 'POST', route, body, reason, permissionHint })
+      return (created as { id: string }).id
     },
-    async findChannelByTopic(topic, madeSince) {
+    async findChannelByTopic(topic, createdSince) {
       const [newest] = (await listChannelTopics())
         .filter((one) => one.topic === topic)
         .map(({ channelId }) => channelId)
-        .filter((id) => snowflakeTime(id) >= madeSince.getTime())
+        .filter((id) => snowflakeTime(id) >= createdSince.getTime())
         .sort((one, other) => compareSnowflakes(other, one))
       return newest ?? null
     },
     async editChannel(channelId, edit, reason) {
       const body = bodyOf(edit)
-      await calls.request({
-        method: 'PATCH',
-        route: Routes.channel(channelId),
-        body,
-        reason,
-        needs,
-      })
+      const route = Routes.channel(channelId)
+      await calls.request({ method: 'PATCH', route, body, reason, permissionHint })
     },
     async changeAccess(channelId, change, reason) {
-      const found = await calls.request({ method: 'GET', route: Routes.channel(channelId), needs })
+      const route = Routes.channel(channelId)
+      const found = await calls.request({ method: 'GET', route, permissionHint })
       const { permission_overwrites: current } = found as APIGuildChannel
-      const ids = { guildId, botId: (await self()).userId }
+      const ids = { guildId, botId: (await getBotIds()).userId }
       for (const overwrite of changeOverwrites(current ?? [], change, ids)) {
         await writeOverwrite(channelId, overwrite, reason)
       }
     },
     deleteChannel(channelId, reason) {
       const route = Routes.channel(channelId)
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
     },
   }
 }

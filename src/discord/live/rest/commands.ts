@@ -14,11 +14,11 @@ import type { RestClient } from './client/rest-client.ts'
 export function commandActions(
   calls: RestClient,
   guildId: string,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Pick<DiscordActions, 'registerCommands'> {
   return {
     async registerCommands(commands) {
-      const { applicationId } = await self()
+      const { applicationId } = await getBotIds()
       const route = Routes.applicationGuildCommands(applicationId, guildId)
       await calls.request({ method: 'PUT', route, body: commands.map(commandOf) })
     },

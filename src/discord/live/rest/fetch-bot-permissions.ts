@@ -14,11 +14,11 @@ import type { RestClient } from './client/rest-client.ts'
 export function botPermissionsFetcher(
   calls: RestClient,
   guildId: string,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Discord['fetchBotPermissions'] {
   const read = (route: `/${string}`) => calls.request({ method: 'GET', route })
   return async () => {
-    const { userId: botId, applicationId } = await self()
+    const { userId: botId, applicationId } = await getBotIds()
     const { roles } = (await read(Routes.guild(guildId))) as APIGuild
     const member = (await read(Routes.guildMember(guildId, botId))) as APIGuildMember
     const channels = (await read(Routes.guildChannels(guildId))) as APIGuildChannel[]

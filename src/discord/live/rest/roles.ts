@@ -2,7 +2,7 @@ import { Routes } from 'discord-api-types/v10'
 import type { DiscordActions } from '../../actions.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const needs =
+const permissionHint =
   'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'
 
 /** Adds and removes roles. */
@@ -13,7 +13,7 @@ export function roleActions(
   const change = (method: 'PUT' | 'DELETE') => {
     return async (memberId: string, roleId: string, reason: string) => {
       const route = Routes.guildMemberRole(guildId, memberId, roleId)
-      await calls.request({ method, route, reason, needs })
+      await calls.request({ method, route, reason, permissionHint })
     }
   }
   return { addRole: change('PUT'), removeRole: change('DELETE') }

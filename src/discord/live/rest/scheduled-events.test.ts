@@ -56,7 +56,7 @@ test('a location longer than Discord allows is cut between characters', async ()
 
 test('the limit of a hundred server events is reported', async () => {
   const { discord } = await guildWithBot()
-  for (let made = 0; made < 100; made++)
+  for (let index = 0; index < 100; index++)
     await discord.createScheduledEvent(scheduledEvent(), 'Fill')
 
   await expect(discord.createScheduledEvent(scheduledEvent(), 'One more')).rejects.toMatchObject({

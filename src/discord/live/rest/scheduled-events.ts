@@ -14,13 +14,13 @@ import type { BotIds } from './bot-identity.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
+const permissionHint = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
 
 /** The guild's scheduled events at Discord. */
 export function scheduledEventActions(
   calls: RestClient,
   guildId: string,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   'listScheduledEvents' | 'createScheduledEvent' | 'editScheduledEvent' | 'deleteScheduledEvent'
@@ -28,8 +28,8 @@ export function scheduledEventActions(
   return {
     async listScheduledEvents() {
       const route = Routes.guildScheduledEvents(guildId)
-      const listed = await calls.request({ method: 'GET', route, needs })
-      const { userId } = await self()
+      const listed = await calls.request({ method: 'GET', route, permissionHint })
+      const { userId } = await getBotIds()
       return (listed as RESTGetAPIGuildScheduledEventsResult)
         .filter(({ creator_id }) => creator_id === userId)
         .map((entry) => ({
@@ -47,15 +47,21 @@ export function scheduledEventActions(
         privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
         entity_type: GuildScheduledEventEntityType.External,
       }
-      const made = await calls.request({ method: 'POST', route, body, reason, needs })
-      return (made as { id: string }).id
+      const created = await calls.request({
+        method: 'POST',
+        route,
+        body,
+        reason,
+        permissionHint,
+      })
+      return (created as { id: string }).id
     },
     async editScheduledEvent(entryId, entry, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
       const { status } = (await calls.request({
         method: 'GET',
         route,
-        needs,
+        permissionHint,
       })) as APIGuildScheduledEvent
       // If an organiser started it early, Discord rejects a new start time.
       if (status !== GuildScheduledEventStatus.Scheduled) return
@@ -63,11 +69,11 @@ export function scheduledEventActions(
         ...bodyOf(entry),
         description: entry.description || null,
       }
-      await calls.request({ method: 'PATCH', route, body, reason, needs })
+      await calls.request({ method: 'PATCH', route, body, reason, permissionHint })
     },
     deleteScheduledEvent(entryId, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
     },
   }
 }

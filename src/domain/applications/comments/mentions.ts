@@ -65,7 +65,7 @@ export async function notifyOfMention(
     `${author} mentioned you in a comment on the application of ${application}.`
   await notifyStaff(
     ctx,
-    { memberId, submissionId, text, once: `mention ${commentId} ${memberId}` },
+    { memberId, submissionId, text, nonce: `mention ${commentId} ${memberId}` },
     stopped,
   )
 }

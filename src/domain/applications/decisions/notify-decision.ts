@@ -21,7 +21,7 @@ const noRoom = { skipped: 'There is no open interview room.' }
 
 async function sendToRoom(ctx: Context, step: DecisionStep): Promise<StepOutcome> {
   const room = await findOpenRoom(ctx.db, step.memberId)
-  if (room?.state === 'making' && (await isRoomPending(ctx, room.submissionId))) {
+  if (room?.state === 'creating' && (await isRoomPending(ctx, room.submissionId))) {
     throw new Error('The interview room is still being made.')
   }
   if (room?.state !== 'open' || room.channelId === null) return noRoom
@@ -69,7 +69,7 @@ async function sendToApplicant(
   const url = `${ctx.siteUrl}${pages.status}`
   const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
   try {
-    const direct = { memberId, message, once: `decision-${decisionId}`, isUrgent: true } as const
+    const direct = { memberId, message, nonce: `decision-${decisionId}`, isUrgent: true } as const
     await sendDirectMessage(ctx, direct, stopped)
     return 'done'
   } catch (error) {

@@ -40,7 +40,7 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
   const { submissionId, wasApproved, approved, decidedBy, actorId, at } = decision
   const { undoableUntil = null, message = null, reason = null } = decision
   await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
-  const [made] = await tx
+  const [created] = await tx
     .insert(decisions)
     .values({
       submissionId,
@@ -53,9 +53,9 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
       reason,
     })
     .returning({ id: decisions.id })
-  if (!made) throw new Error('The decision was not inserted.')
-  const { stage, wasOnTrial } = await applyToTrial(tx, { ...decision, decisionId: made.id })
-  await recordStage(tx, { submissionId, stage, at, decisionId: made.id })
+  if (!created) throw new Error('The decision was not inserted.')
+  const { stage, wasOnTrial } = await applyToTrial(tx, { ...decision, decisionId: created.id })
+  await recordStage(tx, { submissionId, stage, at, decisionId: created.id })
   await recordChange(tx, {
     at,
     actorId,
@@ -75,9 +75,9 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
   await skipSupersededSteps(tx, submissionId, at)
   const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
   const steps: StepName[] = ['notify-room', 'notify-applicant', ...role]
-  await insertSteps(tx, { submissionId, decisionId: made.id, at }, steps)
+  await insertSteps(tx, { submissionId, decisionId: created.id, at }, steps)
   await enqueueSteps(tx, submissionId, steps, undoableUntil)
-  return made.id
+  return created.id
 }
 
 /** Skips the pending steps of earlier decisions. */

@@ -51,7 +51,7 @@ export async function selectCohorts(
         running.is_on_trial or (s.approved is null and s.stage <> 'withdrawn' and m.in_guild) as underway,
         least(decided.at,
           (select min(agreed_at) from interviews where submission_id = s.id),
-          (select min(staff_first_spoke_at) from interview_rooms where submission_id = s.id)) as answered_at,
+          (select min(first_staff_message_at) from interview_rooms where submission_id = s.id)) as answered_at,
         decided.at as decided_at
       from submissions s
       join members m on m.id = s.member_id

@@ -78,8 +78,8 @@ async function postCard(
   await ctx.db
     .delete(reviewCardComments)
     .where(eq(reviewCardComments.submissionId, row.submissionId))
-  const once = `review card ${row.submissionId} ${known ?? ''} ${content}`
-  const messageId = await ctx.discord.sendMessage(row.channelId, message, once)
+  const nonce = `review card ${row.submissionId} ${known ?? ''} ${content}`
+  const messageId = await ctx.discord.sendMessage(row.channelId, message, nonce)
   await ctx.db.update(reviewCards).set({ messageId, content }).where(isRow(row))
   return messageId
 }

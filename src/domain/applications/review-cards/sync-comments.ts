@@ -110,9 +110,9 @@ async function sendComment(
   { discord }: Context,
   { row: { channelId, submissionId }, messageId: threadId }: PostedCard,
   message: OutgoingMessage,
-  once: string,
+  nonce: string,
 ): Promise<string> {
-  const send = () => discord.sendMessage(threadId, message, `review comment ${once}`)
+  const send = () => discord.sendMessage(threadId, message, `review comment ${nonce}`)
   try {
     return await send()
   } catch (error) {

@@ -76,6 +76,6 @@ export async function notifyOfTrial(
   const [ours] = await ctx.db.select({ name: guild.name }).from(guild)
   const { endsOn, message } = row.extension
   const text = formatExtension(endsOn, message, ours?.name ?? 'the guild')
-  const direct = { memberId: row.memberId, message: { text }, once: `trial-${extensionId}` }
+  const direct = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
   await sendDirectMessage(ctx, direct, stopped)
 }

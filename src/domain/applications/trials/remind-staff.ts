@@ -91,6 +91,6 @@ export async function remindOfTrial(
     text: formatTrialReminder(row.name, endsOn),
     buttons: [[{ label: 'Open the trial', url }]],
   }
-  const once = `trial-${submissionId}-${endsOn}`
-  await sendDirectMessage(ctx, { memberId, message, once }, stopped)
+  const nonce = `trial-${submissionId}-${endsOn}`
+  await sendDirectMessage(ctx, { memberId, message, nonce }, stopped)
 }

@@ -84,7 +84,7 @@ export async function notifyOfQuorum(
     `The application of ${application} has ${voted} ${voted === 1 ? 'vote' : 'votes'} and can be decided.`
   await notifyStaff(
     ctx,
-    { memberId, submissionId, text, once: `quorum ${submissionId} ${memberId}` },
+    { memberId, submissionId, text, nonce: `quorum ${submissionId} ${memberId}` },
     stopped,
   )
 }

@@ -26,9 +26,9 @@ export async function notifyOfContest(
   const note = contest.note && `\n> ${escapeMarkdown(contest.note).replaceAll('\n', '\n> ')}`
   const day = `<t:${Math.floor(event.startsAt.getTime() / 1000)}:D>`
   const text = `Your contest of **${statusNames[contest.contested]}** at **${escapeMarkdown(event.title)}** on ${day} ${result}${note}`
-  const once = `contest ${eventId} ${memberId}`
+  const nonce = `contest ${eventId} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, once }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
   } catch (error) {
     // Members without direct messages still see the decision on the event's page.
     const isMissed =

@@ -70,7 +70,7 @@ export function selectMembers(
 ) {
   const listed = found.map(({ eventId, isListed }, index) => ({ eventId, isListed, index }))
   const roleIds = found.flatMap((event) => (event.isListed ? event.roleIds : []))
-  const marks = db
+  const statuses = db
     .select({
       memberId: attendance.memberId,
       letters: sql<Record<string, string>>`json_object_agg(index, ${letter})`.as('letters'),
@@ -90,15 +90,15 @@ export function selectMembers(
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
       optedOut: members.optedOut,
-      letters: sql<Record<string, string> | null>`${marks.letters}`,
+      letters: sql<Record<string, string> | null>`${statuses.letters}`,
     })
     .from(members)
-    .leftJoin(marks, eq(marks.memberId, members.id))
+    .leftJoin(statuses, eq(statuses.memberId, members.id))
     .where(
       and(
         sql`${members.inGuild} and not ${members.isBot}`,
         roleId === undefined ? undefined : sql`${roleId} = any(${members.roleIds})`,
-        sql`(${marks.isListed} or ${members.roleIds} && ${sql.param([...new Set(roleIds)])}::text[])`,
+        sql`(${statuses.isListed} or ${members.roleIds} && ${sql.param([...new Set(roleIds)])}::text[])`,
       ),
     )
     .orderBy(sql`lower(${members.displayName})`, members.id)

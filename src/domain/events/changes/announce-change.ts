@@ -13,7 +13,7 @@ import {
   isNoticeFor,
   listAnswered,
   type Notice,
-  onceOf,
+  nonceOf,
 } from './notices.ts'
 
 /** Fits into Discord's 2000 characters with two escaped titles: a mention has at most 24. */
@@ -80,8 +80,8 @@ async function sendMentions(ctx: Context, change: Change, event: EventRow): Prom
     const memberIds = await listUnmentioned(ctx.db, event.id)
     if (memberIds.length === 0) return
     const message = mentionMessage(text, memberIds)
-    const once = onceOf(change, memberIds[0])
-    const messageId = await ctx.discord.sendMessage(event.channelId, message, once)
+    const nonce = nonceOf(change, memberIds[0])
+    const messageId = await ctx.discord.sendMessage(event.channelId, message, nonce)
     await ctx.db
       .update(eventChangeNotices)
       .set({ channelId: event.channelId, messageId })

@@ -43,6 +43,6 @@ export function isNoticeFor(eventId: string, memberIds: readonly string[]) {
 }
 
 /** The idempotency key of the message to a member, or to those of whom they are the first. */
-export function onceOf({ eventId, notifiedAt }: Change, memberId: string | undefined): string {
+export function nonceOf({ eventId, notifiedAt }: Change, memberId: string | undefined): string {
   return `event change ${eventId} ${notifiedAt?.getTime()} ${memberId}`
 }

@@ -8,7 +8,7 @@ import { type SentMessage, sendDirectMessage } from '../../direct-messages/send.
 import { enqueue } from '../../jobs/enqueue.ts'
 import { Postponed } from '../../jobs/postponed.ts'
 import { describeChange } from './describe-change.ts'
-import { type Change, findChange, isNoticeFor, onceOf } from './notices.ts'
+import { type Change, findChange, isNoticeFor, nonceOf } from './notices.ts'
 
 /** Notifies a member of a change of an event by direct message; if that fails, they are mentioned in the channel. */
 export async function sendEventChange(
@@ -22,8 +22,8 @@ export async function sendEventChange(
   const text = found && describeChange(found.change.before, found.event)
   if (!text || notice?.via !== 'direct' || notice.messageId) return
   try {
-    const once = onceOf(found.change, memberId)
-    const sent = await sendDirectMessage(ctx, { memberId, message: { text }, once }, stopped)
+    const nonce = nonceOf(found.change, memberId)
+    const sent = await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
     await saveSent(ctx.db, found.change, memberId, { ...sent, text })
   } catch (error) {
     if (!isUndelivered(error)) throw error

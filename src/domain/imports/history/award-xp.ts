@@ -86,10 +86,10 @@ async function* readTimes(tx: Db, runId: number, memberId: string): AsyncGenerat
 
 /** Draws numbers in [0, 1), the same ones for the same seed. */
 function seededDraw(seed: string): () => number {
-  let drawn = 0
+  let drawCount = 0
   return () => {
-    drawn += 1
-    const digest = createHash('sha256').update(`${seed}/${drawn}`).digest()
+    drawCount += 1
+    const digest = createHash('sha256').update(`${seed}/${drawCount}`).digest()
     return digest.readUInt32BE(0) / 2 ** 32
   }
 }

@@ -56,10 +56,10 @@ export function createMessageBuffer(saved: readonly ChannelCursor[]): MessageBuf
   function idsIn(channelId: string, first: bigint): RecentMessageIds {
     const ids = known.get(channelId)
     if (ids) return ids
-    const made = recentIdsBefore(first)
-    known.set(channelId, made)
-    countedAfter.set(channelId, oldestId(made))
-    return made
+    const created = recentIdsBefore(first)
+    known.set(channelId, created)
+    countedAfter.set(channelId, oldestId(created))
+    return created
   }
 
   function restore(cursor: ChannelCursor): void {

@@ -30,10 +30,10 @@ export async function postInRoom(
   ctx: Pick<Context, 'db' | 'discord' | 'now'>,
   { roomId, channelId }: { roomId: number; channelId: string },
   message: OutgoingMessage,
-  once: string,
+  nonce: string,
 ): Promise<void> {
   try {
-    await ctx.discord.sendMessage(channelId, message, once)
+    await ctx.discord.sendMessage(channelId, message, nonce)
   } catch (error) {
     if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
     throw error

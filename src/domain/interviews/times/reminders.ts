@@ -63,8 +63,8 @@ export async function remindOfInterview(
   const sentOf = lead === 'day' ? interview.dayReminderOf : interview.soonReminderOf
   if (sentOf?.getTime() === interview.startsAt.getTime()) return
   const room = await findRoom(ctx.db, applicantId)
-  const once = `iv-${interviewId}-${lead}-${(interview.startsAt.getTime() / 1000) % 1e7}`
-  if (room) await postInRoom(ctx, room, formatReminder(room, interview), once.slice(0, 25))
+  const nonce = `iv-${interviewId}-${lead}-${(interview.startsAt.getTime() / 1000) % 1e7}`
+  if (room) await postInRoom(ctx, room, formatReminder(room, interview), nonce.slice(0, 25))
   const sent = { [lead === 'day' ? 'dayReminderOf' : 'soonReminderOf']: interview.startsAt }
   await ctx.db.update(interviews).set(sent).where(eq(interviews.id, interviewId))
 }

@@ -26,8 +26,8 @@ export async function mentionLineUpMembers(
     if (!event || open.length === 0) return
     const memberIds = open.map(({ memberId }) => memberId)
     const text = `Your place in the ${await postLink(ctx, event)}: ${memberIds.map((id) => `<@${id}>`).join(' ')}`
-    const once = `line-up notice ${eventId} ${open[0]?.version} ${memberIds[0]}`
-    await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, once)
+    const nonce = `line-up notice ${eventId} ${open[0]?.version} ${memberIds[0]}`
+    await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, nonce)
     await markSent(ctx, eventId, open)
   }
 }
@@ -47,9 +47,9 @@ export async function sendLineUpNotice(
   // A newer version may mention the member instead while this job waited.
   if (notice.via === 'mention') return
   const text = `${await describePlace(ctx.db, notice)} ${await postLink(ctx, event)}, ${formatTimestamp(event.startsAt)}`
-  const once = `line-up notice ${eventId} ${notice.version} ${memberId}`
+  const nonce = `line-up notice ${eventId} ${notice.version} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, once }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
     await markSent(ctx, eventId, [notice])
   } catch (error) {
     if (!isUndelivered(error)) throw error

@@ -32,8 +32,8 @@ export async function syncLineUpPost(
     if (known?.content === text) continue
     if (known && (await editMessage(ctx, known, text))) continue
     const { channelId } = event
-    const once = `line-up ${eventId} ${position} ${known?.messageId ?? ''}`
-    const messageId = await ctx.discord.sendMessage(channelId, { text }, once)
+    const nonce = `line-up ${eventId} ${position} ${known?.messageId ?? ''}`
+    const messageId = await ctx.discord.sendMessage(channelId, { text }, nonce)
     await storeMessage(ctx.db, { eventId, position, channelId, messageId, content: text })
   }
   for (const { channelId, messageId } of messages.slice(texts.length)) {

@@ -53,8 +53,8 @@ function callsAllowedBy(tasks: readonly Task[]) {
 
 /** Uses a command as the member and returns the reply. */
 async function use(name: string, options: Record<string, unknown> = {}): Promise<string> {
-  const order = { as: 'member', channel: 'castle-nights', name, options }
-  const { replies } = (await app.simulator.control.command(order)) as {
+  const input = { as: 'member', channel: 'castle-nights', name, options }
+  const { replies } = (await app.simulator.control.command(input)) as {
     replies: { content: string; embeds: unknown[] }[]
   }
   return replies[0]?.content || JSON.stringify(replies[0]?.embeds)

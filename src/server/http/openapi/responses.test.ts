@@ -68,17 +68,17 @@ describe('the OpenAPI document', () => {
     }
 
     expect(wrong).toEqual([])
-    const met = new Set(real.map(({ response }) => response.status))
-    expect([...met]).toEqual(
+    const seenStatuses = new Set(real.map(({ response }) => response.status))
+    expect([...seenStatuses]).toEqual(
       expect.arrayContaining([200, 302, 400, 401, 403, 404, 409, 413, 429, 500]),
     )
   })
 
   test('documents 429, 500 and 503 with Retry-After for each call', () => {
     for (const { operation } of operations) {
-      const { 429: limited, 500: failed, 503: away } = operation.responses
+      const { 429: limited, 500: failed, 503: unavailable } = operation.responses
       expect(limited?.headers).toHaveProperty('Retry-After')
-      expect(away?.headers).toHaveProperty('Retry-After')
+      expect(unavailable?.headers).toHaveProperty('Retry-After')
       expect(failed).toBeDefined()
       expect(operation.responses).not.toHaveProperty('default')
     }
@@ -217,13 +217,13 @@ const readsRange = ({ parameters }: Operation) =>
 /** Calls everything as staff, and public calls also as an applicant and a visitor. */
 async function callEverything(visitor: Caller, applicant: Caller) {
   const { leader, form, submissionId, memberId, channelId } = scene
-  const words: Record<string, string | number> = {
+  const pathParams: Record<string, string | number> = {
     ...{ formId: form.formId, submissionId, userId: memberId, memberId, channelId },
     ...{ id: memberId, page: 'home', eventId: 'none', questionId: 999_999, level: 999 },
   }
   await leader.get(`/api/menu/form/${form.formId}/delete`)
   for (const { path, method, operation } of operations) {
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(words[name] ?? '999999'))
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(pathParams[name] ?? '999999'))
     await callAsOthers({ path, url, method, operation }, visitor, applicant)
     if (endsSessions.test(path)) continue
     await callAsLeader({ path, url, method, operation })

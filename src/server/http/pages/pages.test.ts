@@ -151,7 +151,7 @@ test('prerendered paths have their document, others the empty frame', async () =
   expect(await shownAt('/games?tab=prior')).toBe('real /games?tab=prior')
   expect(await shownAt('/games?tab=prior&x=1')).toBe('real /games')
   expect(await shownAt('/menu')).toBe('real frame')
-  expect(await shownAt('/frame')).toBe('real nowhere')
+  expect(await shownAt('/frame')).toBe('real not-found')
 })
 
 test('without a built site, pages are a 503 and API calls still work', async () => {

@@ -71,7 +71,7 @@ export function createPrerenderedPages(
   const forSite = renderForSite(texts)
 
   function addressOf(url: string, found: boolean): string {
-    if (!found) return 'nowhere'
+    if (!found) return 'not-found'
     const path = url
       .replace(/[?#].*$/s, '')
       .toLowerCase()

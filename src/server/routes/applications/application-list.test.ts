@@ -150,14 +150,14 @@ describe('the list of applications', () => {
     async (sort) => {
       const people = ['applicant', 'member', 'leader'].map(app.idOf)
       const at = new Date()
-      const drawn = Array.from({ length: 17 }, (_, index) => ({
+      const applications = Array.from({ length: 17 }, (_, index) => ({
         // Many are equal in everything but their id.
         completedAt: new Date(at.getTime() - (index % 4) * 3600_000),
         memberId: people[index % 3] ?? '',
         formTitle: ['beta', 'Alpha'][index % 2] ?? '',
         approved: [null, true, false, null, null][index % 5] ?? null,
       }))
-      await insertApplications(...drawn)
+      await insertApplications(...applications)
       const whole = await idsIn(`${sort}&limit=100`)
       const walked: number[] = []
       for (let cursor = 0, previous = null; cursor !== null; ) {

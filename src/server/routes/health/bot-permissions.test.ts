@@ -66,7 +66,7 @@ test('unreadable channels are listed, which may be intended', async () => {
 
   expect(report).toMatchObject({ status: 'ok', permissions: { missing: null } })
   expect(report.permissions.closedChannels.sentence).toBe(
-    'The bot cannot read the channels #officers, #war-room, so that nothing is counted there.',
+    'The bot cannot read the channels #officers, #war-room, so nothing is counted there.',
   )
 })
 

@@ -46,8 +46,8 @@ export async function startGoogle() {
     const { pathname: path } = new URL(request.url ?? '', url)
     const requestLine = `${request.method} ${path}`
     calls.push({ requestLine, body })
-    const met = faults.findIndex(({ on }) => on.test(requestLine))
-    const fault = faults.splice(met, met < 0 ? 0 : 1)[0]
+    const index = faults.findIndex(({ on }) => on.test(requestLine))
+    const fault = faults.splice(index, index < 0 ? 0 : 1)[0]
     const done = fault && !fault.isDone ? fault : reply(request, path, body)
     if (fault?.status === 0) return
     const said = fault ?? done

@@ -5,7 +5,7 @@ import type { Geometry } from './geometry.ts'
 
 /** Grid lines, ticks and shaded weekends. */
 export const Axes = memo(function Axes({ plot, geometry }: { plot: Plot; geometry: Geometry }) {
-  const { left, right, bottom, rules, marks } = geometry
+  const { left, right, bottom, rules, ticks } = geometry
   return (
     <g className={styles.axes}>
       {plot.unit === 'day' && <Weekends plot={plot} geometry={geometry} />}
@@ -17,7 +17,7 @@ export const Axes = memo(function Axes({ plot, geometry }: { plot: Plot; geometr
           </text>
         </g>
       ))}
-      {marks.map(({ at, label }) => (
+      {ticks.map(({ at, label }) => (
         <g key={at}>
           <path className={styles.base} d={`M${at} ${bottom}v5`} />
           <text x={at} y={bottom + 20} textAnchor="middle">

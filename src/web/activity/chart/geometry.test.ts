@@ -59,11 +59,11 @@ describe('a chart of any width', () => {
   test('has ticks that do not overlap', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
-        const { marks } = computeGeometry(plot, width, 356)
-        marks.slice(1).forEach(({ at }, before) => {
-          expect(at - marks[before]!.at).toBeGreaterThanOrEqual(24)
+        const { ticks } = computeGeometry(plot, width, 356)
+        ticks.slice(1).forEach(({ at }, before) => {
+          expect(at - ticks[before]!.at).toBeGreaterThanOrEqual(24)
         })
-        expect(marks.length).toBeGreaterThanOrEqual(1)
+        expect(ticks.length).toBeGreaterThanOrEqual(1)
       }),
     )
   })

@@ -14,7 +14,7 @@ export interface Geometry {
   /** The y coordinate of a value. */
   y: (value: number) => number
   rules: readonly { at: number; label: string }[]
-  marks: readonly { at: number; label: string }[]
+  ticks: readonly { at: number; label: string }[]
   /** Whether lines have labels at their ends. */
   hasNames: boolean
 }
@@ -34,8 +34,8 @@ export function computeGeometry(plot: Plot, width: number, height: number): Geom
   const last = plot.starts.length - 1
   const x = (index: number) =>
     last === 0 ? (left + right) / 2 : left + ((right - left) * index) / last
-  const marks = marksOf(plot, x, right - left)
-  return { width, height, left, right, top, bottom, x, y, rules, marks, hasNames }
+  const ticks = ticksOf(plot, x, right - left)
+  return { width, height, left, right, top, bottom, x, y, rules, ticks, hasNames }
 }
 
 /** The width of the longest label, within limits. */
@@ -77,7 +77,7 @@ const markSteps: Record<Plot['unit'], readonly number[]> = {
 }
 const roomForMark = { day: 34, week: 52, month: 52 }
 
-function marksOf({ unit, starts }: Plot, x: (index: number) => number, width: number) {
+function ticksOf({ unit, starts }: Plot, x: (index: number) => number, width: number) {
   const most = Math.max(1, Math.floor(width / roomForMark[unit]))
   const step = markSteps[unit].find((step) => starts.length / step <= most) ?? starts.length
   const spoken = (start: string) => (unit === 'month' ? start.slice(0, 4) : start.slice(0, 7))

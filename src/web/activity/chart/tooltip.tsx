@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
 
 /** Distance between the crosshair and its tooltip, in px. */
-const away = 16
+const gap = 16
 
 interface TooltipProps {
   plot: Plot
@@ -18,8 +18,8 @@ export function Tooltip({ plot, geometry, index }: TooltipProps) {
   const { stat, unit, starts } = plot
   const at = geometry.x(index)
   const isRightHalf = at > geometry.width / 2
-  const beside = isRightHalf ? { right: geometry.width - at + away } : { left: at + away }
-  const room = (isRightHalf ? at : geometry.width - at) - away
+  const beside = isRightHalf ? { right: geometry.width - at + gap } : { left: at + gap }
+  const room = (isRightHalf ? at : geometry.width - at) - gap
   return (
     <div className={styles.tooltip} style={{ ...beside, maxWidth: room }}>
       <p>

@@ -73,18 +73,18 @@ interface RowsProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
 function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
   const { caption, columns, list, loaded, remove, onFail } = props
   const { idOf, nameOf, warningOf, mayChange } = props.rows
-  const long = useWindowRows({ list, rows: loaded, keyOf: idOf, rowHeight: 45 })
+  const virtualRows = useWindowRows({ list, rows: loaded, keyOf: idOf, rowHeight: 45 })
   return (
     <table
       ref={list}
       className={styles.table}
-      onFocus={long.onFocus}
+      onFocus={virtualRows.onFocus}
       onKeyDown={moveByArrows}
-      {...(long.isPart && { 'aria-rowcount': loaded.length + 1 })}
+      {...(virtualRows.isPart && { 'aria-rowcount': loaded.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
       <ConfigHead columns={columns} isReadOnly={!mayChange} />
-      {long.drawn.map(({ row, index, gap, mark }) => (
+      {virtualRows.rendered.map(({ row, index, gap, mark }) => (
         <Fragment key={idOf(row)}>
           <Gap height={gap} />
           <tbody {...mark}>
@@ -95,12 +95,12 @@ function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
               warning={warningOf?.(row)}
               remove={mayChange ? () => remove(row, index) : null}
               onFail={onFail}
-              {...(long.isPart && { rowIndex: index + 2 })}
+              {...(virtualRows.isPart && { rowIndex: index + 2 })}
             />
           </tbody>
         </Fragment>
       ))}
-      <Gap height={long.gapBelow} />
+      <Gap height={virtualRows.gapBelow} />
     </table>
   )
 }

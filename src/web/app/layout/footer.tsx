@@ -7,10 +7,10 @@ import styles from './footer.module.css'
 import { useInvite } from './use-invite.ts'
 
 /** The footer of public pages; `leavesCorner` makes room for the back-to-top button. */
-export function Footer({ leavesCorner }: { leavesCorner: boolean }) {
+export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
   const invite = useInvite()
   return (
-    <footer className={classes(styles.footer, leavesCorner && styles.cornered)}>
+    <footer className={classes(styles.footer, hasBackToTop && styles.cornered)}>
       <div className="wrap">
         <Link className={styles.mark} to={pages.home}>
           <SmallEmblem width={20} />

@@ -46,19 +46,19 @@ export function Shell() {
       <SignInNotice />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
-          <Suspense fallback={<PageOnItsWay />}>
+          <Suspense fallback={<PageFallback />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!isStaff && <Footer leavesCorner={isLanding} />}
+      {!isStaff && <Footer hasBackToTop={isLanding} />}
       {isLanding && <BackToTop />}
     </div>
   )
 }
 
 /** Keeps the footer below the fold until the page's chunk has loaded. */
-function PageOnItsWay() {
+function PageFallback() {
   return (
     <div className={styles.loading}>
       <Loading isHidden>Loading...</Loading>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const storageKey = 'reachedInApp'
+const storageKey = 'navigatedInApp'
 
 /** Stores in the session whether the current page was reached by an in-app navigation. */
 export function useNavigationRecord(): void {

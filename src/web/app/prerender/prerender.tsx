@@ -51,38 +51,51 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   for (const kind of ['real', 'demo'] as const) {
     setDemo(kind === 'demo')
     for (const page of pages) {
-      files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await draw(page, app, kind)
+      files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await render(
+        page,
+        app,
+        kind,
+      )
     }
-    files[`pages/${kind}/nowhere.html`] = await draw(notFoundPage(), app, kind)
-    files[`pages/${kind}/frame.html`] = fill(app, framePage(), kind, '')
+    files[`pages/${kind}/not-found.html`] = await render(notFoundPage(), app, kind)
+    files[`pages/${kind}/frame.html`] = fillTemplate(app, framePage(), kind, '')
   }
   return files
 }
 
-async function draw(page: PrerenderedPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
+async function render(
+  page: PrerenderedPage,
+  app: BuiltApp,
+  kind: 'real' | 'demo',
+): Promise<string> {
   await fetchPageAt(page.address.replace(/\?.*/, ''))
-  const drawn = renderToString(
+  const html = renderToString(
     <StaticRouter location={page.address}>
       <App />
     </StaticRouter>,
   )
   // The content security policy forbids `style` attributes.
-  if (drawn.includes(' style="')) throw new Error(`${page.address} has styles of its own`)
-  return fill(app, page, kind, drawn)
+  if (html.includes(' style="')) throw new Error(`${page.address} has styles of its own`)
+  return fillTemplate(app, page, kind, html)
 }
 
 /** Fills the HTML template. `data-page` tells the client which path was prerendered. */
-function fill(app: BuiltApp, page: PrerenderedPage, kind: 'real' | 'demo', drawn: string): string {
+function fillTemplate(
+  app: BuiltApp,
+  page: PrerenderedPage,
+  kind: 'real' | 'demo',
+  html: string,
+): string {
   const isExact = page.address !== '' && page.address !== notFoundPage().address
-  const marks = [
+  const attributes = [
     ` data-content="${app.addresses.content}" data-games="${app.addresses.games}"`,
     isExact ? ` data-page="${page.address}"` : '',
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
   ].join('')
-  const { modules = [], asks = [] } = page
+  const { modules = [], preloads = [] } = page
   const fetched = [
-    ...asks.map(preloadTag),
+    ...preloads.map(preloadTag),
     contentTag(app.addresses.content),
     ...(page.showsGames ? [contentTag(app.addresses.games)] : []),
     ...chunkTags(modules.map(chunkOf(app))),
@@ -91,7 +104,7 @@ function fill(app: BuiltApp, page: PrerenderedPage, kind: 'real' | 'demo', drawn
     .replace('<!--head-->', () => headTags(page))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
-    .replace('<div id="app"></div>', () => `<div id="app"${marks}>${drawn}</div>`)
+    .replace('<div id="app"></div>', () => `<div id="app"${attributes}>${html}</div>`)
   return page.hasHero ? deferScripts(document, app) : document
 }
 

@@ -13,7 +13,7 @@ export interface PrerenderedPage {
   /** The modules of the page's chunks, relative to src/web. */
   modules?: readonly string[]
   /** API calls that the page needs first; preloaded with its scripts. */
-  asks?: readonly Endpoint[]
+  preloads?: readonly Endpoint[]
   /** The canonical path; absent: not indexed. */
   canonical?: string
   /** Whether it starts with the hero image. */
@@ -68,7 +68,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
       title: 'Dashboard',
       description: guild.summary,
       modules: ['app/menu/staff-area.tsx', 'activity/dashboard-page.tsx'],
-      asks: [getAccountInfo],
+      preloads: [getAccountInfo],
       needsScript: true,
     },
   ]
@@ -86,6 +86,6 @@ export const framePage = (): PrerenderedPage => ({
   address: '',
   title: null,
   description: guild.summary,
-  asks: [getAccountInfo],
+  preloads: [getAccountInfo],
   needsScript: true,
 })

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { onRightsAsOf } from '../api.ts'
 
 let rightsAsOf: string | null = null
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 onRightsAsOf((moment) => {
   if (moment === rightsAsOf) return
   rightsAsOf = moment
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 })
 
 /** When staff rights were last confirmed, if Discord cannot confirm them now; otherwise null. */
@@ -15,7 +15,7 @@ export function useRightsAsOf(): string | null {
   return useSyncExternalStore(watch, () => rightsAsOf)
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

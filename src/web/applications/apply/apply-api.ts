@@ -16,7 +16,7 @@ export interface SavedDraft {
 export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   const { reply, headers } = await callWithHeaders(saveAnswers, {
     body: entries,
-    capitalKeys: true,
+    pascalCaseKeys: true,
   })
   const questions = Array.isArray(reply) ? reply : []
   const submissionId = Number(headers.get('submissionId') ?? undefined)
@@ -34,5 +34,5 @@ function restoreRequired(question: Question): Question {
 
 /** Submits the application: the answers of the second step, or a single entry that completes it. */
 export async function submit(entries: AnswerEntry[]): Promise<void> {
-  await call(submitApplication, { body: entries, capitalKeys: true })
+  await call(submitApplication, { body: entries, pascalCaseKeys: true })
 }

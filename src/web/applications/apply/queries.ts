@@ -4,13 +4,13 @@ import { listOwnApplications } from '../../../contract/applications/status.ts'
 import { call } from '../../app/api.ts'
 
 // Asked once per visit: what someone is filling in does not change under their hands.
-const onceAVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+const fetchOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 /** The form that is open for applications. */
 export const activeFormQuery = queryOptions({
   queryKey: ['active-form'],
   queryFn: () => call(getActiveForm),
-  ...onceAVisit,
+  ...fetchOnce,
 })
 
 /** The form's first questions, with this person's latest answers. */
@@ -18,7 +18,7 @@ export const questionsQuery = (formId: number, userId: string) =>
   queryOptions({
     queryKey: ['form-questions', formId, userId],
     queryFn: () => call(getFormQuestions, { params: { formId, userId } }),
-    ...onceAVisit,
+    ...fetchOnce,
   })
 
 /** Whether this draft is still unsent: it may have been submitted in another tab. Some servers do not provide this. */
@@ -29,7 +29,7 @@ export const stillDraftQuery = (submissionId: number) =>
       const applications = await call(listOwnApplications)
       return applications.some((one) => one.submissionId === submissionId && !one.step)
     },
-    ...onceAVisit,
+    ...fetchOnce,
   })
 
 /** When this person's draft of the form was last saved; null without one. Some servers do not provide this. */
@@ -40,5 +40,5 @@ export const draftSavedQuery = (formId: number) =>
       const applications = await call(listOwnApplications)
       return applications.find((one) => one.formId === formId && !one.step)?.savedAt ?? null
     },
-    ...onceAVisit,
+    ...fetchOnce,
   })

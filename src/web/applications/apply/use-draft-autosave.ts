@@ -24,7 +24,7 @@ export function useDraftAutosave({ formId, userId, refusal }: Applicant) {
   const queries = useQueryClient()
   const saver = useAutosave(`autosave:${formId}:${userId}`, async (typed) => {
     const body = JSON.parse(typed) as AnswerEntry[]
-    await call(saveAnswers, { body, capitalKeys: true, keepalive: typed.length < maxKeptAlive })
+    await call(saveAnswers, { body, pascalCaseKeys: true, keepalive: typed.length < maxKeptAlive })
     queries.setQueryData(draftSavedQuery(formId).queryKey, new Date().toISOString())
   })
   return {

@@ -54,10 +54,10 @@ const mostRows = ({ overview }: OverviewGridProps) =>
 function PageGrid(props: OverviewGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
-  const long = useWindowRows(rows)
+  const virtualRows = useWindowRows(rows)
   return (
     <div ref={list}>
-      <Grid {...props} long={long} from={0} />
+      <Grid {...props} virtualRows={virtualRows} from={0} />
     </div>
   )
 }
@@ -65,26 +65,26 @@ function PageGrid(props: OverviewGridProps) {
 function ScrollingGrid(props: OverviewGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
-  const long = useContainerRows(rows)
+  const virtualRows = useContainerRows(rows)
   const from = useFirstColumn(props.overview.events.length)
   // The newest events are at the end.
   useLayoutEffect(() => list.current?.scrollTo({ left: list.current.scrollWidth }), [])
   return (
     <div ref={list} className={styles.scrolling}>
-      <Grid {...props} long={long} from={from} />
+      <Grid {...props} virtualRows={virtualRows} from={from} />
     </div>
   )
 }
 
-type Long = ReturnType<typeof useWindowRows<OverviewMember>>
+type VirtualRows = ReturnType<typeof useWindowRows<OverviewMember>>
 
 interface CellAddress {
   userId: string
   event: number
 }
 
-function Grid(props: OverviewGridProps & { long: Long; from: number }) {
-  const { overview, labels, counts, members, sort, onSort, onChoose, long, from } = props
+function Grid(props: OverviewGridProps & { virtualRows: VirtualRows; from: number }) {
+  const { overview, labels, counts, members, sort, onSort, onChoose, virtualRows, from } = props
   const [focused, setFocused] = useState<CellAddress | null>(null)
   const contested = useContestedCells(overview.events)
   const current = focused ?? { userId: members[0]?.userId ?? '', event: from }
@@ -104,7 +104,7 @@ function Grid(props: OverviewGridProps & { long: Long; from: number }) {
       <GridHead events={overview.events} {...{ labels, from, sort, onSort }} />
       <tbody
         onFocus={(event) => {
-          long.onFocus(event)
+          virtualRows.onFocus(event)
           const cell = cellOf(event.target)
           if (cell) setFocused({ userId: cell.member.userId, event: cell.event })
         }}
@@ -112,7 +112,7 @@ function Grid(props: OverviewGridProps & { long: Long; from: number }) {
         onKeyDown={(event) => (isPress(event) ? choose(event) : moveInCells(event))}
         onPointerOver={(event) => describe(event, cellOf(event.target), labels)}
       >
-        {long.drawn.map(({ row, index, gap, mark }) => (
+        {virtualRows.rendered.map(({ row, index, gap, mark }) => (
           <Fragment key={row.userId}>
             <TableGap height={gap} />
             <GridRow
@@ -125,7 +125,7 @@ function Grid(props: OverviewGridProps & { long: Long; from: number }) {
             />
           </Fragment>
         ))}
-        <TableGap height={long.gapBelow} />
+        <TableGap height={virtualRows.gapBelow} />
       </tbody>
       <GridFoot counts={counts} members={overview.members.length} from={from} />
     </table>

@@ -14,7 +14,7 @@ export type EventChannelDraft = Pick<EventChannel, 'channelId' | 'roleId' | 'gam
 export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),
-  save: (draft) => call(saveEventChannel, { body: draft, capitalKeys: true }),
+  save: (draft) => call(saveEventChannel, { body: draft, pascalCaseKeys: true }),
   saving: saveEventChannel,
   remove: ({ channelId }) => call(deleteEventChannel, { params: { channelId } }),
   idOf: ({ channelId }) => channelId,

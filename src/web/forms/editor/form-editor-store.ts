@@ -156,7 +156,7 @@ export class FormEditorStore {
         findFormTextProblem('description', texts.description) === undefined,
       save: async (texts) => {
         const body = { formId: this.formId, ...texts }
-        await call(updateForm, { body, capitalKeys: true, keepalive: true })
+        await call(updateForm, { body, pascalCaseKeys: true, keepalive: true })
         return (now) => now
       },
       store: (texts) => this.#storage.keep('texts', texts),

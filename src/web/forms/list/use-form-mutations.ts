@@ -25,7 +25,7 @@ export function useFormMutations() {
   const adding = useMutation({
     mutationFn: async () => {
       const body = { title: 'New Form', description: '' }
-      const form = await call(addForm, { body, capitalKeys: true })
+      const form = await call(addForm, { body, pascalCaseKeys: true })
       if (typeof form?.formId !== 'number') throw new Error('the answer has no formId')
       return form
     },

@@ -56,7 +56,7 @@ export function PublishActions({ lineUp, isSaving, placeChanges }: PublishAction
         </>
       )}
       <Button
-        variant={isPublic ? 'line' : 'or'}
+        variant={isPublic ? 'line' : 'primary'}
         size="small"
         icon={<Send size={16} strokeWidth={2} aria-hidden />}
         disabled={isSaving || lineUp.isCancelled}
@@ -96,7 +96,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
       actions={
         <>
           <Button
-            variant="or"
+            variant="primary"
             size="medium"
             disabled={!data}
             isBusy={publishing.isPending}

@@ -60,7 +60,7 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
               <RowActions
                 name={nameOf(one)}
                 position={{ number: index + 1, of: classes.length }}
-                act={(action) => rows.act(index, action)}
+                onAction={(action) => rows.act(index, action)}
               />
             </span>
           </li>

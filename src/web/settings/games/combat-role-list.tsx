@@ -49,7 +49,7 @@ export function CombatRoleList({ form }: { form: GameSetupForm }) {
               <RowActions
                 name={nameOf(role)}
                 position={{ number: index + 1, of: combatRoles.length }}
-                act={(action) => rows.act(index, action)}
+                onAction={(action) => rows.act(index, action)}
                 isNeeded={combatRoles.length === 1}
               />
             </span>

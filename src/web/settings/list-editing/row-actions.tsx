@@ -10,13 +10,13 @@ interface RowActionsProps {
   name: string
   /** Null if the list has no order. */
   position: { number: number; of: number } | null
-  act: (action: RowAction) => void
+  onAction: (action: RowAction) => void
   /** Keeps the row from being removed. */
   isNeeded?: boolean
 }
 
 /** The buttons that move a row of an edited list up and down, and remove it. */
-export function RowActions({ name, position, act, isNeeded = false }: RowActionsProps) {
+export function RowActions({ name, position, onAction: act, isNeeded = false }: RowActionsProps) {
   const actions = [
     ...(position
       ? [

@@ -105,9 +105,9 @@ export class Saver<T> {
     this.#schedule(savedDuration, () => this.#setState({ status: 'idle' }))
   }
 
-  #schedule(milliseconds: number, act: () => void): void {
+  #schedule(milliseconds: number, callback: () => void): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(act, milliseconds)
+    this.#timer = setTimeout(callback, milliseconds)
   }
 
   #setState(change: Partial<Saving<T>>): void {

@@ -45,16 +45,16 @@ export function useCombobox(
 
   function onKeyDown(event: KeyboardEvent) {
     const chosen = shown[active]
-    const acts: Record<string, (() => void) | false | undefined> = {
+    const actions: Record<string, (() => void) | false | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: isOpen && (() => chosen && choose(chosen)),
       Escape: isOpen && close,
     }
-    const act = acts[event.key]
-    if (!act) return
+    const action = actions[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
 
   return {

@@ -36,20 +36,20 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, className } = props
   const list = useRef<HTMLTableElement>(null)
-  const long = useWindowRows({ list, rows, keyOf, rowHeight: 45 })
+  const virtualRows = useWindowRows({ list, rows, keyOf, rowHeight: 45 })
   return (
     <table
       ref={list}
       className={classes(styles.table, className)}
-      {...(long.isPart && { 'aria-rowcount': rows.length + 1 })}
+      {...(virtualRows.isPart && { 'aria-rowcount': rows.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
       <TableHead columns={columns} />
-      <tbody onFocus={long.onFocus} onKeyDown={moveByArrows}>
-        {long.drawn.map(({ row, index, gap, mark }) => (
+      <tbody onFocus={virtualRows.onFocus} onKeyDown={moveByArrows}>
+        {virtualRows.rendered.map(({ row, index, gap, mark }) => (
           <Fragment key={keyOf(row)}>
             <TableGap height={gap} />
-            <tr {...mark} {...(long.isPart && { 'aria-rowindex': index + 2 })}>
+            <tr {...mark} {...(virtualRows.isPart && { 'aria-rowindex': index + 2 })}>
               {columns.map((column) => (
                 <td key={column.head} className={cellClass(column)}>
                   {column.cell(row)}
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </Fragment>
         ))}
-        <TableGap height={long.gapBelow} />
+        <TableGap height={virtualRows.gapBelow} />
       </tbody>
     </table>
   )

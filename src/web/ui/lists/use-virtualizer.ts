@@ -49,15 +49,16 @@ export function useVirtualizer(options: VirtualizerOptions) {
   useLayoutEffect(() => setScroller(getScroller()))
   const [first, last] = useVisibleRange(isEnabled ? scroller : null, starts)
 
-  const drawn = new Set<number>()
-  const draw = (from: number, to: number) => {
-    for (let index = Math.max(0, from); index <= Math.min(to, count - 1); index++) drawn.add(index)
+  const rendered = new Set<number>()
+  const addRange = (from: number, to: number) => {
+    for (let index = Math.max(0, from); index <= Math.min(to, count - 1); index++)
+      rendered.add(index)
   }
-  draw(first - overscan, last + overscan)
-  if (kept) draw(kept.index - kept.beside, kept.index + kept.beside)
+  addRange(first - overscan, last + overscan)
+  if (kept) addRange(kept.index - kept.beside, kept.index + kept.beside)
   const edge = (index: number) => starts[index] ?? 0
   return {
-    items: [...drawn]
+    items: [...rendered]
       .sort((one, other) => one - other)
       .map((index): VirtualItem => {
         return { index, key: getItemKey(index), start: edge(index), end: edge(index + 1) }

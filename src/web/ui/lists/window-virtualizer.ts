@@ -22,7 +22,7 @@ interface Rows<Row> {
 }
 
 /** A rendered row. */
-interface DrawnRow<Row> {
+interface RenderedRow<Row> {
   row: Row
   index: number
   /** The height of the omitted rows above it, in px. */
@@ -82,19 +82,19 @@ type Virtualizer = ReturnType<typeof useVirtualizer>
 
 function partOf<Row>({ rows }: Rows<Row>, virtualizer: Virtualizer, top: number) {
   let bottom = top
-  const drawn = virtualizer.items.flatMap(({ index, start, end }) => {
+  const rendered = virtualizer.items.flatMap(({ index, start, end }) => {
     const row = rows[index]
     if (row === undefined) return []
     const gap = start - bottom
     bottom = end
     return { row, index, gap, mark: { 'data-index': index, ref: virtualizer.measureElement } }
   })
-  return { drawn, gapBelow: top + virtualizer.totalSize - bottom }
+  return { rendered, gapBelow: top + virtualizer.totalSize - bottom }
 }
 
-function wholeOf<Row>({ rows }: Rows<Row>): { drawn: DrawnRow<Row>[]; gapBelow: number } {
-  const drawn = rows.map((row, index) => ({ row, index, gap: 0, mark: { 'data-index': index } }))
-  return { drawn, gapBelow: 0 }
+function wholeOf<Row>({ rows }: Rows<Row>): { rendered: RenderedRow<Row>[]; gapBelow: number } {
+  const rendered = rows.map((row, index) => ({ row, index, gap: 0, mark: { 'data-index': index } }))
+  return { rendered, gapBelow: 0 }
 }
 
 /** The list's offset from the top of the page, in px. */

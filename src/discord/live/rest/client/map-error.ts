@@ -66,16 +66,16 @@ const transient = new Set<unknown>([
 const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
 
 /** Maps REST API errors to the errors of the Discord interface; returns transient errors unchanged. */
-export function mapRestError(error: unknown, needs = ''): unknown {
+export function mapRestError(error: unknown, permissionHint = ''): unknown {
   if (!(error instanceof DiscordAPIError)) return error
   if (error.code === Code.OpeningDirectMessagesTooFast) {
     return new DirectMessageRateLimitError({ cause: error })
   }
-  const [reason, sentence] = verdictOn(error) ?? []
-  if (!reason || !sentence) return error
-  const isForbidden = reason === 'forbidden' && needs !== ''
-  const message = isForbidden ? `${sentence} ${needs}` : sentence
-  return new PermanentDiscordError(reason, message, { cause: error })
+  const [reason, message] = verdictOn(error) ?? []
+  if (!reason || !message) return error
+  const isForbidden = reason === 'forbidden' && permissionHint !== ''
+  const text = isForbidden ? `${message} ${permissionHint}` : message
+  return new PermanentDiscordError(reason, text, { cause: error })
 }
 
 /** Whether Discord rejected a request with this code. */

@@ -20,7 +20,7 @@ export interface RestRequest {
   /** Shown in Discord's audit log; truncated to Discord's limit. */
   reason?: string
   /** Names the permission that staff must grant, as a sentence. */
-  needs?: string
+  permissionHint?: string
   /** The route contains a token, so no authorization header is sent. */
   isByToken?: boolean
   /** Edits a message: rejects with `EditRateLimitError` instead of waiting for a limit that is not announced. */
@@ -55,7 +55,7 @@ export function createRestClient(clock: Clock, rest: REST): RestClient {
     } catch (error) {
       if (!(error instanceof RateLimitError)) {
         if (call.isByToken) hideToken(error)
-        throw mapRestError(error, call.needs)
+        throw mapRestError(error, call.permissionHint)
       }
       if (call.isEdit) throw new EditRateLimitError(error.sublimitTimeout, { cause: error })
       await delay(clock, error.sublimitTimeout, stopped)

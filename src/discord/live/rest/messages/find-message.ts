@@ -14,7 +14,7 @@ export type FindMessage = (
 ) => Promise<string | null>
 
 /** Reads page by page, the oldest first. */
-export function messageFinder(calls: RestClient, needs: string): FindMessage {
+export function messageFinder(calls: RestClient, permissionHint: string): FindMessage {
   return async (channelId, since, matches) => {
     const route = Routes.channelMessages(channelId)
     for (let after = String(snowflakeAt(since.getTime())); ; ) {
@@ -23,7 +23,7 @@ export function messageFinder(calls: RestClient, needs: string): FindMessage {
         method: 'GET',
         route,
         query,
-        needs,
+        permissionHint,
       })) as APIMessage[]
       const found = newestFirst.find(matches)
       if (found || newestFirst.length < page) return found?.id ?? null

@@ -89,14 +89,14 @@ test('only explicitly listed users and roles are pinged', async () => {
 
 test('a message with a nonce is sent once per channel', async () => {
   const { discord, channel, said, control, person } = await guildWithBot()
-  const once = 'reminder-1-of-the-event-7'
+  const nonce = 'reminder-1-of-the-event-7'
 
-  const first = await discord.sendMessage(channel('general').id, { text: 'Soon' }, once)
-  const again = await discord.sendMessage(channel('general').id, { text: 'Soon' }, once)
-  await discord.sendMessage(channel('news').id, { text: 'Soon' }, once)
+  const first = await discord.sendMessage(channel('general').id, { text: 'Soon' }, nonce)
+  const again = await discord.sendMessage(channel('general').id, { text: 'Soon' }, nonce)
+  await discord.sendMessage(channel('news').id, { text: 'Soon' }, nonce)
   for (const name of ['wyn', 'aria', 'wyn']) {
     const dm = await discord.openDirectMessageChannel(person(name).id)
-    await discord.sendMessage(dm, { text: 'Soon' }, once)
+    await discord.sendMessage(dm, { text: 'Soon' }, nonce)
   }
 
   expect(again).toBe(first)

@@ -10,14 +10,14 @@ import { createEditTurns } from './edit-turns.ts'
 import { hasButton, hasSameContent, messageFinder } from './find-message.ts'
 import { inOpenThread, threadStarter } from './threads.ts'
 
-const needs =
+const permissionHint =
   'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
 
 /** Messages in channels and direct messages. */
 export function messageActions(
   clock: Clock,
   calls: RestClient,
-  self: () => Promise<BotIds>,
+  getBotIds: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   | 'sendMessage'
@@ -27,11 +27,11 @@ export function messageActions(
   | 'deleteMessage'
   | 'openDirectMessageChannel'
 > {
-  const findMessage = messageFinder(calls, needs)
+  const findMessage = messageFinder(calls, permissionHint)
   const turns = createEditTurns(clock)
 
   async function findSent(channelId: string, message: OutgoingMessage, since: Date) {
-    const [body, { userId }] = [formatMessage(message), await self()]
+    const [body, { userId }] = [formatMessage(message), await getBotIds()]
     return findMessage(
       channelId,
       since,
@@ -42,7 +42,7 @@ export function messageActions(
   async function sendMessage(
     channelId: string,
     message: OutgoingMessage,
-    once?: string,
+    nonce?: string,
     sentSince?: Date,
   ) {
     const sent = sentSince && (await findSent(channelId, message, sentSince))
@@ -52,10 +52,15 @@ export function messageActions(
       ...(message.replyTo
         ? { message_reference: { message_id: message.replyTo, fail_if_not_exists: false } }
         : {}),
-      ...(once === undefined ? {} : { nonce: nonceFor(channelId, once), enforce_nonce: true }),
+      ...(nonce === undefined ? {} : { nonce: nonceFor(channelId, nonce), enforce_nonce: true }),
     }
     const route = Routes.channelMessages(channelId)
-    const { id } = (await calls.request({ method: 'POST', route, body, needs })) as { id: string }
+    const { id } = (await calls.request({
+      method: 'POST',
+      route,
+      body,
+      permissionHint,
+    })) as { id: string }
     return id
   }
 
@@ -65,7 +70,12 @@ export function messageActions(
       const milliseconds = turns.take(channelId, messageId)
       if (milliseconds > 0) throw new EditRateLimitError(milliseconds)
       const route = Routes.channelMessage(channelId, messageId)
-      const edit = { method: 'PATCH', route, body: formatMessage(message), needs } as const
+      const edit = {
+        method: 'PATCH',
+        route,
+        body: formatMessage(message),
+        permissionHint,
+      } as const
       try {
         await inOpenThread(calls, channelId, () => calls.request({ ...edit, isEdit: true }))
       } catch (error) {
@@ -78,7 +88,7 @@ export function messageActions(
     startThread: threadStarter(calls),
     deleteMessage(channelId, messageId, reason) {
       const route = Routes.channelMessage(channelId, messageId)
-      const request = () => calls.request({ method: 'DELETE', route, reason, needs })
+      const request = () => calls.request({ method: 'DELETE', route, reason, permissionHint })
       return ignoreNotFound(inOpenThread(calls, channelId, request))
     },
     async openDirectMessageChannel(memberId) {
@@ -91,6 +101,6 @@ export function messageActions(
 }
 
 /** Discord compares nonces across all channels of the bot; at most 25 characters. */
-function nonceFor(channelId: string, once: string): string {
-  return createHash('sha256').update(`${channelId} ${once}`).digest('base64url').slice(0, 25)
+function nonceFor(channelId: string, nonce: string): string {
+  return createHash('sha256').update(`${channelId} ${nonce}`).digest('base64url').slice(0, 25)
 }

@@ -9,7 +9,7 @@ import type { DiscordActions } from '../../../actions.ts'
 import { hasCode } from '../client/map-error.ts'
 import type { RestClient } from '../client/rest-client.ts'
 
-const needs =
+const permissionHint =
   'In the channel’s settings, under Permissions, allow the bot’s role “Create Public Threads” and “Send Messages in Threads”.'
 
 /** Starts threads from messages. */
@@ -21,7 +21,7 @@ export function threadStarter(calls: RestClient): DiscordActions['startThread'] 
     }
     const route = Routes.threads(channelId, messageId)
     try {
-      await calls.request({ method: 'POST', route, body, needs })
+      await calls.request({ method: 'POST', route, body, permissionHint })
     } catch (error) {
       if (!hasCode(error, Code.ThreadAlreadyCreatedForMessage)) throw error
     }
@@ -39,7 +39,12 @@ export async function inOpenThread<T>(
   } catch (error) {
     if (!hasCode(error, Code.InvalidActionOnArchivedThread)) throw error
     const body: RESTPatchAPIChannelJSONBody = { archived: false }
-    await calls.request({ method: 'PATCH', route: Routes.channel(channelId), body, needs })
+    await calls.request({
+      method: 'PATCH',
+      route: Routes.channel(channelId),
+      body,
+      permissionHint,
+    })
     return change()
   }
 }

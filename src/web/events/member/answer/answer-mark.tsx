@@ -17,12 +17,12 @@ import { describeRoles } from './describe-own.ts'
 
 interface AnswerMark {
   mark: ReactNode
-  words: string
+  label: string
 }
 
-const markOf = (Icon: LucideIcon, className: string, words: string): AnswerMark => ({
+const markOf = (Icon: LucideIcon, className: string, label: string): AnswerMark => ({
   mark: <Icon className={className} size={16} strokeWidth={1.75} aria-hidden />,
-  words,
+  label,
 })
 
 const marks: Record<NonNullable<MemberEvent['own']>['answer'], AnswerMark> = {
@@ -38,7 +38,7 @@ const forOthers = markOf(Lock, 'muted', 'for other roles')
 
 const attendanceMark = (status: OwnAttendance): AnswerMark => ({
   mark: <ClassIcon icon={`att-${status}`} />,
-  words: statusNames[status],
+  label: statusNames[status],
 })
 
 /** The mark and words for the own answer to an event, or the own attendance. */
@@ -47,7 +47,7 @@ export function answerMark(event: MemberEvent): AnswerMark {
   if (isCancelled) return markOf(Ban, 'danger', 'cancelled')
   if (attendance) return attendanceMark(attendance)
   if (!own && isOver(event)) return noAnswer
-  if (!own) return canSignUp ? notAnswered : { ...forOthers, words: describeRoles(event) }
+  if (!own) return canSignUp ? notAnswered : { ...forOthers, label: describeRoles(event) }
   if (own.waitingPlace != null) {
     return markOf(Hourglass, 'attention', `waiting, number ${own.waitingPlace}`)
   }

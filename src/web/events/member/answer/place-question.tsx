@@ -19,9 +19,9 @@ export function PlaceQuestion({ event, combatRoleId, onSwitch, onKeep }: PlaceQu
   const place = own ? `your place as ${own.name}` : 'your place'
   const name = event.roles.find((role) => role.combatRoleId === combatRoleId)?.name
   // The buttons go away, so the focus returns to the list.
-  const decide = (act: () => void) => (click: MouseEvent<HTMLElement>) => {
+  const decide = (choose: () => void) => (click: MouseEvent<HTMLElement>) => {
     click.currentTarget.closest('section')?.querySelector('select')?.focus()
-    act()
+    choose()
   }
   return (
     <div className={styles.notice} role="alert">

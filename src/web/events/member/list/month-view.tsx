@@ -52,7 +52,7 @@ export function MonthView({ filter, timeZone }: MonthViewProps) {
         ))}
       </div>
       <ul className={styles.legend} aria-label="Legend">
-        {marksOfLegend.map(({ mark, words }) => (
+        {marksOfLegend.map(({ mark, label: words }) => (
           <li key={words}>
             {mark}
             <span>{words}</span>
@@ -122,7 +122,7 @@ function DayCell({ day, isToday, isOutside, events, timeZone }: DayCellProps) {
 }
 
 function EventChip({ event, timeZone }: { event: MemberEvent; timeZone: string }) {
-  const { mark, words } = answerMark(event)
+  const { mark, label: words } = answerMark(event)
   const [time] = formatSpan(event, timeZone).split('–')
   const isPast = isOver(event)
   const look = isPast ? styles.over : !event.own && (event.canSignUp ? styles.open : styles.quiet)

@@ -50,7 +50,7 @@ export function useConditionCalls(questionId: number, onDone: (note: string) => 
       const isSaved = await store.card(sourceId)?.saveNow()
       if (!isSaved) throw new Error('the options could not be saved')
       const condition = { questionId, dependsOnQuestionId: sourceId, requiredAnswer: answer }
-      await call(saveDependency, { body: condition, capitalKeys: true })
+      await call(saveDependency, { body: condition, pascalCaseKeys: true })
       return condition
     },
     onSuccess: (condition) => {

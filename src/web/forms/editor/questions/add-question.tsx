@@ -18,16 +18,16 @@ export function AddQuestion({ count }: { count: number }) {
   const isFull = count >= formLimits.questions
   const addition = useSingleMutation({
     mutationFn: async () => {
-      const made = {
+      const draft = {
         formId: store.formId,
         questionText: 'New Question',
         typeId: types[0]?.typeId ?? 1,
         isRequired: false,
       }
       await store.saveOrder()
-      const reply = await call(addQuestion, { body: made, capitalKeys: true })
+      const reply = await call(addQuestion, { body: draft, pascalCaseKeys: true })
       if (typeof reply?.questionId !== 'number') throw new InvalidReply()
-      return { ...made, ...reply }
+      return { ...draft, ...reply }
     },
     onSuccess: (question) => {
       flushSync(() => store.add(question))
@@ -47,7 +47,7 @@ export function AddQuestion({ count }: { count: number }) {
         </SaveError>
       )}
       <Button
-        variant="or"
+        variant="primary"
         size="medium"
         icon={<Plus size={18} strokeWidth={2} aria-hidden />}
         isBusy={addition.isPending}

@@ -41,7 +41,7 @@ export async function sendQuestion(
   saved: EditedQuestion,
   formId: number,
 ): Promise<SavedEdit> {
-  const reply = await call(updateQuestion, { body: edit, capitalKeys: true, keepalive: true })
+  const reply = await call(updateQuestion, { body: edit, pascalCaseKeys: true, keepalive: true })
   const knowsIds = reply?.options || edit.options?.every(({ optionId }) => optionId !== undefined)
   const current = knowsIds ? reply : await readQuestion(formId, edit.questionId)
   const { questionText, typeId, isRequired } = edit
@@ -72,7 +72,7 @@ export async function readQuestion(
 export async function sendOrder(formId: number, questionIds: readonly number[]): Promise<void> {
   await call(reorderQuestions, {
     body: { formId, questionIds: [...questionIds] },
-    capitalKeys: true,
+    pascalCaseKeys: true,
     keepalive: true,
   })
 }
