@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberAnswer } from '../../../contract/events/member-events.ts'
 import { signups } from '../../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
@@ -31,13 +32,22 @@ export function waitingPosition(hasNeeds: SQL): SQL<number | null> {
   ) end`
 }
 
-/** The party of an answer's seat in the published line-up; null without a seat, or if they signed out since. */
-export const seatedParty = sql<string | null>`case when ${signups.answer} <> 'absent' then (
-  select ${lineUpPlaces.partyName} from ${lineUpPlaces}
-  inner join ${lineUps} on ${lineUps.eventId} = ${lineUpPlaces.eventId}
-  where ${lineUpPlaces.eventId} = ${signups.eventId} and ${lineUpPlaces.memberId} = ${signups.memberId}
-    and not ${lineUpPlaces.isBenched} and ${lineUps.publishedAt} is not null
-) end`
+/** A column of an answer's seat in the published line-up; null without a seat, or if they signed out since. */
+function ofSeat<T>(column: PgColumn): SQL<T | null> {
+  return sql<T | null>`case when ${signups.answer} <> 'absent' then (
+    select ${column} from ${lineUpPlaces}
+    inner join ${lineUps} on ${lineUps.eventId} = ${lineUpPlaces.eventId}
+    where ${lineUpPlaces.eventId} = ${signups.eventId} and ${lineUpPlaces.memberId} = ${signups.memberId}
+      and not ${lineUpPlaces.isBenched} and ${lineUps.publishedAt} is not null
+  ) end`
+}
+
+/** The party of an answer's seat. */
+export const seatedParty = ofSeat<string>(lineUpPlaces.partyName)
+
+/** The combat role of an answer's seat, else that of the answer. */
+export const playedRole = sql<number | null>`coalesce(
+  ${ofSeat(lineUpPlaces.combatRoleId)}, ${signups.combatRoleId})`
 
 /** An answer as members see it; null without one. */
 export function toMemberAnswer(

@@ -13,7 +13,7 @@ import { DomainError } from '../../core/errors.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { listVisibleChannelIds } from '../../guild/channel-visibility.ts'
 import type { EventRow } from '../event-row.ts'
-import { answerColumns, seatedParty, toMemberAnswer } from './answer-columns.ts'
+import { answerColumns, playedRole, seatedParty, toMemberAnswer } from './answer-columns.ts'
 import { eventVersion } from './event-version.ts'
 import { selectMemberEvents, toMemberEvents } from './select-events.ts'
 
@@ -84,6 +84,7 @@ async function listPeople(ctx: Context, event: EventRow): Promise<EventParticipa
       guildAvatarHash: members.guildAvatarHash,
       waitingPlace: signups.waitingPlace,
       partyName: seatedParty,
+      playedRoleId: playedRole,
       ...answerColumns,
     })
     .from(signups)
@@ -92,7 +93,7 @@ async function listPeople(ctx: Context, event: EventRow): Promise<EventParticipa
     .where(and(eq(signups.eventId, event.id), isNull(signups.removedAt)))
     .orderBy(sql`${signups.waitingPlace} nulls last`, asc(signups.signedAt), asc(signups.id))
   const waitingCounts = new Map<number | null, number>()
-  return rows.flatMap(({ id, displayName, waitingPlace, partyName, ...row }) => {
+  return rows.flatMap(({ id, displayName, waitingPlace, partyName, playedRoleId, ...row }) => {
     const { avatarHash, guildAvatarHash, ...answered } = row
     const list = event.needs.length === 0 ? null : row.combatRoleId
     if (waitingPlace !== null) waitingCounts.set(list, (waitingCounts.get(list) ?? 0) + 1)
@@ -100,6 +101,6 @@ async function listPeople(ctx: Context, event: EventRow): Promise<EventParticipa
     const answer = toMemberAnswer(answered, position, partyName)
     if (!answer) return []
     const avatar = avatarUrl(ctx, { id, avatarHash, guildAvatarHash })
-    return [{ userId: id, displayName, avatar, ...answer }]
+    return [{ userId: id, displayName, avatar, ...answer, combatRoleId: playedRoleId }]
   })
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberEvent, RoleCount } from '../../../contract/events/member-events.ts'
 import type { Db } from '../../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../../db/schema/events/attendance.ts'
 import { eventChannels, events, signups } from '../../../db/schema/events/events.ts'
+import { lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { combatRoles, gameClasses, games } from '../../../db/schema/games.ts'
 import { channels, members, roles } from '../../../db/schema/guild.ts'
-import { isComing } from '../../core/coming-signups.ts'
+import { isSignedUp } from '../../core/coming-signups.ts'
 import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
 import type { EventRow } from '../event-row.ts'
@@ -115,15 +116,29 @@ function selectRoles(db: Db, rows: readonly Row[]) {
     .orderBy(asc(combatRoles.position), asc(combatRoles.id))
 }
 
+/** How many come by combat role. Those with a seat of the published line-up come in its role, even if they waited. */
 function countComing(db: Db, rows: readonly Row[]) {
   const eventIds = rows.map(({ event }) => event.id)
+  const combatRoleId = sql<number | null>`coalesce(
+    ${lineUpPlaces.combatRoleId}, ${signups.combatRoleId})`
   return db
-    .select({
-      eventId: signups.eventId,
-      combatRoleId: signups.combatRoleId,
-      people: count(),
-    })
+    .select({ eventId: signups.eventId, combatRoleId, people: count() })
     .from(signups)
-    .where(and(inArray(signups.eventId, eventIds), isComing))
-    .groupBy(signups.eventId, signups.combatRoleId)
+    .leftJoin(lineUps, and(eq(lineUps.eventId, signups.eventId), isNotNull(lineUps.publishedAt)))
+    .leftJoin(
+      lineUpPlaces,
+      and(
+        eq(lineUpPlaces.eventId, lineUps.eventId),
+        eq(lineUpPlaces.memberId, signups.memberId),
+        eq(lineUpPlaces.isBenched, false),
+      ),
+    )
+    .where(
+      and(
+        inArray(signups.eventId, eventIds),
+        isSignedUp,
+        or(isNull(signups.waitingPlace), isNotNull(lineUpPlaces.memberId)),
+      ),
+    )
+    .groupBy(signups.eventId, combatRoleId)
 }

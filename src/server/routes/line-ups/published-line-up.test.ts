@@ -63,6 +63,29 @@ test('members see the published line-up, also while the next version is edited',
   expect((await published()).status).toBe(404)
 })
 
+test('someone on a published seat counts once as coming, in its combat role, even if they waited', async () => {
+  const { healer, tank } = game.roles
+  await app.db.update(signups).set({ waitingPlace: 1 }).where(eq(signups.memberId, '1003'))
+  await siege.change({ place: { userId: '1003', partyId: 1, seat: 2, combatRoleId: healer } })
+  const counts = async () => {
+    const { body } = await member.get(`/api/user/events/${eventId}`)
+    const comingAs = (id: number) =>
+      body.roles.find((one: { combatRoleId: number }) => one.combatRoleId === id).coming
+    const { combatRoleId, partyName } = body.people.find(
+      (one: { userId: string }) => one.userId === '1003',
+    )
+    const seated = { combatRoleId, partyName }
+    return { coming: body.coming, tanks: comingAs(tank), healers: comingAs(healer), seated }
+  }
+  expect(await counts()).toEqual({
+    ...{ coming: 2, tanks: 1, healers: 1, seated: { combatRoleId: null, partyName: null } },
+  })
+  await publish(4)
+  expect(await counts()).toEqual({
+    ...{ coming: 3, tanks: 1, healers: 2, seated: { combatRoleId: healer, partyName: 'Gate' } },
+  })
+})
+
 test('members see as open the seats of people who are not coming any more', async () => {
   await siege.change(place('1002', 2))
   await app.db.update(signups).set({ removedAt: new Date() }).where(eq(signups.memberId, '1001'))
