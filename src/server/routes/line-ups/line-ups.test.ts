@@ -65,18 +65,26 @@ describe('the line-up of an event', () => {
     })
   })
 
-  test('marks people who were benched at the last event of the game', async () => {
-    const eventId = await insertEvent(app, game, -7)
-    await app.db.insert(lineUps).values({
-      eventId,
-      plan: { parties: [], bench: [], lastPartyId: 0 },
-      publishedAt: new Date(),
-    })
-    await app.db.insert(lineUpPlaces).values({ eventId, memberId: '1003', isBenched: true })
-    const benched = (await siege.load()).people.filter((one: { wasBenchedLastTime: boolean }) => {
-      return one.wasBenchedLastTime
-    })
-    expect(benched).toMatchObject([{ userId: '1003' }])
+  test('marks people who were benched in their own last line-up of the game', async () => {
+    const publish = async (days: number, places: Record<string, 'bench' | 'seat'>) => {
+      const eventId = await insertEvent(app, game, -days)
+      const plan = { parties: [], bench: [], lastPartyId: 0 }
+      await app.db.insert(lineUps).values({ eventId, plan, publishedAt: new Date() })
+      const rows = Object.entries(places).map(([memberId, place]) => ({
+        ...{ eventId, memberId, isBenched: place === 'bench' },
+      }))
+      await app.db.insert(lineUpPlaces).values(rows)
+    }
+    const benched = async () =>
+      (await siege.load()).people
+        .filter((one: { wasBenchedLastTime: boolean }) => one.wasBenchedLastTime)
+        .map(({ userId }: { userId: string }) => userId)
+    await publish(7, { 1002: 'bench', 1003: 'bench' })
+    expect(await benched()).toEqual(['1002', '1003'])
+    await publish(1, { 1002: 'seat', 1004: 'seat' })
+    expect(await benched()).toEqual(['1003'])
+    await publish(14, { 1004: 'bench' })
+    expect(await benched()).toEqual(['1003'])
   })
 
   test('keeps people who sign out or leave the guild on their seats, as conflicts, but not in the pool', async () => {
