@@ -78,7 +78,7 @@ function answerOf(row: PersonRow): LineUpPerson['answer'] {
 function conflictOf(row: PersonRow): Pick<LineUpPerson, 'conflict' | 'conflictAt'> {
   if (isInPool(row)) return { conflict: null, conflictAt: null }
   const [conflict, at] = row.inGuild
-    ? (['signed-out', row.removedAt] as const)
+    ? (['signed-out', row.removedAt ?? row.answeredAt] as const)
     : (['left', row.leftAt] as const)
   return { conflict, conflictAt: at?.toISOString() ?? null }
 }
@@ -103,6 +103,7 @@ const selectPeople = preparedQuery((db) =>
       answer: signups.answer,
       lateMinutes: signups.lateMinutes,
       removedAt: signups.removedAt,
+      answeredAt: signups.answeredAt,
       waitingPlace: signups.waitingPlace,
       combatRoleId: signups.combatRoleId,
       characterName: sql<string | null>`coalesce(${characters.name}, ${signups.characterName})`,

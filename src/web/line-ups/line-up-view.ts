@@ -76,6 +76,10 @@ export function nameSeat(partyIndex: number, seat: number): string {
 export const isInPool = ({ answer, conflict }: LineUpPerson) =>
   answer !== null && answer !== 'absent' && !conflict
 
+/** Whether a person who can come is on a seat. */
+export const isFilled = ({ people }: Pick<View, 'people'>, { userId }: LineUpSeat) =>
+  !!userId && !people.get(userId)?.conflict
+
 /** Whether a person has neither a seat nor a place on the bench. */
 export const isFree = ({ seatOf, bench }: View, { userId }: LineUpPerson) =>
   !seatOf.has(userId) && !bench.has(userId)

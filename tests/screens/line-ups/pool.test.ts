@@ -140,3 +140,22 @@ test('only as many empty seats are wanted as people are missing, the last ones',
   await expectVisible(seat(page, 2, 2).getByText('Damage, empty'))
   await expectVisible(seat(page, 3, 2).getByText('Damage wanted'))
 })
+
+test('someone on a seat who is not coming any more fills neither the party nor a need', async () => {
+  const { page, siege, open } = builder
+  const count = () =>
+    page.getByRole('region', { name: 'Gate' }).locator('header > span').textContent()
+  const needs = () => page.getByRole('region', { name: 'Gate' }).locator('li').allTextContents()
+  await siege.change(place('1001', 1))
+  await open()
+  await eventually(count).toBe('1 of /3')
+  await eventually(needs).toEqual(['1/1', '0/1'])
+  await expectHidden(page.getByText('Tank: 1 short'))
+  const answer = { answer: 'absent' as const, answeredAt: new Date('2026-06-01T12:00:00Z') }
+  await app.db.update(signups).set(answer).where(eq(signups.memberId, '1001'))
+  await open()
+  await eventually(count).toBe('0 of /3')
+  await eventually(needs).toEqual(['0/1', '0/1'])
+  await expectVisible(page.getByText('Tank: 1 short'))
+  await expectVisible(seat(page, 1).getByText(/^Signed out/))
+})

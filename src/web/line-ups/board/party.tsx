@@ -7,7 +7,7 @@ import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { usePartyDragging } from '../editing/use-party-dragging.ts'
-import { nameSeat, toRoman, type View } from '../line-up-view.ts'
+import { isFilled, nameSeat, toRoman, type View } from '../line-up-view.ts'
 import styles from './party.module.css'
 import { isWanted } from './role-needs.ts'
 import { SeatButton } from './seat-button.tsx'
@@ -41,7 +41,7 @@ export const Party = memo(function Party(props: PartyProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const moving = usePartyDragging({ section, handle }, party.partyId, index, onMove)
   const heading = `party-${party.partyId}`
-  const taken = seats.filter(({ userId }) => userId).length
+  const taken = seats.filter((seat) => isFilled(props, seat)).length
   return (
     <section
       ref={section}
@@ -125,7 +125,7 @@ function Need(props: PartyProps & { need: LineUpParty['needs'][number] }) {
   const { need, seats, roles, wanted } = props
   const role = roles.get(need.combatRoleId)
   const filled = seats.filter(
-    ({ userId, playedRoleId }) => userId && playedRoleId === need.combatRoleId,
+    (seat) => isFilled(props, seat) && seat.playedRoleId === need.combatRoleId,
   ).length
   const isShort = seats.some(
     ({ seat, combatRoleId }) => combatRoleId === need.combatRoleId && isWanted(wanted, seat),

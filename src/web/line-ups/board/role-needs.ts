@@ -1,6 +1,6 @@
 import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUp, LineUpPerson } from '../../../contract/line-ups/line-up.ts'
-import type { View } from '../line-up-view.ts'
+import { isFilled, type View } from '../line-up-view.ts'
 
 /** How far a combat role is filled. */
 export interface RoleNeed {
@@ -21,7 +21,7 @@ export function roleNeeds(view: View): RoleNeed[] {
     const role = view.roles.get(combatRoleId)
     if (!role) return []
     const filled = lineUp.seats.filter(
-      ({ userId, playedRoleId }) => userId && playedRoleId === combatRoleId,
+      (seat) => isFilled(view, seat) && seat.playedRoleId === combatRoleId,
     ).length
     const able = free.filter(({ combatRoleIds }) => combatRoleIds[0] === combatRoleId).length
     return { role, needed: count, filled, missing: Math.max(0, count - filled - able) }
