@@ -9,14 +9,18 @@ export function describePlaceChange({ change, party, partyBefore }: PlaceChange)
   return `from ${partyBefore ?? 'the bench'} to ${party}`
 }
 
-/** How many people moved, were benched and removed: `3 moved, 1 benched`. */
+/** How many people were placed, moved, benched and removed: `2 placed, 1 benched`. */
 export function countPlaceChanges(changes: readonly PlaceChange[]): string {
-  const count = (...kinds: readonly PlaceChange['change'][]) =>
-    changes.filter(({ change }) => kinds.includes(change)).length
-  const counts = [
-    [count('seated', 'changed'), 'moved'],
-    [count('benched'), 'benched'],
-    [count('removed'), 'removed'],
-  ] as const
-  return counts.flatMap(([number, word]) => (number > 0 ? `${number} ${word}` : [])).join(', ')
+  const counts = Object.entries(words).flatMap(([kind, word]) => {
+    const count = changes.filter(({ change }) => change === kind).length
+    return count > 0 ? `${count} ${word}` : []
+  })
+  return counts.join(', ')
+}
+
+const words: Record<PlaceChange['change'], string> = {
+  seated: 'placed',
+  changed: 'moved',
+  benched: 'benched',
+  removed: 'removed',
 }
