@@ -33,6 +33,8 @@ export const lineUpChanges = {
   }),
   /** Puts a person on the bench. */
   bench: change(takenPerson),
+  /** Puts everyone on the bench who is coming and has no place. */
+  benchRest: change({}),
   /** Takes a person from their seat or the bench. */
   release: change(takenPerson),
   /** Changes the given fields of a seat; a combat role of null means any. */

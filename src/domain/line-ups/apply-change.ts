@@ -1,10 +1,18 @@
 import type { LineUpChange, lineUpChanges } from '../../contract/line-ups/change.ts'
 import { validationError } from '../core/errors.ts'
 import { addParty, editParty, moveParty, removeParty } from './change-parties.ts'
-import { benchMember, clearSeats, editSeat, placeMember, releaseMember } from './change-seats.ts'
+import {
+  benchMember,
+  benchRest,
+  clearSeats,
+  editSeat,
+  placeMember,
+  releaseMember,
+} from './change-seats.ts'
 import { copyLineUp, copyTemplate } from './copy-plan.ts'
 import { fillPlan } from './fill/fill-plan.ts'
 import type { LineUpEdit } from './line-up-edit.ts'
+import { isComing } from './people.ts'
 import { undoStep } from './undo-step.ts'
 
 /** A kind of change. */
@@ -17,6 +25,7 @@ type Handlers = {
 const handlers: Handlers = {
   place: ({ plan, rules }, input) => placeMember(plan, input, rules),
   bench: ({ plan, rules }, input) => benchMember(plan, input, rules),
+  benchRest: ({ plan, people }) => benchRest(plan, people.filter(isComing)),
   release: ({ plan }, input) => releaseMember(plan, input),
   editSeat: ({ plan, rules }, input) => editSeat(plan, input, rules),
   addParty: ({ plan, rules }, input) => addParty(plan, input, rules),

@@ -1,7 +1,7 @@
 import type { LineUpChange } from '../../contract/line-ups/change.ts'
 import type { LineUpPlan, PlannedSeat } from '../../db/schema/events/line-ups.ts'
 import { validationError } from '../core/errors.ts'
-import { findSeat, requireUnlocked, seatOf, setOccupant } from './plan.ts'
+import { findSeat, membersIn, requireUnlocked, seatOf, setOccupant } from './plan.ts'
 
 type Input<K extends keyof LineUpChange> = NonNullable<LineUpChange[K]>
 
@@ -39,6 +39,12 @@ export function benchMember(plan: LineUpPlan, change: Input<'bench'>, rules: Sea
   requirePlaceable(plan, userId, rules)
   emptySeatOf(plan, userId)
   if (!plan.bench.includes(userId)) plan.bench.push(userId)
+}
+
+/** Puts those of the given members on the bench who have no place. */
+export function benchRest(plan: LineUpPlan, coming: readonly { id: string }[]): void {
+  const placed = new Set(membersIn(plan))
+  plan.bench.push(...coming.map(({ id }) => id).filter((id) => !placed.has(id)))
 }
 
 /** Takes a member from their seat or the bench. */

@@ -59,7 +59,7 @@ export function isInPool(row: PersonRow): boolean {
   return row.inGuild && row.answer !== null && row.answer !== 'absent' && row.removedAt === null
 }
 
-/** Whether Fill the rest may place a member. */
+/** Whether a member is coming, on time or late, if there is a place for them. */
 export function isComing(row: PersonRow): boolean {
   return isInPool(row) && (row.answer === 'signed' || row.answer === 'late')
 }

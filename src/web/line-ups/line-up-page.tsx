@@ -43,7 +43,7 @@ export function LineUpPage() {
 }
 
 function Builder({ channelId, edited }: { channelId: string; edited: EditedLineUp }) {
-  const { lineUp, isSaving, editors } = edited
+  const { lineUp, isSaving, editors, change } = edited
   const { eventId, title, channelName } = lineUp
   const view = useView(lineUp)
   const placeChanges = usePlaceChanges(lineUp, isSaving)
@@ -55,7 +55,7 @@ function Builder({ channelId, edited }: { channelId: string; edited: EditedLineU
       actions={
         <>
           <Editors editors={editors} view={view} />
-          <PublishActions {...{ lineUp, isSaving, placeChanges }} />
+          <PublishActions {...{ lineUp, isSaving, placeChanges, change }} />
         </>
       }
       isWide

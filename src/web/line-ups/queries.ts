@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLineUpText } from '../../contract/line-ups/export.ts'
 import { getLineUp } from '../../contract/line-ups/line-up.ts'
 import { reportLineUpEditor } from '../../contract/line-ups/presence.ts'
@@ -26,6 +26,7 @@ export const publicationQuery = (eventId: string, revision: number) =>
   queryOptions({
     queryKey: ['line-ups', eventId, 'publication', revision],
     queryFn: () => call(previewPublication, { params: { eventId } }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
 

@@ -72,6 +72,21 @@ test('publishing states who is notified, and later what changed since', async ()
   await eventually(async () => (await siege.load()).published).toBeNull()
 })
 
+test('publishing puts people on the bench who are coming and were left out', async () => {
+  const { page, siege } = builder
+  await placeByKeys(page, '1001')
+  await eventually(siege.seated).toEqual(['1001', null, null])
+  const dialog = await openDialog(page, 'Publish to Discord', 'Publish version 1')
+  const leftOut = '3 people who are coming have neither a seat nor a place on the bench.'
+  await expectVisible(dialog.getByText(leftOut))
+  await dialog.getByRole('button', { name: 'Put all on the bench' }).click()
+  await expectVisible(dialog.getByText('Everyone who is coming has a place now.'))
+  expect((await siege.load()).bench).toEqual(['1002', '1003', '1004'])
+  await expectVisible(dialog.getByRole('region', { name: 'Bench' }).getByText('Raider 1004'))
+  await dialog.getByRole('button', { name: 'Publish to Discord' }).click()
+  await expectVisible(page.getByText('Version 1 has been public'))
+})
+
 test('pressing twice at once publishes, unpublishes or saves a template only once', async () => {
   const { page, siege } = builder
   const pressTwice = (label: string) => {

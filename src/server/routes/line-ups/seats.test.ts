@@ -59,6 +59,18 @@ describe('a person', () => {
   })
 })
 
+test('everyone who is coming and has no place goes on the bench in one step, which can be undone', async () => {
+  await siege.change({ bench: { userId: '1003' } })
+  await siege.change(place('1001', 1))
+  await app.db.update(signups).set({ waitingPlace: 1 }).where(eq(signups.memberId, '1002'))
+  const { revision } = await siege.change({ benchRest: {} })
+  expect(await siege.load()).toMatchObject({ bench: ['1003', '1002', '1004'] })
+  expect(await siege.seated()).toEqual(['1001', null, null])
+  expect(await siege.change({ benchRest: {} })).toMatchObject({ revision })
+  await siege.change({ undo: { step: revision } })
+  expect((await siege.load()).bench).toEqual(['1003'])
+})
+
 describe('a locked seat', () => {
   beforeEach(async () => {
     await siege.change(place('1001', 1))

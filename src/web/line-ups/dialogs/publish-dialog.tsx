@@ -16,22 +16,24 @@ import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
+import type { EditedLineUp } from '../editing/use-line-up.ts'
 import head from '../head.module.css'
 import { formatPast } from '../line-up-times.ts'
 import { lineUpQuery, publicationQuery } from '../queries.ts'
+import { LeftOut } from './left-out.tsx'
 import { NotifiedPeople } from './notified-people.tsx'
 import { countPlaceChanges } from './place-changes.ts'
 import { toastKey } from './toast-key.ts'
 
-interface PublishActionsProps {
+interface PublishActionsProps extends Pick<EditedLineUp, 'change' | 'isSaving'> {
   lineUp: LineUp
-  isSaving: boolean
   /** Whose place changed since the published version. */
   placeChanges: readonly PlaceChange[]
 }
 
 /** Publish and, once public, Unpublish. */
-export function PublishActions({ lineUp, isSaving, placeChanges }: PublishActionsProps) {
+export function PublishActions(props: PublishActionsProps) {
+  const { lineUp, isSaving, placeChanges, change } = props
   const [opened, setOpened] = useState<'publish' | 'unpublish' | null>(null)
   const { published } = lineUp
   const isPublic = published?.revision === lineUp.revision && placeChanges.length === 0
@@ -64,7 +66,7 @@ export function PublishActions({ lineUp, isSaving, placeChanges }: PublishAction
       >
         Publish to Discord
       </Button>
-      {opened === 'publish' && <PublishDialog lineUp={lineUp} onClose={close} />}
+      {opened === 'publish' && <PublishDialog lineUp={lineUp} change={change} onClose={close} />}
       {opened === 'unpublish' && <UnpublishDialog lineUp={lineUp} onClose={close} />}
     </div>
   )
@@ -75,10 +77,10 @@ interface OpenProps {
   onClose: () => void
 }
 
-function PublishDialog({ lineUp, onClose }: OpenProps) {
+function PublishDialog({ lineUp, change, onClose }: OpenProps & Pick<EditedLineUp, 'change'>) {
   const { eventId, revision: current } = lineUp
   const queries = useQueryClient()
-  const { data, error } = useQuery(publicationQuery(eventId, current))
+  const { data, error, isPlaceholderData } = useQuery(publicationQuery(eventId, current))
   const publishing = useSingleMutation({
     mutationFn: (revision: number) =>
       call(publishLineUp, { params: { eventId }, body: { revision } }),
@@ -98,7 +100,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
           <Button
             variant="primary"
             size="medium"
-            disabled={!data}
+            disabled={!data || isPlaceholderData}
             isBusy={publishing.isPending}
             onClick={() => data && publishing.mutate(data.revision)}
           >
@@ -116,6 +118,7 @@ function PublishDialog({ lineUp, onClose }: OpenProps) {
         </RequestError>
       )}
       {data && <Preview preview={data} lineUp={lineUp} />}
+      <LeftOut lineUp={lineUp} change={change} />
       {publishing.error && (
         <RequestError error={publishing.error}>
           {publishing.error.message || 'The line-up was not published. Please try again.'}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import type { EditedLineUp } from '../editing/use-line-up.ts'
+import styles from './dialogs.module.css'
+
+/** How many are coming and have no place. Only people on the bench are excused and go first next time. */
+export function LeftOut({ lineUp, change }: Pick<EditedLineUp, 'lineUp' | 'change'>) {
+  const status = useRef<HTMLDivElement>(null)
+  const [isDone, setDone] = useState(false)
+  const count = countLeftOut(lineUp)
+
+  async function benchAll() {
+    status.current?.focus()
+    setDone(Boolean(await change({ benchRest: {} })))
+  }
+
+  return (
+    <div ref={status} role="status" tabIndex={-1}>
+      {count > 0 && (
+        <p className={styles.leftOut}>
+          <span>
+            {formatCount(count, 'person who is', 'people who are')} coming{' '}
+            {count === 1 ? 'has' : 'have'} neither a seat nor a place on the bench.
+          </span>
+          <Button size="small" onClick={() => void benchAll()}>
+            Put {count === 1 ? 'them' : 'all'} on the bench
+          </Button>
+        </p>
+      )}
+      {count === 0 && isDone && (
+        <p className={styles.leftOut}>Everyone who is coming has a place now.</p>
+      )}
+    </div>
+  )
+}
+
+function countLeftOut({ seats, bench, people }: EditedLineUp['lineUp']): number {
+  const placed = new Set([...seats.map(({ userId }) => userId), ...bench])
+  return people.filter(
+    ({ userId, answer, conflict }) =>
+      !conflict && !placed.has(userId) && answer !== null && coming.includes(answer),
+  ).length
+}
+
+const coming: readonly string[] = ['signed', 'late', 'waiting']
