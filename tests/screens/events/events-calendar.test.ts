@@ -132,10 +132,23 @@ describe('the calendar of events', () => {
     await clickButton(page, nameOf(months.last))
     await expectMonth(months.last)
     await expectVisible(page.getByRole('link', { name: 'The old siege Left early' }))
-    await expectVisible(page.getByRole('list', { name: 'Legend' }).getByText('Came late'))
+    const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
+    expect(await legend.allTextContents()).toEqual(['no answer', 'Left early'])
     await clickButton(page, 'Today')
     await clickButton(page, nameOf(months.next))
     await expectMonth(months.next)
+  })
+
+  test('lists the last day of a past month, or the chosen one, below the month', async () => {
+    const page = await openPage('/events?view=month', 'member')
+    await clickButton(page, nameOf(months.last))
+    await eventually(() => titles(page)).toEqual(['The old siege'])
+    const chooseDay = (day: string) =>
+      clickButton(page, `Events on ${dayFormats.long.format(new Date(`${months.last}-${day}`))}`)
+    await chooseDay('14')
+    await eventually(() => titles(page)).toEqual(['The missed siege'])
+    await chooseDay('15')
+    await eventually(() => titles(page)).toEqual(['The old siege'])
   })
 
   test('lists past events with the own attendance and its summary', async () => {

@@ -34,6 +34,8 @@ const marks: Record<NonNullable<MemberEvent['own']>['answer'], AnswerMark> = {
 }
 const notAnswered = markOf(CircleDashed, 'muted', 'not answered')
 const noAnswer = markOf(Minus, 'muted', 'no answer')
+const cancelled = markOf(Ban, 'danger', 'cancelled')
+const waiting = markOf(Hourglass, 'attention', 'waiting')
 const forOthers = markOf(Lock, 'muted', 'for other roles')
 
 const attendanceMark = (status: OwnAttendance): AnswerMark => ({
@@ -43,20 +45,22 @@ const attendanceMark = (status: OwnAttendance): AnswerMark => ({
 
 /** The mark and words for the own answer to an event, or the own attendance. */
 export function answerMark(event: MemberEvent): AnswerMark {
-  const { own, attendance, isCancelled, canSignUp } = event
-  if (isCancelled) return markOf(Ban, 'danger', 'cancelled')
-  if (attendance) return attendanceMark(attendance)
-  if (!own && isOver(event)) return noAnswer
-  if (!own) return canSignUp ? notAnswered : { ...forOthers, label: describeRoles(event) }
-  if (own.waitingPlace != null) {
-    return markOf(Hourglass, 'attention', `waiting, number ${own.waitingPlace}`)
-  }
-  return marks[own.answer]
+  const { mark, label } = markFor(event)
+  const position = event.own?.waitingPlace
+  if (mark === forOthers.mark) return { mark, label: describeRoles(event) }
+  if (mark === waiting.mark) return { mark, label: `${label}, number ${position}` }
+  return { mark, label }
 }
 
-/** The marks that a legend explains. */
-export const marksOfLegend: readonly AnswerMark[] = [
-  ...[marks.coming, marks.late, marks.maybe, marks.absent, notAnswered, forOthers],
-  ...(Object.keys(statusNames) as OwnAttendance[]).map(attendanceMark),
-  noAnswer,
-]
+/** The marks of the given events, each once. */
+export function marksOf(events: readonly MemberEvent[]): AnswerMark[] {
+  return [...new Map(events.map(markFor).map((mark) => [mark.label, mark])).values()]
+}
+
+function markFor({ own, attendance, isCancelled, canSignUp, ...event }: MemberEvent): AnswerMark {
+  if (isCancelled) return cancelled
+  if (attendance) return attendanceMark(attendance)
+  if (!own && isOver(event)) return noAnswer
+  if (!own) return canSignUp ? notAnswered : forOthers
+  return own.waitingPlace == null ? marks[own.answer] : waiting
+}

@@ -9,7 +9,7 @@ import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayFormats } from '../../../ui/format-date.ts'
-import { answerMark, marksOfLegend } from '../answer/answer-mark.tsx'
+import { answerMark, marksOf } from '../answer/answer-mark.tsx'
 import { formatSpan, isOver } from '../event-times.ts'
 import { EventDays } from './agenda.tsx'
 import type { EventFilter } from './event-tools.tsx'
@@ -24,12 +24,16 @@ interface MonthViewProps {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A month of events in the guild's weeks; on phones with the month's events listed below. */
+/** A month of events in the guild's weeks; on phones one chooses a day, and its events are listed below. */
 export function MonthView({ filter, timeZone }: MonthViewProps) {
   const today = dayIn(timeZone, new Date())
   const [month, setMonth] = useState(today.slice(0, 7))
+  const [chosen, setChosen] = useState('')
   const query = useQuery(eventMonthQuery(month, filter))
   const events = query.data?.events ?? []
+  const dayOf = ({ startsAt }: MemberEvent) => dayIn(timeZone, new Date(startsAt))
+  const days = events.map(dayOf)
+  const shown = days.includes(chosen) ? chosen : firstOf(days, month, today)
   return (
     <div className={styles.month}>
       <MonthHead month={month} onMonth={setMonth} today={today} />
@@ -46,26 +50,23 @@ export function MonthView({ filter, timeZone }: MonthViewProps) {
             day={day}
             isToday={day === today}
             isOutside={!day.startsWith(month)}
-            events={events.filter((event) => isOn(event, day, timeZone))}
+            isShown={day === shown}
+            onChoose={setChosen}
+            events={events.filter((event) => dayOf(event) === day)}
             timeZone={timeZone}
           />
         ))}
       </div>
       <ul className={styles.legend} aria-label="Legend">
-        {marksOfLegend.map(({ mark, label: words }) => (
-          <li key={words}>
+        {marksOf(events).map(({ mark, label }) => (
+          <li key={label}>
             {mark}
-            <span>{words}</span>
+            <span>{label}</span>
           </li>
         ))}
       </ul>
       <div className={styles.list}>
-        <EventDays
-          events={events.filter(({ startsAt }) =>
-            dayIn(timeZone, new Date(startsAt)).startsWith(month),
-          )}
-          timeZone={timeZone}
-        />
+        <EventDays events={events.filter((event) => dayOf(event) === shown)} timeZone={timeZone} />
       </div>
     </div>
   )
@@ -102,13 +103,33 @@ interface DayCellProps {
   day: string
   isToday: boolean
   isOutside: boolean
+  /** Whether its events are listed below, on phones. */
+  isShown: boolean
+  onChoose: (day: string) => void
   events: readonly MemberEvent[]
   timeZone: string
 }
 
-function DayCell({ day, isToday, isOutside, events, timeZone }: DayCellProps) {
+function DayCell(props: DayCellProps) {
+  const { day, isToday, isOutside, isShown, onChoose, events, timeZone } = props
   return (
-    <div className={classes(styles.cell, isToday && styles.today, isOutside && styles.outside)}>
+    <div
+      className={classes(
+        styles.cell,
+        isToday && styles.today,
+        isOutside && styles.outside,
+        isShown && styles.shown,
+      )}
+    >
+      {events.length > 0 && (
+        <button
+          type="button"
+          className={styles.choose}
+          aria-pressed={isShown}
+          aria-label={`Events on ${dayFormats.long.format(new Date(day))}`}
+          onClick={() => onChoose(day)}
+        />
+      )}
       <p className={styles.number}>
         <span className="vh">{dayFormats.long.format(new Date(day))}</span>
         <span aria-hidden>{Number(day.slice(8))}</span>
@@ -140,8 +161,10 @@ function EventChip({ event, timeZone }: { event: MemberEvent; timeZone: string }
   )
 }
 
-function isOn({ startsAt }: MemberEvent, day: string, timeZone: string): boolean {
-  return dayIn(timeZone, new Date(startsAt)) === day
+/** The first of the days from today on that is in the month, else the last one of the month. */
+function firstOf(days: readonly string[], month: string, today: string): string | undefined {
+  const ofMonth = days.filter((day) => day.startsWith(month))
+  return ofMonth.find((day) => day >= today) ?? ofMonth.at(-1)
 }
 
 /** The days of the weeks, Monday to Sunday, that have days of the month. */
