@@ -73,6 +73,8 @@ test('a full event, one closed to sign-ups and a cancelled one each say what is 
 
   const closed = await change({ capacity: null, deadlineMinutes: 40 * 60 })
   await expectVisible(closed.getByText('You haven’t answered.', { exact: true }))
+  const needsOf = (page: Screen) => page.getByRole('region', { name: 'Needed roles' }).textContent()
+  expect(await needsOf(closed)).toContain('wanted')
   await expectVisible(closed.getByText(/^Sign-ups are closed\. You can still answer Late/))
   const choices = closed.getByRole('group', { name: 'Are you coming?' }).locator('button')
   await eventually(() => choices.allTextContents()).toEqual([
@@ -85,6 +87,7 @@ test('a full event, one closed to sign-ups and a cancelled one each say what is 
 
   const cancelled = await change({ cancelledAt: new Date() })
   await expectVisible(cancelled.getByText(/This event was cancelled\./))
+  expect(await needsOf(cancelled)).not.toContain('wanted')
   await cancelled.getByRole('link', { name: 'See what else is planned' }).click()
   await eventually(() => cancelled.path()).toBe('/events')
 })

@@ -211,7 +211,9 @@ function Notes({ event, given, problem }: NotesProps) {
       )}
       <span>
         <Hash size={16} aria-hidden />
-        <a href={event.postUrl}>The post in {event.channelName}</a> shows the same.
+        <span>
+          <a href={event.postUrl}>The post in {event.channelName}</a> shows the same.
+        </span>
       </span>
     </p>
   )

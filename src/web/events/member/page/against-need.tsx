@@ -46,7 +46,7 @@ function Role({ role, event }: { role: RoleCount; event: MemberEventPage }) {
       </span>
       <span className={styles.detail}>
         <Pips coming={coming} late={late.length} need={need ?? 0} />
-        {!isOver(event) && <State coming={coming} need={need} />}
+        {!event.isCancelled && !isOver(event) && <State coming={coming} need={need} />}
       </span>
     </li>
   )
