@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { closeInTime } from './shutdown.ts'
+import { createTestClock } from './testing/test-clock.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
+const clock = createTestClock()
 const never = new Promise<void>(() => {})
 
 test('closing within ten seconds succeeds', async () => {
@@ -15,8 +15,9 @@ test('closing fails if a part cannot be closed', async () => {
 })
 
 test('closing fails after ten seconds', async () => {
-  const closed = closeInTime({ close: () => never })
-  await vi.advanceTimersByTimeAsync(10_000)
+  const closed = closeInTime({ close: () => never }, clock)
+  await nextTurn()
+  await clock.advance(10_000)
 
   expect(await closed).toBe(false)
 })
@@ -27,13 +28,15 @@ test('the ten seconds begin when the database that is being opened is open', asy
     open = resolve
   })
   const outcome = vi.fn()
-  void closeInTime({ close: () => never, opened: () => opening }).then(outcome)
+  void closeInTime({ close: () => never, opened: () => opening }, clock).then(outcome)
 
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
+  await nextTurn()
   expect(outcome).not.toHaveBeenCalled()
   open()
-  await vi.advanceTimersByTimeAsync(9_999)
+  await nextTurn()
+  await clock.advance(9_999)
   expect(outcome).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await clock.advance(1)
   expect(outcome).toHaveBeenCalledWith(false)
 })

@@ -1,3 +1,6 @@
+import { type Clock, untilFired } from './clock/clock.ts'
+import { liveClock } from './clock/live-clock.ts'
+
 const timeoutMilliseconds = 10_000
 
 /** What a shutdown closes. */
@@ -24,15 +27,16 @@ export function shutDownOnSignal(program: Closing): (code: number) => void {
 }
 
 /** Whether everything was closed within 10 s, counted from when nothing is being opened any more. */
-export async function closeInTime({ close, opened }: Closing): Promise<boolean> {
+export async function closeInTime(
+  { close, opened }: Closing,
+  clock: Pick<Clock, 'timeout'> = liveClock,
+): Promise<boolean> {
   const isOpened = opened?.()
   const closed = close().then(
     () => true,
     () => false,
   )
   await Promise.race([closed, isOpened])
-  const tooLate = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), timeoutMilliseconds).unref()
-  })
+  const tooLate = untilFired(clock.timeout(timeoutMilliseconds)).then(() => false)
   return Promise.race([closed, tooLate])
 }

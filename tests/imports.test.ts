@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules, unrestricted } from '../scripts/imports/allowed-imports.ts'
 import { forbiddenImports, importCycles } from '../scripts/imports/forbidden-imports.ts'
-import { filesWithOwnTime, withOwnTime } from '../scripts/imports/own-time.ts'
+import { filesWithFakeTimers, filesWithOwnTime, withOwnTime } from '../scripts/imports/own-time.ts'
 import { sourceFiles } from '../scripts/imports/source-files.ts'
 
 /** A file of each module, so that an import of it resolves. */
@@ -115,6 +115,11 @@ describe('own time', () => {
   })
 })
 
+test('fake timers are reported, because they stop the app that other tests of the worker use', () => {
+  const source = ['vi', 'useFakeTimers()'].join('.')
+  expect(filesWithFakeTimers(new Map([['src/web/ui/x.test.ts', source]]))).toHaveLength(1)
+})
+
 test('import cycles are reported, including type imports', () => {
   const cycle = new Map([
     ['src/domain/a.ts', "import { b } from './b.ts'"],
@@ -140,5 +145,6 @@ test('no file of the repository crosses a boundary or is in an import cycle', ()
   expect(sources.size).toBeGreaterThan(500)
   expect(forbiddenImports(sources)).toEqual([])
   expect(filesWithOwnTime(sources)).toEqual([])
+  expect(filesWithFakeTimers(sources)).toEqual([])
   expect(importCycles(sources)).toEqual([])
 })

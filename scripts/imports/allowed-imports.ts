@@ -168,7 +168,7 @@ export const modules: Record<string, Module> = {
     imports: ['src/contract', 'src/db', 'src/demo', 'src/app', 'src/config'],
     packages: ['node:'],
   },
-  'src/shutdown.ts': { imports: [], packages: [] },
+  'src/shutdown.ts': { imports: ['src/clock'], packages: [] },
   'src/main.ts': {
     imports: ['src/db', 'src/app', 'src/config', 'src/shutdown.ts'],
     packages: ['node:'],

@@ -9,7 +9,6 @@ const ownTime =
 export const withOwnTime: Record<string, string> = {
   'src/clock/live-clock.ts': 'is the clock of the machine',
   'src/app': 'starts and stops the process',
-  'src/shutdown.ts': 'starts and stops the process',
   'src/commands': 'waits for other processes',
   'src/db': 'guards files and connections of the process',
   'src/demo': 'plays a guild in real time',
@@ -26,4 +25,16 @@ export function filesWithOwnTime(sources: Sources): string[] {
     .filter(([path, source]) => ownTime.test(source) && !isUnrestricted(path))
     .filter(([path]) => !Object.keys(withOwnTime).some((allowed) => isIn(path, allowed)))
     .map(([path]) => `${path} must take the time from a clock (src/clock/clock.ts).`)
+}
+
+/** The test files that may use fake timers, and why. */
+const withFakeTimers: Record<string, string> = {
+  'src/db/server.test.ts': 'waits for timers of pg, in a worker without the app',
+}
+
+/** An error message for each test file that stops the timers of its worker, and with them the app that others use. */
+export function filesWithFakeTimers(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path, source]) => /\bvi\.useFakeTimers\(/.test(source) && !(path in withFakeTimers))
+    .map(([path]) => `${path} must not stop its worker's timers; a test clock can be set forward.`)
 }

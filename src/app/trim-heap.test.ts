@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestClock } from '../testing/test-clock.ts'
 import { trimHeapAfterStart } from './trim-heap.ts'
 
 test('unused memory is released after startup', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const clock = createTestClock()
   const left = new WeakRef({ by: 'the start' })
-  trimHeapAfterStart()
+  trimHeapAfterStart(clock)
+  await nextTurn()
+  expect(left.deref()).toBeDefined()
   await nextTurn()
 
-  vi.advanceTimersByTime(10_000)
+  await clock.advance(10_000)
 
   expect(left.deref()).toBeUndefined()
 })

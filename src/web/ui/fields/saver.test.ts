@@ -1,65 +1,59 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createTestTimers } from '../../../testing/test-timers.ts'
 import { Saver } from './saver.ts'
 
 describe('an autosaved value', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('is saved a second after the last keystroke, and shows it for three seconds', async () => {
-    const { server, saver } = createTestSaver()
+    const { server, saver, advance } = createTestSaver()
 
     saver.change('Who', 'debounced')
-    await vi.advanceTimersByTimeAsync(900)
+    await advance(900)
     saver.change('Who are you?', 'debounced')
-    await vi.advanceTimersByTimeAsync(999)
+    await advance(999)
     expect(server.begun).toEqual([])
     expect(saver.state.status).toBe('saving')
-    await vi.advanceTimersByTimeAsync(1)
+    await advance(1)
 
     expect(server.begun).toEqual(['Who are you?'])
     expect(saver.state).toMatchObject({ status: 'saved', isSaved: true })
-    await vi.advanceTimersByTimeAsync(3000)
+    await advance(3000)
     expect(saver.state.status).toBe('idle')
   })
 
   it('is sent one save at a time, with the newest value', async () => {
-    const { server, saver } = createTestSaver()
+    const { server, saver, advance } = createTestSaver()
     server.takes = 5000
 
     saver.change('one', 'now')
-    await vi.advanceTimersByTimeAsync(0)
+    await advance(0)
     saver.change('two', 'now')
     saver.change('three', 'now')
-    await vi.advanceTimersByTimeAsync(4999)
+    await advance(4999)
     expect(server.begun).toEqual(['one'])
-    await vi.advanceTimersByTimeAsync(20_000)
+    await advance(20_000)
 
     expect(server.begun).toEqual(['one', 'three, saved'])
     expect(saver.state.isSaved).toBe(true)
   })
 
   it('applies the result of a save to later edits', async () => {
-    const { server, saver } = createTestSaver()
+    const { server, saver, advance } = createTestSaver()
     server.takes = 1000
 
     saver.change('one', 'now')
-    await vi.advanceTimersByTimeAsync(500)
+    await advance(500)
     saver.change('one more', 'debounced')
-    await vi.advanceTimersByTimeAsync(500)
+    await advance(500)
 
     expect(saver.state).toMatchObject({ value: 'one more, saved', isSaved: false })
   })
 
   it('is kept with its error until it can be saved', async () => {
-    const { server, saver } = createTestSaver()
+    const { server, saver, advance } = createTestSaver()
     server.fails = true
 
     saver.change('one', 'now')
-    await vi.advanceTimersByTimeAsync(0)
+    await advance(0)
     expect(saver.state).toMatchObject({ status: 'failed', value: 'one', isSaved: false })
     expect(saver.state.error).toBeInstanceOf(Error)
     server.fails = false
@@ -80,11 +74,11 @@ describe('an autosaved value', () => {
   })
 
   it('can be replaced by a saved value', async () => {
-    const { server, saver } = createTestSaver()
+    const { server, saver, advance } = createTestSaver()
 
     saver.change('mine', 'debounced')
     saver.adopt('theirs')
-    await vi.advanceTimersByTimeAsync(5000)
+    await advance(5000)
 
     expect(server.begun).toEqual([])
     expect(server.shelf).toBeNull()
@@ -92,8 +86,9 @@ describe('an autosaved value', () => {
   })
 })
 
-/** A fake server for a required text, which can be slow or fail. */
+/** A fake server for a required text, which can be slow or fail, and timers. */
 function createTestSaver() {
+  const { later, sleep, advance } = createTestTimers()
   const server = {
     begun: [] as string[],
     shelf: null as string | null,
@@ -105,7 +100,7 @@ function createTestSaver() {
     isValid: (text) => text !== '',
     save: async (text) => {
       server.begun.push(text)
-      if (server.takes > 0) await new Promise((done) => setTimeout(done, server.takes))
+      if (server.takes > 0) await sleep(server.takes)
       if (server.fails) throw new Error('the server is away')
       return (now) => `${now}, saved`
     },
@@ -113,6 +108,7 @@ function createTestSaver() {
       server.shelf = text
     },
     onChange: () => {},
+    later,
   })
-  return { server, saver }
+  return { server, saver, advance }
 }

@@ -26,6 +26,16 @@ interface SaverOptions<T> {
   /** Stores the unsaved value, so that it survives a reload; null once saved. */
   store?: (value: T | null) => void
   onChange: () => void
+  /** Default: a timer of the page. */
+  later?: Later
+}
+
+/** Runs something after so many milliseconds, unless what it returns is called before. */
+export type Later = (milliseconds: number, run: () => void) => () => void
+
+const pageTimer: Later = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
 }
 
 /**
@@ -35,7 +45,7 @@ interface SaverOptions<T> {
 export class Saver<T> {
   readonly #options: SaverOptions<T>
   #state: Saving<T>
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #cancelTimer = () => {}
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(options: SaverOptions<T>) {
@@ -51,7 +61,7 @@ export class Saver<T> {
   change(value: T, pace: 'now' | 'debounced'): void {
     const isRight = this.#options.isValid(value)
     this.#options.store?.(value)
-    clearTimeout(this.#timer)
+    this.#cancelTimer()
     this.#setState({ value, isSaved: false, status: isRight ? 'saving' : 'idle', error: null })
     if (!isRight) return
     if (pace === 'now') void this.saveNow()
@@ -60,7 +70,7 @@ export class Saver<T> {
 
   /** Saves at once; resolves to whether everything is saved. Never rejects. */
   saveNow(): Promise<boolean> {
-    if (!this.#state.isSaved) clearTimeout(this.#timer)
+    if (!this.#state.isSaved) this.#cancelTimer()
     const turn = this.#queue.then(() => this.#saveLatest())
     this.#queue = turn
     return turn
@@ -73,7 +83,7 @@ export class Saver<T> {
 
   /** Replaces the value with one that is already saved. */
   adopt(value: T): void {
-    clearTimeout(this.#timer)
+    this.#cancelTimer()
     this.#options.store?.(null)
     this.#setState({ value, isSaved: true, status: 'idle', error: null })
   }
@@ -106,8 +116,8 @@ export class Saver<T> {
   }
 
   #schedule(milliseconds: number, callback: () => void): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(callback, milliseconds)
+    this.#cancelTimer()
+    this.#cancelTimer = (this.#options.later ?? pageTimer)(milliseconds, callback)
   }
 
   #setState(change: Partial<Saving<T>>): void {

@@ -1,42 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createTestTimers } from '../../../testing/test-timers.ts'
 import { createAutosave } from './use-autosave.ts'
 
 describe('autosaved notes', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('are saved once, a second after the last keystroke, and show it for three seconds', async () => {
-    const { notebook, notes } = createNotebook()
+    const { notebook, notes, advance } = createNotebook()
 
     notes.change('Ask about')
-    await vi.advanceTimersByTimeAsync(900)
+    await advance(900)
     notes.change('Ask about the castle')
-    await vi.advanceTimersByTimeAsync(999)
+    await advance(999)
 
     expect(notes.state().status).toBe('saving')
     expect(notebook.saved).toEqual([])
 
-    await vi.advanceTimersByTimeAsync(1)
+    await advance(1)
 
     expect(notebook.saved).toEqual(['Ask about the castle'])
     expect(notes.state()).toMatchObject({ status: 'saved', draft: null })
 
-    await vi.advanceTimersByTimeAsync(2999)
+    await advance(2999)
     expect(notes.state().status).toBe('saved')
-    await vi.advanceTimersByTimeAsync(1)
+    await advance(1)
     expect(notes.state().status).toBe('idle')
   })
 
   it('keep the text when the server fails, and are saved by a retry', async () => {
-    const { notebook, notes } = createNotebook()
+    const { notebook, notes, advance } = createNotebook()
     notebook.fails = true
 
     notes.change('Led forty people')
-    await vi.advanceTimersByTimeAsync(1000)
+    await advance(1000)
 
     expect(notes.state()).toMatchObject({ status: 'failed', draft: 'Led forty people' })
 
@@ -47,29 +41,29 @@ describe('autosaved notes', () => {
   })
 
   it('come back after a reload as long as they are not saved, and not afterwards', async () => {
-    const { notebook, notes, shelf } = createNotebook()
+    const { notebook, notes, options } = createNotebook()
     notes.change('Half a thought')
 
-    const afterReload = createAutosave('Kestrelle', notebook.write, shelf)
+    const afterReload = createAutosave('Kestrelle', notebook.write, options)
     expect(afterReload.state().draft).toBe('Half a thought')
 
     await afterReload.saveNow()
-    expect(createAutosave('Kestrelle', notebook.write, shelf).state().draft).toBeNull()
+    expect(createAutosave('Kestrelle', notebook.write, options).state().draft).toBeNull()
   })
 
   it('never let an older text overtake a newer one', async () => {
-    const { notebook, notes } = createNotebook()
+    const { notebook, notes, advance } = createNotebook()
     notebook.takes = 5000
 
     notes.change('first')
-    await vi.advanceTimersByTimeAsync(1000)
+    await advance(1000)
     notes.change('second')
-    await vi.advanceTimersByTimeAsync(1000)
+    await advance(1000)
     expect(notebook.begun).toEqual(['first'])
 
-    await vi.advanceTimersByTimeAsync(4000)
+    await advance(4000)
     expect(notes.state()).toMatchObject({ status: 'saving', draft: 'second' })
-    await vi.advanceTimersByTimeAsync(5000)
+    await advance(5000)
 
     expect(notebook.saved).toEqual(['first', 'second'])
     expect(notes.state().status).toBe('saved')
@@ -97,8 +91,9 @@ describe('autosaved notes', () => {
   })
 })
 
-/** A fake server, which can be slow, and a fake tab storage. */
+/** A fake server, which can be slow, a fake tab storage, and timers. */
 function createNotebook() {
+  const { later, sleep, advance } = createTestTimers()
   const drafts = new Map<string, string>()
   const shelf = {
     getItem: (key: string) => drafts.get(key) ?? null,
@@ -112,10 +107,12 @@ function createNotebook() {
     fails: false,
     write: async (text: string) => {
       notebook.begun.push(text)
-      if (notebook.takes > 0) await new Promise((done) => setTimeout(done, notebook.takes))
+      if (notebook.takes > 0) await sleep(notebook.takes)
       if (notebook.fails) throw new Error('the server is away')
       notebook.saved.push(text)
     },
   }
-  return { notebook, shelf, notes: createAutosave('Kestrelle', notebook.write, shelf) }
+  const options = { storage: shelf, later }
+  const notes = createAutosave('Kestrelle', notebook.write, options)
+  return { notebook, options, notes, advance }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tabStorage } from '../tab-storage.ts'
-import { Saver } from './saver.ts'
+import { type Later, Saver } from './saver.ts'
 
 /**
  * Autosaves a text with a debounce of one second. Unsaved text is stored under `key` and restored.
@@ -8,7 +8,7 @@ import { Saver } from './saver.ts'
 export function createAutosave(
   key: string,
   save: (text: string) => Promise<unknown>,
-  storage = tabStorage,
+  { storage = tabStorage, later }: { storage?: typeof tabStorage; later?: Later } = {},
 ) {
   const listeners = new Set<() => void>()
   const restored = storage.getItem(key)
@@ -21,6 +21,7 @@ export function createAutosave(
       return (now) => (now === text ? null : now)
     },
     store: (text) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)),
+    ...(later && { later }),
     onChange() {
       state = describe()
       for (const listener of listeners) listener()
