@@ -147,7 +147,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/form/:formId', 4],
   ['/api/menu/FormSubmissions/get', 2],
   ['/api/menu/FormSubmissions/get/:submissionId', 2],
-  ['/api/menu/FormSubmissions/receipt/:submissionId', 9],
+  ['/api/menu/FormSubmissions/receipt/:submissionId', 8],
   ['/api/menu/games', 2],
   ['/api/menu/get-items', 2],
   ['/api/menu/health', 20],

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { submissionSteps } from '../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../db/schema/applications/steps.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'

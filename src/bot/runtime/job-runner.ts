@@ -80,11 +80,16 @@ export function startJobRunner(
     )
   }
 
+  /** Runs a claimed job. If the lease is lost or this bot stops before, the next bot requeues it. */
   function start(job: ClaimedJob): void {
     const group = groupOf(handlers, job)
-    const before = running.get(group) ?? Promise.resolve()
-    const doing = before
-      .then(() => run(job))
+    const doing = Promise.resolve(running.get(group))
+      // The lease can lapse after the claim, as when this process was paused, and be renewed afterwards.
+      .then(() => untilHeld(stopping.signal))
+      .then(
+        () => finish(ctx, handlers, job, stopping.signal),
+        () => undefined,
+      )
       .catch((err: unknown) =>
         ctx.log.error({ err, job: job.id }, 'The outcome of a job could not be stored.'),
       )
@@ -92,16 +97,6 @@ export function startJobRunner(
         if (running.get(group) === doing) running.delete(group)
       })
     running.set(group, doing)
-  }
-
-  /** Runs a claimed job. If the lease is lost or this bot stops before, the next bot requeues it. */
-  async function run(job: ClaimedJob): Promise<void> {
-    // The lease can lapse after the claim, as when this process was paused, and be renewed afterwards.
-    const isOurs = await untilHeld(stopping.signal).then(
-      () => true,
-      () => false,
-    )
-    if (isOurs && !stopping.signal.aborted) await finish(ctx, handlers, job, stopping.signal)
   }
 
   // A poll that fails because the database is down is repeated by the next one.
@@ -130,6 +125,7 @@ async function finish(
   job: ClaimedJob,
   stopped: AbortSignal,
 ): Promise<void> {
+  if (stopped.aborted) return
   const { id, kind, input, triedSince } = job
   try {
     const doing = triedSince ? { ...ctx, discord: skipSentMessages(ctx.discord, triedSince) } : ctx

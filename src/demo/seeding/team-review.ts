@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewAvailability, interviews } from '../../db/schema/applications/interview-times.ts'
-import { submissionEvents } from '../../db/schema/applications/interviews.ts'
+import { submissionEvents } from '../../db/schema/applications/steps.ts'
 import { submissionStages, submissions } from '../../db/schema/applications/submissions.ts'
 import { settings } from '../../db/schema/guild.ts'
+import { interviewAvailability, interviews } from '../../db/schema/interviews/times.ts'
 import { dateBefore } from '../dates.ts'
 import type { KnownPeople } from './insert-applications.ts'
 

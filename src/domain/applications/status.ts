@@ -1,9 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { fillPlaceholders } from '../../contract/applications/decision-messages.ts'
 import type { OwnApplication } from '../../contract/applications/status.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { forms } from '../../db/schema/applications/forms.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import {
   type DecisionMessage,
   decisions,
@@ -12,9 +11,9 @@ import {
 } from '../../db/schema/applications/submissions.ts'
 import { trials } from '../../db/schema/applications/trials.ts'
 import { members } from '../../db/schema/guild.ts'
+import { interviewRooms, openRoomStates } from '../../db/schema/interviews/rooms.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
-import { isOpen } from './interview-rooms.ts'
 import { isOpenStage, type StageFacts, stageOf } from './stages.ts'
 
 /**
@@ -70,7 +69,13 @@ const selectApplications = preparedQuery((db) =>
     .innerJoin(forms, eq(forms.id, submissions.formId))
     .innerJoin(members, eq(members.id, submissions.memberId))
     .leftJoin(trials, and(eq(trials.submissionId, submissions.id), isNull(trials.endDecisionId)))
-    .leftJoin(interviewRooms, and(eq(interviewRooms.memberId, submissions.memberId), isOpen))
+    .leftJoin(
+      interviewRooms,
+      and(
+        eq(interviewRooms.memberId, submissions.memberId),
+        inArray(interviewRooms.state, openRoomStates),
+      ),
+    )
     .where(
       and(
         eq(submissions.memberId, sql.placeholder('memberId')),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { submissionSteps } from '../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../db/schema/applications/steps.ts'
 import {
   type DecisionMessage,
   decisions,

@@ -1,7 +1,7 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms, roomChannels } from '../../db/schema/applications/interviews.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
+import { interviewRooms, roomChannels } from '../../db/schema/interviews/rooms.ts'
 
 /** The name of an interview room whose applicant is not to be recognised. */
 const anonymousName = 'interview'

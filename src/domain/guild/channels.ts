@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { sanitizeName } from '../core/sanitize-text.ts'

@@ -1,9 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
-import { markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
@@ -13,6 +12,7 @@ import type { RoomClosing } from '../jobs/payloads.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from '../settings/interviewer-roles.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { deleteRoomChannelRecord } from './room-channels.ts'
+import { markRoomGone, type Room } from './rooms.ts'
 
 const isOpen = eq(interviewRooms.state, 'open')
 

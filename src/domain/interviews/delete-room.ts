@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
-import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { anonymizeRooms } from '../guild/anonymize-rooms.ts'
@@ -20,6 +19,7 @@ import {
   recordRoomChannel,
 } from './room-channels.ts'
 import { roomTopic } from './room-messages.ts'
+import { hasChannel } from './rooms.ts'
 
 /** Enqueues the deletion of an interview room's channel. */
 export function enqueueRoomDeletion(tx: Db, room: RoomDeletion): Promise<void> {

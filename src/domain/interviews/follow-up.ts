@@ -1,18 +1,19 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms, submissionEvents } from '../../db/schema/applications/interviews.ts'
+import { submissionEvents } from '../../db/schema/applications/steps.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { recordDecision } from '../applications/decisions/record-decision.ts'
-import { markRoomGone } from '../applications/interview-rooms.ts'
 import { lockCompletedSubmission } from '../applications/lock-submission.ts'
 import { isUndecided } from '../applications/stages.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { isGoneError } from '../core/discord-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { enqueueRoomClosing } from './close-room.ts'
+import { postInRoom } from './post-in-room.ts'
+import { hasOwnChannel } from './rooms.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -53,23 +54,16 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
 /** Reminds an applicant once of staff's last message, unless they have answered since. */
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
   const room = await findSilentRoom(ctx.db, roomId)
-  if (!room?.channelId) return
+  if (!room || !hasOwnChannel(room)) return
   const text = `<@${room.memberId}>, staff is waiting for your answer here.`
-  try {
-    // An interrupted attempt may have sent it.
-    const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
-    const botId = await ctx.discord.fetchBotUserId()
-    if (!since?.some(({ author, botText }) => author.id === botId && botText === text)) {
-      await ctx.discord.sendMessage(
-        room.channelId,
-        { text, allowedMentions: { memberIds: [room.memberId] } },
-        `remind-${room.id}-${(room.lastStaffMessageAt?.getTime() ?? 0) % 1e9}`,
-      )
-    }
-  } catch (error) {
-    if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
-    throw error
-  }
+  const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
+  const botId = await ctx.discord.fetchBotUserId()
+  const isFromEarlierAttempt = since?.some(
+    ({ author, botText }) => author.id === botId && botText === text,
+  )
+  const message = { text, allowedMentions: { memberIds: [room.memberId] } }
+  const nonce = `remind-${room.id}-${(room.lastStaffMessageAt?.getTime() ?? 0) % 1e9}`
+  if (!isFromEarlierAttempt && !(await postInRoom(ctx, room, message, nonce))) return
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
     await tx

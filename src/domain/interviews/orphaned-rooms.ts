@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrphanedRoom } from '../../contract/interviews.ts'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms, roomChannels } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms, roomChannels } from '../../db/schema/interviews/rooms.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { hasChannel } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { findJobs } from '../jobs/find-jobs.ts'
 import { enqueueRoomDeletion } from './delete-room.ts'
+import { hasChannel } from './rooms.ts'
 
 /** Channels that the bot has created as interview rooms and whose application was deleted. */
 export async function listOrphanedRooms(

@@ -1,10 +1,10 @@
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { hasChannel } from '../applications/interview-rooms.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { listInterviewerRoles } from '../settings/interviewer-roles.ts'
+import { hasChannel } from './rooms.ts'
 
 /**
  * Gives a role access to all open and archived interview rooms, or takes it away, as its rights are now. Other

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms, roomChannels } from '../../db/schema/applications/interviews.ts'
-import { hasChannel } from '../applications/interview-rooms.ts'
+import { interviewRooms, roomChannels } from '../../db/schema/interviews/rooms.ts'
+import { hasChannel } from './rooms.ts'
 
 /** Records that the bot is about to create a channel as the interview room of an application. */
 export async function recordPendingRoomChannel(tx: Db, submissionId: number): Promise<void> {

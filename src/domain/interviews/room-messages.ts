@@ -2,18 +2,23 @@ import type { Button, OutgoingMessage } from '../../discord/actions.ts'
 import { reviewUrl } from '../applications/review-url.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
+import type { Room } from './rooms.ts'
 
 type Site = Pick<Context, 'siteUrl'>
 
-/** The applicant and form of a room, and the role that is pinged. */
-export interface RoomMessageContext {
-  roomId: number
+/** The application that a message is about, with its applicant. */
+interface Application {
   submissionId: number
   memberId: string
   displayName: string
   formTitle: string
   inGuild: boolean
-  staffRoleIds: readonly string[]
+}
+
+/** The roles of staff that a message mentions, and whether they are pinged by it. */
+export interface MentionedStaff {
+  roleIds: string[]
+  shouldPing: boolean
 }
 
 /** The topic of a room's channel, by which a room whose creation was interrupted is found again. */
@@ -27,10 +32,10 @@ export function roomTopic(site: Site, submissionId: number): string {
  */
 export function formatWelcome(
   site: Site,
-  occasion: RoomMessageContext,
-  shouldPingStaff: boolean,
+  room: Pick<Room, 'id'>,
+  { submissionId, memberId, displayName, formTitle, inGuild }: Application,
+  staff: MentionedStaff,
 ): OutgoingMessage {
-  const { memberId, displayName, formTitle, inGuild } = occasion
   const greeting = inGuild
     ? `Welcome, <@${memberId}>! Thank you for your application (${escapeMarkdown(formTitle)}).`
     : `**${escapeMarkdown(displayName)}** has applied (${escapeMarkdown(formTitle)}) and is not in this server at the moment.`
@@ -38,15 +43,19 @@ export function formatWelcome(
     text: [
       greeting,
       'This room is for your interview: only you and staff can read it.',
-      mentionRoles(occasion.staffRoleIds),
+      mentionRoles(staff),
     ]
       .filter(Boolean)
       .join('\n'),
-    buttons: [roomButtons(site, occasion)],
-    allowedMentions: {
-      memberIds: [memberId],
-      roleIds: shouldPingStaff ? occasion.staffRoleIds : [],
-    },
+    buttons: [
+      [
+        readButton(site, submissionId),
+        // The ids contain the room's id, so that they are unique; handlers act on the room of the channel.
+        { label: 'Close', id: `close-room:${room.id}`, style: 'danger' },
+        { label: 'Pause Reminders', id: `pause-reminders:${room.id}`, style: 'secondary' },
+      ],
+    ],
+    allowedMentions: { memberIds: [memberId], roleIds: pingedRoles(staff) },
   }
 }
 
@@ -56,30 +65,24 @@ export function formatWelcome(
  */
 export function formatReapplication(
   site: Site,
-  occasion: Omit<RoomMessageContext, 'roomId'>,
-  shouldPingStaff: boolean,
+  { submissionId, memberId, formTitle }: Application,
+  staff: MentionedStaff,
 ): OutgoingMessage {
-  const { memberId, formTitle, submissionId, staffRoleIds } = occasion
   return {
-    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${mentionRoles(staffRoleIds)}`.trim(),
+    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${mentionRoles(staff)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
-    allowedMentions: { memberIds: [memberId], roleIds: shouldPingStaff ? staffRoleIds : [] },
+    allowedMentions: { memberIds: [memberId], roleIds: pingedRoles(staff) },
   }
-}
-
-/** The buttons of an open room; they contain the room's id, so that they work after a restart. */
-function roomButtons(site: Site, { roomId, submissionId }: RoomMessageContext): Button[] {
-  return [
-    readButton(site, submissionId),
-    { label: 'Close', id: `close-room:${roomId}`, style: 'danger' },
-    { label: 'Pause Reminders', id: `pause-reminders:${roomId}`, style: 'secondary' },
-  ]
 }
 
 function readButton(site: Site, submissionId: number): Button {
   return { label: 'Read the Application', url: reviewUrl(site, submissionId) }
 }
 
-function mentionRoles(roleIds: readonly string[]): string {
+function mentionRoles({ roleIds }: MentionedStaff): string {
   return roleIds.map((id) => `<@&${id}>`).join(' ')
+}
+
+function pingedRoles({ roleIds, shouldPing }: MentionedStaff): string[] {
+  return shouldPing ? roleIds : []
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import type { SentMessage } from '../../discord/discord.ts'
 import { readRights } from '../accounts/rights.ts'
-import { markRoomGone } from '../applications/interview-rooms.ts'
 import type { Context } from '../core/context.ts'
+import { markRoomGone } from './rooms.ts'
 
 /** An open room's channel, and its last known message. */
 export interface TrackedRoom {

@@ -1,7 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
-import { interviews } from '../../db/schema/applications/interview-times.ts'
 import {
   answers,
   decisions,
@@ -15,6 +14,7 @@ import { attendanceChecks } from '../../db/schema/events/attendance.ts'
 import { lineUpMessages, lineUpSteps, lineUps } from '../../db/schema/events/line-ups.ts'
 import { channels, type members } from '../../db/schema/guild.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
+import { interviews } from '../../db/schema/interviews/times.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { redactReviewer } from '../applications/decision-messages/erase-texts.ts'
 import { approvalRedaction } from '../applications/decisions/approved-role.ts'

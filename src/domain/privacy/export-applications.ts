@@ -3,7 +3,6 @@ import { fillPlaceholders } from '../../contract/applications/decision-messages.
 import type { StoredAboutMe } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import {
   answers,
   decisions,
@@ -11,6 +10,7 @@ import {
   submissions,
 } from '../../db/schema/applications/submissions.ts'
 import { trialExtensions, trials } from '../../db/schema/applications/trials.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { readStoredRejection } from '../applications/decisions/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
 import { listOpenings } from '../direct-messages/pace.ts'

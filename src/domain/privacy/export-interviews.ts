@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StoredAboutMe } from '../../contract/stored-data.ts'
-import { interviews } from '../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { interviews } from '../../db/schema/interviews/times.ts'
 import type { Context } from '../core/context.ts'
 import { readAvailability } from '../interviews/times/availability.ts'
 

@@ -2,8 +2,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
-import { interviewAvailability, interviews } from '../../db/schema/applications/interview-times.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import {
   decisions,
   submissionStages,
@@ -38,6 +36,8 @@ import {
 } from '../../db/schema/history.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
+import { interviewAvailability, interviews } from '../../db/schema/interviews/times.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 

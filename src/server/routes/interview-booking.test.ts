@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { interviews } from '../../db/schema/applications/interview-times.ts'
+import { interviews } from '../../db/schema/interviews/times.ts'
 import { apply } from '../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../testing/features/forms.ts'
 import { inDays, insertAvailability } from '../../testing/features/interview-times.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { interviews } from '../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
+import { interviews } from '../../db/schema/interviews/times.ts'
 import { apply } from '../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../testing/features/forms.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Availability } from '../../contract/interview-availability.ts'
 import type { Db } from '../../db/db.ts'
-import { interviewAvailability, interviews } from '../../db/schema/applications/interview-times.ts'
+import { interviewAvailability, interviews } from '../../db/schema/interviews/times.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { startInterviews } from '../../bot/features/interviews/interviews.ts'
 import type { Db } from '../../db/db.ts'
-import { interviewRooms, submissionSteps } from '../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../db/schema/applications/steps.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import {
   type DecisionOptions,
   decideSubmission,

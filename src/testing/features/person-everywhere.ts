@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
-import { interviews } from '../../db/schema/applications/interview-times.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import {
   answers,
   decisions,
@@ -31,6 +29,8 @@ import {
 } from '../../db/schema/history.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
+import { interviews } from '../../db/schema/interviews/times.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import {
   answers,
   decisions,
@@ -7,6 +6,7 @@ import {
   submissions,
 } from '../../db/schema/applications/submissions.ts'
 import { trials } from '../../db/schema/applications/trials.ts'
+import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { recordMessage } from '../../domain/interviews/track-messages.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestForm } from './forms.ts'

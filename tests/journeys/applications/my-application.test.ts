@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { interviewRooms } from '../../../src/db/schema/applications/interviews.ts'
+import { interviewRooms } from '../../../src/db/schema/interviews/rooms.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply, plainAnswers, saveFirstStep } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { interviews } from '../../../src/db/schema/applications/interview-times.ts'
+import { interviews } from '../../../src/db/schema/interviews/times.ts'
 import { inDays } from '../../../src/testing/features/interview-times.ts'
 import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
 import { expectDone, type Team } from './recruiting-team.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { submissionSteps } from '../../../src/db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../src/db/schema/applications/steps.ts'
 import { decisions, submissions } from '../../../src/db/schema/applications/submissions.ts'
 import { members, settings } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { interviews } from '../../../src/db/schema/applications/interview-times.ts'
+import { interviews } from '../../../src/db/schema/interviews/times.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../src/testing/features/forms.ts'
 import {

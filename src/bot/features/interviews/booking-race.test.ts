@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import { inDays, insertAvailability } from '../../../testing/features/interview-times.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interviewRooms, submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
+import { interviewRooms } from '../../../db/schema/interviews/rooms.ts'
 import { roomTopic } from '../../../domain/interviews/room-messages.ts'
 import { loseRoomChannel, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { interruptJobs } from '../../../testing/features/jobs.ts'
@@ -37,6 +38,21 @@ describe('an interrupted creation is completed with exactly one room', () => {
     expect(guild.rooms().map(({ id }) => id)).toEqual([channelId])
     expect(guild.said(channelId)).toHaveLength(1)
     expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
+  })
+
+  test('before its welcome message was stored, which would have another text by now', async () => {
+    const guild = await startInterviewGuild()
+    const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
+    const { discord } = guild.testBot.ctx
+    await discord.deleteMessage(channelId, room.welcomeId ?? '', 'Its text is an old one.')
+    const old = await discord.sendMessage(channelId, { text: 'Welcome, by other roles' }, 'old')
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set({ welcomeId: null })
+
+    await startOver(guild, submissionId)
+
+    expect(guild.said(channelId).map(({ id }) => id)).toEqual([old])
+    expect(await guild.roomInDb(submissionId)).toMatchObject({ welcomeId: old })
   })
 
   test('before the channel was created', async () => {

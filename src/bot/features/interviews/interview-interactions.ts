@@ -1,10 +1,10 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
-import { type Room, requireRoomForStaff } from '../../../domain/applications/interview-rooms.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { toggleReminders } from '../../../domain/interviews/follow-up.ts'
+import { type Room, requireRoomForStaff } from '../../../domain/interviews/rooms.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 type ButtonHandler = (ctx: Context, pressed: ButtonInteraction) => Promise<void>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import {
   bookInterview,

@@ -10,10 +10,10 @@ import type {
   SelectInteraction,
 } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
-import { requireOpenRoom } from '../../../domain/applications/interview-rooms.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
+import { requireOpenRoom } from '../../../domain/interviews/rooms.ts'
 import {
   bookInterview,
   cancelInterview,

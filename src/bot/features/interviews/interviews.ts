@@ -1,4 +1,3 @@
-import { markDeletedRooms } from '../../../domain/applications/interview-rooms.ts'
 import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
 import { enqueueTrialReminders } from '../../../domain/applications/trials/remind-staff.ts'
 import type { Context } from '../../../domain/core/context.ts'
@@ -7,7 +6,8 @@ import {
   recordDepartures,
   rejectSilent,
 } from '../../../domain/interviews/follow-up.ts'
-import { enqueueDueOffers } from '../../../domain/interviews/times/post-in-room.ts'
+import { markDeletedRooms } from '../../../domain/interviews/rooms.ts'
+import { enqueueDueOffers } from '../../../domain/interviews/times/post-change.ts'
 import {
   cancelObsoleteInterviews,
   enqueueInterviewReminders,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Task } from '../../../contract/core/tasks.ts'
-import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { roleTasks } from '../../../db/schema/role-tasks.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { updateRoomAccess } from '../../../domain/interviews/room-access.ts'

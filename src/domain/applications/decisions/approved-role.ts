@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
 import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'

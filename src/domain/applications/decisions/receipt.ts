@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { Receipt, ReceiptStep } from '../../../contract/applications/receipt.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
-import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
+import { interviewRooms, openRoomStates } from '../../../db/schema/interviews/rooms.ts'
 import { channelUrl } from '../../core/channel-url.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { isSelf } from '../../core/self-action.ts'
 import { type FoundJob, findJobs } from '../../jobs/find-jobs.ts'
 import { readHistory } from '../history.ts'
-import { findOpenRoom } from '../interview-rooms.ts'
 import type { Step, StepName } from '../steps.ts'
 
 /** The effects on Discord of an application and its newest decision. */
@@ -21,10 +21,9 @@ export async function getReceipt(
   const { db } = ctx
   const [submission] = await selectSubmission(db, { submissionId })
   if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
-  const { memberId, completedAt } = submission
-  const [steps, room, history] = await Promise.all([
+  const { memberId, completedAt, channelId } = submission
+  const [steps, history] = await Promise.all([
     selectSteps(db, { submissionId }),
-    findOpenRoom(db, memberId),
     readHistory(db, submissionId, {
       completedAt,
       withReasons: !isSelf(viewerId, memberId),
@@ -37,17 +36,26 @@ export async function getReceipt(
   return {
     submissionId,
     steps: steps.map((step, index) => toReceiptStep(step, jobs[index])),
-    room: room?.channelId
-      ? { channelId: room.channelId, url: channelUrl(ctx, room.channelId) }
-      : null,
+    room: channelId === null ? null : { channelId, url: channelUrl(ctx, channelId) },
     history,
   }
 }
 
 const selectSubmission = preparedQuery((db) =>
   db
-    .select({ memberId: submissions.memberId, completedAt: submissions.completedAt })
+    .select({
+      memberId: submissions.memberId,
+      completedAt: submissions.completedAt,
+      channelId: interviewRooms.channelId,
+    })
     .from(submissions)
+    .leftJoin(
+      interviewRooms,
+      and(
+        eq(interviewRooms.memberId, submissions.memberId),
+        inArray(interviewRooms.state, openRoomStates),
+      ),
+    )
     .where(eq(submissions.id, sql.placeholder('submissionId')))
     .prepare('submission'),
 )

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Outcome } from '../../../contract/applications/decision-messages.ts'
 import type { Db } from '../../../db/db.ts'
-import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import {
   type DecisionMessage,
   decisions,

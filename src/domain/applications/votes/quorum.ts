@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { submissionEvents } from '../../../db/schema/applications/interviews.ts'
+import { submissionEvents } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { holdsTask } from '../../accounts/holds-task.ts'

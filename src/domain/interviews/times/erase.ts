@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 
 /** Deletes a person's interviews as an applicant. */
 export async function eraseInterviews(tx: Db, memberId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import { lockCompletedSubmission } from '../../applications/lock-submission.ts'
 import { isUndecided } from '../../applications/stages.ts'
 import { DomainError } from '../../core/errors.ts'

@@ -1,10 +1,7 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { InterviewRules } from '../../../contract/interview-availability.ts'
 import type { Db } from '../../../db/db.ts'
-import {
-  interviewAvailability,
-  interviews,
-} from '../../../db/schema/applications/interview-times.ts'
+import { interviewAvailability, interviews } from '../../../db/schema/interviews/times.ts'
 import { readRights } from '../../accounts/rights.ts'
 import { type BookedTime, listFreeSlots } from './free-slots.ts'
 

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { InterviewReminder } from '../../jobs/payloads.ts'
+import { postInRoom } from '../post-in-room.ts'
+import { findOpenRoom } from '../rooms.ts'
 import { formatReminder } from './interview-messages.ts'
-import { findRoom, postInRoom } from './post-in-room.ts'
 
 const minute = 60_000
 
@@ -62,7 +63,7 @@ export async function remindOfInterview(
   if (interview.startsAt.getTime() - until <= ctx.now().getTime()) return
   const sentOf = lead === 'day' ? interview.dayReminderOf : interview.soonReminderOf
   if (sentOf?.getTime() === interview.startsAt.getTime()) return
-  const room = await findRoom(ctx.db, applicantId)
+  const room = await findOpenRoom(ctx.db, applicantId)
   const nonce = `iv-${interviewId}-${lead}-${(interview.startsAt.getTime() / 1000) % 1e7}`
   if (room) await postInRoom(ctx, room, formatReminder(room, interview), nonce.slice(0, 25))
   const sent = { [lead === 'day' ? 'dayReminderOf' : 'soonReminderOf']: interview.startsAt }

@@ -3,7 +3,7 @@ import {
   type InterviewRules,
 } from '../../../contract/interview-availability.ts'
 import type { Db } from '../../../db/db.ts'
-import { interviewRules } from '../../../db/schema/applications/interview-times.ts'
+import { interviewRules } from '../../../db/schema/interviews/times.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { lockTable } from '../../core/lock-table.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import { makeForm } from '../../../testing/features/forms.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 

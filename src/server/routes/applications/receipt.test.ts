@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt } from '../../../contract/applications/receipt.ts'
-import { submissionSteps } from '../../../db/schema/applications/interviews.ts'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { settings } from '../../../db/schema/guild.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'

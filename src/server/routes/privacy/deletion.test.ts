@@ -3,10 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../../db/schema/activity.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
-import {
-  interviewAvailability,
-  interviews,
-} from '../../../db/schema/applications/interview-times.ts'
 import { answers, decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { submissionVotes } from '../../../db/schema/applications/votes.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
@@ -15,6 +11,7 @@ import { signups } from '../../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUpSteps, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { characters } from '../../../db/schema/games.ts'
 import { members, roleChanges } from '../../../db/schema/guild.ts'
+import { interviewAvailability, interviews } from '../../../db/schema/interviews/times.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import { dueJobsAreDone } from '../../../testing/features/jobs.ts'

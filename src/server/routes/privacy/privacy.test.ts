@@ -1,6 +1,6 @@
 // @both-databases: types that the two drivers convert differently
 import { beforeEach, describe, expect, test } from 'vitest'
-import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
+import { interviewRooms } from '../../../db/schema/interviews/rooms.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import { storeDataOfEveryKind } from '../../../testing/features/member-data.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
-import { channels } from '../../db/schema/guild.ts'
-import { type ChannelAccess, PermanentDiscordError } from '../../discord/actions.ts'
-import { clockSkewMilliseconds } from '../core/clock-skew.ts'
-import type { Context } from '../core/context.ts'
-import { DomainError } from '../core/errors.ts'
-import { readSettings } from '../settings/stored-settings.ts'
-import { roomTopic } from './room-messages.ts'
-import { roomName } from './room-name.ts'
+import type { Db } from '../../../db/db.ts'
+import { channels } from '../../../db/schema/guild.ts'
+import { type ChannelAccess, PermanentDiscordError } from '../../../discord/actions.ts'
+import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
+import type { Context } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
+import { roomTopic } from '../room-messages.ts'
+import { roomName } from '../room-name.ts'
 
 interface Application {
   submissionId: number
@@ -15,33 +15,8 @@ interface Application {
   displayName: string
 }
 
-/** Creates the channel of a room, or finds the one that an earlier attempt created but did not record. */
-export async function openRoomChannel(
-  ctx: Context,
-  application: Application,
-  earlier: { submissionId: number } | null,
-  visibleTo: ChannelAccess,
-): Promise<string> {
-  const unrecorded = earlier && (await findUnrecorded(ctx, earlier, application))
-  if (!unrecorded) return createChannel(ctx, application, visibleTo)
-  // Rights may have changed since, and anyone who may create channels could have prepared one with this topic.
-  const change = { visibleTo, hiddenFrom: 'others' } as const
-  await ctx.discord.changeAccess(unrecorded, change, reasonFor(application))
-  return unrecorded
-}
-
-async function findUnrecorded(
-  ctx: Context,
-  { submissionId }: { submissionId: number },
-  { completedAt }: Application,
-): Promise<string | null> {
-  return ctx.discord.findChannelByTopic(
-    roomTopic(ctx, submissionId),
-    new Date(completedAt.getTime() - clockSkewMilliseconds),
-  )
-}
-
-async function createChannel(
+/** Creates the private channel of an applicant's room. */
+export async function createRoomChannel(
   ctx: Context,
   application: Application,
   visibleTo: ChannelAccess,
@@ -61,6 +36,26 @@ async function createChannel(
       'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
     )
   }
+}
+
+/**
+ * The channel that an interrupted attempt created for an application but did not record, with the access that a new one
+ * would have; null if there is none.
+ */
+export async function adoptRoomChannel(
+  ctx: Context,
+  interrupted: { submissionId: number },
+  application: Application,
+  visibleTo: ChannelAccess,
+): Promise<string | null> {
+  const unrecorded = await ctx.discord.findChannelByTopic(
+    roomTopic(ctx, interrupted.submissionId),
+    new Date(application.completedAt.getTime() - clockSkewMilliseconds),
+  )
+  // Rights may have changed since, and anyone who may create channels could have prepared one with this topic.
+  const change = { visibleTo, hiddenFrom: 'others' } as const
+  if (unrecorded) await ctx.discord.changeAccess(unrecorded, change, reasonFor(application))
+  return unrecorded
 }
 
 function reasonFor({ submissionId }: Application): string {

@@ -1,30 +1,46 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { interviewRooms } from '../../db/schema/applications/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms, openRoomStates } from '../../db/schema/interviews/rooms.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
-/** Rooms that are open or being created; a person has at most one. */
-export const isOpen = inArray(interviewRooms.state, ['creating', 'open'])
+/** A room whose channel was created. */
+export type RoomWithChannel = Room & { channelId: string }
 
 /** Rooms whose channel exists or is being created. */
 export const hasChannel = inArray(interviewRooms.state, ['creating', 'open', 'archived'])
 
 /** A person's room that is open or being created; null if there is none. */
-export async function findOpenRoom(db: Db, memberId: string): Promise<Room | null> {
+export async function findRoom(db: Db, memberId: string): Promise<Room | null> {
   const [room] = await selectRoom(db, { memberId })
   return room ?? null
+}
+
+/** A person's open room; null while there is none. */
+export async function findOpenRoom(db: Db, memberId: string): Promise<RoomWithChannel | null> {
+  const room = await findRoom(db, memberId)
+  return room && hasOwnChannel(room) ? room : null
+}
+
+/** Whether the channel of a room was created. */
+export function hasOwnChannel(room: Room): room is RoomWithChannel {
+  return room.channelId !== null
 }
 
 const selectRoom = preparedQuery((db) =>
   db
     .select()
     .from(interviewRooms)
-    .where(and(eq(interviewRooms.memberId, sql.placeholder('memberId')), isOpen))
+    .where(
+      and(
+        eq(interviewRooms.memberId, sql.placeholder('memberId')),
+        inArray(interviewRooms.state, openRoomStates),
+      ),
+    )
     .prepare('room_of_member'),
 )
 
@@ -32,10 +48,7 @@ const selectRoom = preparedQuery((db) =>
  * The open room that this channel belongs to. Looked up by channel, never by an id in a message: ids are
  * reused after a restore, channels are not.
  */
-export async function requireOpenRoom(
-  db: Db,
-  channelId: string,
-): Promise<Room & { channelId: string }> {
+export async function requireOpenRoom(db: Db, channelId: string): Promise<RoomWithChannel> {
   const [room] = await db
     .select()
     .from(interviewRooms)

@@ -1,44 +1,18 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { interviews } from '../../../db/schema/applications/interview-times.ts'
-import { interviewRooms } from '../../../db/schema/applications/interviews.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
-import type { OutgoingMessage } from '../../../discord/actions.ts'
-import { findOpenRoom, markRoomGone } from '../../applications/interview-rooms.ts'
+import { interviewRooms } from '../../../db/schema/interviews/rooms.ts'
+import { interviews } from '../../../db/schema/interviews/times.ts'
 import type { Context } from '../../core/context.ts'
-import { isGoneError } from '../../core/discord-errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { InterviewUpdate } from '../../jobs/payloads.ts'
-import { formatChange, formatOffer, type InterviewRoom } from './interview-messages.ts'
+import { postInRoom } from '../post-in-room.ts'
+import { findOpenRoom, type RoomWithChannel } from '../rooms.ts'
+import { formatChange, formatOffer } from './interview-messages.ts'
 import { findInterview, findPendingApplication, type Interview } from './load-interview.ts'
 import { hasInterviewers, listOfferedSlots } from './offered-slots.ts'
 import { readInterviewRules } from './rules.ts'
-
-/** The open room of a person with its channel; null while there is none. */
-export async function findRoom(
-  db: Db,
-  applicantId: string,
-): Promise<(InterviewRoom & { channelId: string }) | null> {
-  const room = await findOpenRoom(db, applicantId)
-  if (room?.state !== 'open' || room.channelId === null) return null
-  return { roomId: room.id, applicantId, channelId: room.channelId }
-}
-
-/** Posts a message in a room; does nothing but record it if the channel was deleted. */
-export async function postInRoom(
-  ctx: Pick<Context, 'db' | 'discord' | 'now'>,
-  { roomId, channelId }: { roomId: number; channelId: string },
-  message: OutgoingMessage,
-  nonce: string,
-): Promise<void> {
-  try {
-    await ctx.discord.sendMessage(channelId, message, nonce)
-  } catch (error) {
-    if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
-    throw error
-  }
-}
 
 /** Posts in the room that an interview was booked, moved, cancelled or missed, unless it has changed since. */
 export async function postInterviewChange(
@@ -52,7 +26,7 @@ export async function postInterviewChange(
   // A room that opens later starts with the booked interview.
   if (!room) return
   await postInRoom(ctx, room, formatChange(room, change, interview), onceFor(change, interview))
-  await markOffered(ctx, room.roomId)
+  await markOffered(ctx, room.id)
 }
 
 function isOutcomeOf(change: InterviewUpdate['change'], { state }: Interview): boolean {
@@ -65,12 +39,12 @@ function onceFor(change: string, { id, startsAt }: Interview): string {
   return `iv-${id}-${change.slice(0, 4)}-${(startsAt.getTime() / 1000) % 1e7}`.slice(0, 25)
 }
 
-async function findRoomOf(db: Db, submissionId: number) {
+async function findRoomOf(db: Db, submissionId: number): Promise<RoomWithChannel | null> {
   const [row] = await db
     .select({ memberId: submissions.memberId })
     .from(submissions)
     .where(eq(submissions.id, submissionId))
-  return row ? findRoom(db, row.memberId) : null
+  return row ? findOpenRoom(db, row.memberId) : null
 }
 
 /** Enqueues the offer of interview times for each open room of an undecided application without one. */
@@ -101,8 +75,8 @@ export async function offerInterview(
   { roomId, submissionId }: { roomId: number; submissionId: number },
 ): Promise<void> {
   const room = await findRoomOf(ctx.db, submissionId)
-  if (room?.roomId !== roomId) return
-  const offer = await prepareOffer(ctx, submissionId, room.applicantId)
+  if (room?.id !== roomId) return
+  const offer = await prepareOffer(ctx, submissionId, room.memberId)
   if (!offer) return
   if (offer === 'free') {
     const { lengthMinutes } = await readInterviewRules(ctx.db)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { submissions } from '../applications/submissions.ts'
 import { identity, timestamptz } from '../columns.ts'
 import { members } from '../guild.ts'
-import { submissions } from './submissions.ts'
 
 /** Hours of a day, in minutes since its midnight. */
 interface DayRange {

@@ -1,0 +1,35 @@
+import { pages } from '../../../contract/core/pages.ts'
+import { PermanentDiscordError } from '../../../discord/actions.ts'
+import type { Context } from '../../core/context.ts'
+import { sendDirectMessage } from '../../direct-messages/send.ts'
+import { formatMessage, formatStandardMessage } from '../decision-messages/compose-message.ts'
+import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
+
+/** Sends the decision to the applicant as a direct message. */
+export const notifyApplicant = stepHandler('notify-applicant', sendToApplicant)
+
+async function sendToApplicant(
+  ctx: Context,
+  step: DecisionStep,
+  stopped: AbortSignal,
+): Promise<StepOutcome> {
+  if (!step.inGuild) return { skipped: notInServer }
+  const { guildName, approved, memberId, decisionId, trial } = step
+  const news = step.message
+    ? formatMessage(step.message)
+    : formatStandardMessage(approved ? 'approved' : 'rejected', guildName, trial)
+  const url = `${ctx.siteUrl}${pages.status}`
+  const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
+  try {
+    const direct = { memberId, message, nonce: `decision-${decisionId}`, isUrgent: true } as const
+    await sendDirectMessage(ctx, direct, stopped)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof PermanentDiscordError)) throw error
+    if (error.reason !== 'undeliverable' && error.reason !== 'gone') throw error
+    return {
+      skipped:
+        'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
+    }
+  }
+}

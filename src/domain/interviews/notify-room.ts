@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { submissionSteps } from '../../db/schema/applications/steps.ts'
+import { formatMessage } from '../applications/decision-messages/compose-message.ts'
+import { type DecisionStep, type StepOutcome, stepHandler } from '../applications/steps.ts'
+import { formatTrialInRoom } from '../applications/trials/trial-messages.ts'
+import type { Context } from '../core/context.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
+import { postInRoom } from './post-in-room.ts'
+import { findRoom, hasOwnChannel } from './rooms.ts'
+
+/** Posts a decision in the applicant's open interview room, if there is one. */
+export const notifyRoom = stepHandler('notify-room', postDecision)
+
+async function postDecision(ctx: Context, step: DecisionStep): Promise<StepOutcome> {
+  const { memberId, formTitle, decisionId, approved, message, trial } = step
+  const room = await findRoom(ctx.db, memberId)
+  if (room?.state === 'creating' && (await isRoomPending(ctx, room.submissionId))) {
+    throw new Error('The interview room is still being made.')
+  }
+  const verdict = approved ? 'approved' : 'rejected'
+  const news = trial
+    ? formatTrialInRoom(trial, formTitle)
+    : `your application (${escapeMarkdown(formTitle)}) was **${verdict}**.`
+  const post = {
+    text: `<@${memberId}>, ${news}`,
+    ...(message && { embed: { description: formatMessage(message) } }),
+    allowedMentions: { memberIds: [memberId] },
+  }
+  const isPosted =
+    room && hasOwnChannel(room) && (await postInRoom(ctx, room, post, `decision-${decisionId}`))
+  return isPosted ? 'done' : { skipped: 'There is no open interview room.' }
+}
+
+async function isRoomPending({ db }: Context, submissionId: number): Promise<boolean> {
+  const steps = await db
+    .select()
+    .from(submissionSteps)
+    .where(eq(submissionSteps.submissionId, submissionId))
+  return steps.some(({ step, state }) => step === 'open-room' && state === 'waiting')
+}
