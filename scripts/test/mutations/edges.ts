@@ -23,10 +23,10 @@ export const edges = [
     'discord/live/rest/actions',
   ),
   broken(
-    'discord/live/gateway/dispatch-tracker.ts',
-    'isReady: () => lossesWhenLastReady === losses',
-    'isReady: () => lossesWhenLastReady >= 0',
-    'discord/live/gateway/dispatch-tracker',
+    'discord/live/gateway/session.ts',
+    'next.isLive && next.losses === losses',
+    'next.isLive',
+    'discord/live/gateway/session',
   ),
   broken(
     'discord/live/gateway/backpressure.ts',

@@ -1,11 +1,9 @@
 import { REST } from '@discordjs/rest'
 import type { Clock } from '../../clock/clock.ts'
-import type { Discord, GuildEventHandler } from '../discord.ts'
-import { createDispatchTracker } from './gateway/dispatch-tracker.ts'
+import type { Discord } from '../discord.ts'
 import { createGatewayConnection, intents } from './gateway/gateway-connection.ts'
-import { createGatewayDispatcher } from './gateway/gateway-dispatcher.ts'
-import { createGuildEventSource } from './gateway/guild-events.ts'
-import { createSessionCursor } from './gateway/session-cursor.ts'
+import { guildDispatches } from './gateway/guild-dispatches.ts'
+import { createSession } from './gateway/session.ts'
 import type { Log } from './log.ts'
 import { createRestApi } from './rest/client/rest-api.ts'
 import { restOptions } from './rest/client/rest-client.ts'
@@ -25,11 +23,8 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
   const { clock, token, guildId, apiUrl, log } = options
   const rest = new REST({ ...restOptions, api: apiUrl }).setToken(token)
   const restApi = createRestApi(clock, rest, guildId, log)
-  const tracker = createDispatchTracker(guildId, clock.now)
-  const cursor = createSessionCursor()
-  let onEvent: GuildEventHandler = async () => {}
-  let isClosed = false
-
+  const guild = guildDispatches(clock, guildId, (payload) => void connection.send(payload), log)
+  const session = createSession(clock.now, guild, log)
   const connection = createGatewayConnection({
     clock,
     rest,
@@ -37,62 +32,35 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
     log,
     onDispatch(payload) {
       restApi.handle(payload)
-      dispatcher.dispatch(payload)
-      if (dispatcher.isFull()) connection.pause(dispatcher.done())
+      session.receive(payload)
+      if (session.isFull()) connection.pause(session.done())
     },
-    onHeartbeat: tracker.heartbeat,
-    onDisconnect: tracker.disconnected,
-    onFatalError() {
-      isClosed = true
-      eventSource.stop()
-    },
+    onHeartbeat: session.heartbeat,
+    onDisconnect: session.lost,
+    onFatalError: session.close,
   })
-  const eventSource = createGuildEventSource(
-    clock,
-    guildId,
-    (payload) => void connection.send(payload),
-    log,
-  )
-  const dispatcher = createGatewayDispatcher(
-    {
-      handle: (payload) => eventSource.handle(payload, onEvent),
-      isComplete: eventSource.isComplete,
-    },
-    tracker,
-    cursor,
-    log,
-  )
 
   return {
     ...restApi.actions,
-    async connect(listener, from = null) {
-      onEvent = listener
+    async connect(onEvent, from = null) {
       const known = from?.guildId === guildId && from.intents === intents ? from : null
-      if (known) {
-        cursor.restore(known)
-        eventSource.markComplete()
-      }
+      session.begin(onEvent, known)
       void connection.open(known)
     },
-    state() {
-      if (isClosed) return 'closed'
-      return eventSource.isComplete() && tracker.isReady() ? 'ready' : 'connecting'
-    },
+    state: session.state,
     connections: connection.connections,
-    handledSequence: cursor.sequence,
-    knownUntil: tracker.knownUntil,
-    isReplaying: tracker.isReplaying,
+    handledSequence: session.sequence,
+    knownUntil: session.knownUntil,
+    isReplaying: session.isReplaying,
     resumableSession() {
-      const here = eventSource.isComplete() ? cursor.position() : null
-      return here && { ...here, guildId, intents }
+      const position = session.position()
+      return position && { ...position, guildId, intents }
     },
     async close() {
-      isClosed = true
-      dispatcher.close()
-      eventSource.stop()
+      session.close()
       restApi.close()
       await connection.close()
-      await dispatcher.done()
+      await session.done()
     },
   }
 }

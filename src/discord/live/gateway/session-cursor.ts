@@ -1,7 +1,8 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { GatewaySession } from '../../discord.ts'
 
-type SessionPosition = Pick<GatewaySession, 'sessionId' | 'resumeUrl' | 'sequence'>
+/** What a RESUME needs. */
+export type SessionPosition = Pick<GatewaySession, 'sessionId' | 'resumeUrl' | 'sequence'>
 
 /** The position in the event stream up to which events have been handled. */
 export interface SessionCursor {
