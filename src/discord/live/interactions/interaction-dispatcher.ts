@@ -1,4 +1,4 @@
-import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { GatewayInteractionCreateDispatchData } from 'discord-api-types/v10'
 import type { InteractionHandler } from '../../discord.ts'
 import type { Interaction } from '../../interactions.ts'
 import type { Log } from '../log.ts'
@@ -7,8 +7,8 @@ import { parseInteraction } from './parse-interaction.ts'
 
 /** Passes interactions to their handler. */
 export interface InteractionDispatcher {
-  /** Takes every dispatch; does not wait for the handler. */
-  handle(payload: GatewayDispatchPayload): void
+  /** Does not wait for the handler. */
+  handle(interaction: GatewayInteractionCreateDispatchData): void
   onInteraction(handler: InteractionHandler): void
   /** Ignores further interactions. */
   stop(): void
@@ -31,10 +31,9 @@ export function createInteractionDispatcher(
   }
 
   return {
-    handle({ t, d }) {
-      if (t !== GatewayDispatchEvents.InteractionCreate) return
-      if (!handler || d.guild_id !== guildId) return
-      const request = parseInteraction(d, calls)
+    handle(interaction) {
+      if (!handler || interaction.guild_id !== guildId) return
+      const request = parseInteraction(interaction, calls)
       if (request) void run(request, handler)
     },
     onInteraction(newHandler) {

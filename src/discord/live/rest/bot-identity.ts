@@ -1,7 +1,6 @@
 import {
   type APIUser,
-  GatewayDispatchEvents,
-  type GatewayDispatchPayload,
+  type GatewayReadyDispatchData,
   type RESTGetCurrentApplicationResult,
   Routes,
 } from 'discord-api-types/v10'
@@ -16,7 +15,7 @@ export interface BotIds {
 /** Caches the bot's ids. */
 export interface BotIdentity {
   /** Stores the ids that READY contains. */
-  handle(payload: GatewayDispatchPayload): void
+  ready(data: GatewayReadyDispatchData): void
   /** Fetches the ids once if READY was not received, as after a RESUME. */
   read(): Promise<BotIds>
 }
@@ -25,10 +24,8 @@ export interface BotIdentity {
 export function botIdentity(calls: RestClient): BotIdentity {
   let known: BotIds | null = null
   return {
-    handle({ t, d }) {
-      if (t === GatewayDispatchEvents.Ready) {
-        known = { userId: d.user.id, applicationId: d.application.id }
-      }
+    ready({ user, application }) {
+      known = { userId: user.id, applicationId: application.id }
     },
     async read() {
       known ??= await fetchIdentity(calls)

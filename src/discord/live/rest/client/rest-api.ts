@@ -1,5 +1,5 @@
 import type { REST } from '@discordjs/rest'
-import type { GatewayDispatchPayload } from 'discord-api-types/v10'
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Clock } from '../../../../clock/clock.ts'
 import type { Discord } from '../../../discord.ts'
 import { createInteractionDispatcher } from '../../interactions/interaction-dispatcher.ts'
@@ -26,7 +26,7 @@ export interface RestApi {
     | 'resumableSession'
     | 'close'
   >
-  /** Takes every dispatch: interactions arrive over the gateway. */
+  /** Takes every dispatch: the bot's ids and interactions arrive over the gateway. */
   handle(payload: GatewayDispatchPayload): void
   /** Aborts pending interactions. */
   close(): void
@@ -49,8 +49,8 @@ export function createRestApi(clock: Clock, rest: REST, guildId: string, log: Lo
       fetchBotPermissions: botPermissionsFetcher(calls, guildId, identity.read),
     },
     handle(payload) {
-      identity.handle(payload)
-      interactions.handle(payload)
+      if (payload.t === GatewayDispatchEvents.Ready) identity.ready(payload.d)
+      if (payload.t === GatewayDispatchEvents.InteractionCreate) interactions.handle(payload.d)
     },
     close() {
       interactions.stop()
