@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { PermanentDiscordError, type ScheduledEvent } from '../../discord/actions.ts'
+import type { ScheduledEvent } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
+import { isGoneError } from '../core/discord-errors.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -59,7 +60,7 @@ async function editServerEvent(
     await ctx.discord.editScheduledEvent(entryId, entry, reason)
     return true
   } catch (error) {
-    if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
+    if (isGoneError(error)) return false
     throw error
   }
 }

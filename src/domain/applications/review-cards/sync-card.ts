@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { reviewCardComments, reviewCards } from '../../../db/schema/applications/review-cards.ts'
-import type { OutgoingMessage } from '../../../discord/actions.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { isGoneError } from '../../core/discord-errors.ts'
+import { editMessage } from '../../core/edit-message.ts'
 import { Postponed } from '../../jobs/postponed.ts'
 import { type CardApplication, cardButtonId, formatReviewCard } from './format-card.ts'
 import { type CardRow, type LoadedCard, loadCards } from './load-cards.ts'
@@ -66,7 +66,7 @@ async function postCard(
   const content = hashOf(message)
   const known = row.messageId ?? (await findCard(ctx, row))
   if (known !== null && row.content === content) return known
-  if (known !== null && (await editCard(ctx, row, known, message))) {
+  if (known !== null && (await editMessage(ctx, { ...row, messageId: known }, message))) {
     await ctx.db.update(reviewCards).set({ messageId: known, content }).where(isRow(row))
     return known
   }
@@ -82,22 +82,6 @@ async function postCard(
   const messageId = await ctx.discord.sendMessage(row.channelId, message, nonce)
   await ctx.db.update(reviewCards).set({ messageId, content }).where(isRow(row))
   return messageId
-}
-
-/** False if the card was deleted on Discord. */
-async function editCard(
-  ctx: Context,
-  { channelId }: CardRow,
-  messageId: string,
-  message: OutgoingMessage,
-): Promise<boolean> {
-  try {
-    await ctx.discord.editMessage(channelId, messageId, message)
-    return true
-  } catch (error) {
-    if (isGoneError(error)) return false
-    throw error
-  }
 }
 
 /** The card that an interrupted attempt posted; null if there is none, or no channel any more. */

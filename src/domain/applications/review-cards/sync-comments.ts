@@ -4,6 +4,7 @@ import type { OutgoingMessage } from '../../../discord/actions.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { isGoneError } from '../../core/discord-errors.ts'
+import { editMessage } from '../../core/edit-message.ts'
 import { Postponed } from '../../jobs/postponed.ts'
 import { type CardComment, commentUrl, formatComment } from './format-comment.ts'
 import type { CardRow } from './load-cards.ts'
@@ -88,21 +89,10 @@ async function postComment(
   const message = formatComment(ctx, comment)
   const content = hashOf(message)
   const found = known && (known.messageId ?? (await findComment(ctx, card, known)))
-  if (found) await editComment(ctx, card, found, message)
+  // One that was deleted on Discord stays so.
+  if (found) await editMessage(ctx, { channelId: card.messageId, messageId: found }, message)
   const messageId = found ?? (await sendComment(ctx, card, message, `${commentId} ${content}`))
   await ctx.db.update(reviewCardComments).set({ messageId, content }).where(isComment)
-}
-
-/** A message that was deleted on Discord stays so. */
-async function editComment(
-  { discord }: Context,
-  { messageId: threadId }: PostedCard,
-  messageId: string,
-  message: OutgoingMessage,
-): Promise<void> {
-  await discord.editMessage(threadId, messageId, message).catch((error: unknown) => {
-    if (!isGoneError(error)) throw error
-  })
 }
 
 /** Starts the thread if there is none yet, or none any more. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { untilFired } from '../../../clock/clock.ts'
 import { events } from '../../../db/schema/events/events.ts'
-import { PermanentDiscordError } from '../../../discord/actions.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
+import { editMessage } from '../../core/edit-message.ts'
 import { type EventPost, loadEventPost } from './load-post.ts'
 import { formatEventPost, signUpButtonId } from './post-message.ts'
 
@@ -41,16 +41,9 @@ function startCooldown({ timeout }: Context, eventId: string): void {
   coolingDown.set(eventId, rested)
 }
 
-/** False if the post was deleted. */
-async function editPost(ctx: Context, post: EventPost, messageId: string): Promise<boolean> {
-  try {
-    const message = formatEventPost(post, ctx.now())
-    await ctx.discord.editMessage(post.event.channelId, messageId, message)
-    return true
-  } catch (error) {
-    if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
-    throw error
-  }
+function editPost(ctx: Context, post: EventPost, messageId: string): Promise<boolean> {
+  const { channelId } = post.event
+  return editMessage(ctx, { channelId, messageId }, formatEventPost(post, ctx.now()))
 }
 
 /** The post sent by an attempt that was interrupted, updated; null if there is none. */

@@ -9,8 +9,8 @@ import {
 } from '../../../db/schema/events/line-ups.ts'
 import { combatRoles } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { PermanentDiscordError } from '../../../discord/actions.ts'
 import type { Context } from '../../core/context.ts'
+import { editMessage } from '../../core/edit-message.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { formatLineUp } from './format-post.ts'
 
@@ -30,7 +30,10 @@ export async function syncLineUpPost(
   for (const [position, text] of texts.entries()) {
     const known = messages[position]
     if (known?.content === text) continue
-    if (known && (await editMessage(ctx, known, text))) continue
+    if (known && (await editMessage(ctx, known, { text }))) {
+      await storeMessage(ctx.db, { ...known, content: text })
+      continue
+    }
     const { channelId } = event
     const nonce = `line-up ${eventId} ${position} ${known?.messageId ?? ''}`
     const messageId = await ctx.discord.sendMessage(channelId, { text }, nonce)
@@ -87,18 +90,6 @@ function readPlaces(tx: Db, eventId: string) {
       asc(members.displayName),
       asc(members.id),
     )
-}
-
-/** False if the message was deleted. */
-async function editMessage(ctx: Context, message: Message, text: string): Promise<boolean> {
-  try {
-    await ctx.discord.editMessage(message.channelId, message.messageId, { text })
-  } catch (error) {
-    if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
-    throw error
-  }
-  await storeMessage(ctx.db, { ...message, content: text })
-  return true
 }
 
 async function storeMessage(db: Db, message: Message): Promise<void> {
