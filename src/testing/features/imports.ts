@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type ImportDetail, type Mapping, pieceBytes } from '../../contract/imports/imports.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
 import type { Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -10,6 +12,13 @@ const path = '/api/menu/imports'
 export function importFixture(app: TestApp, name: string): string {
   const text = readFileSync(`tests/fixtures/imports/${name}`, 'utf8')
   return text.replaceAll(/\{\{(.+?)\}\}/g, (_, person) => app.idOf(person))
+}
+
+/** A person's XP for messages. */
+export async function messageXpOf({ db, idOf }: TestApp, person: string): Promise<number> {
+  const isTheirs = eq(memberTotals.memberId, idOf(person))
+  const [row] = await db.select().from(memberTotals).where(isTheirs)
+  return row?.messageXp ?? 0
 }
 
 /** Imports files as a member of staff, by the calls of the import page. */

@@ -5,6 +5,7 @@ import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import { grantTasks } from '../../../testing/features/settings.ts'
+import { teamReview } from '../../../testing/features/team-review.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -14,6 +15,7 @@ let form: TestForm
 let leader: Caller
 let odrin: Caller
 let submissionId: number
+let review: ReturnType<typeof teamReview>
 
 beforeEach(async () => {
   await app.empty()
@@ -21,22 +23,17 @@ beforeEach(async () => {
   leader = await app.signedIn('leader')
   odrin = await app.signedIn('odrin')
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  review = teamReview(submissionId)
 })
 
-const votes = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/votes`)).body
-const comment = (caller: Caller, text: string, more = {}) =>
-  caller.post(`${menu}/comments`, { submissionId, text, key: text.slice(0, 50), ...more })
-const thread = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/comments`)).body
-const texts = async (caller = leader) =>
-  (await thread(caller)).comments.map(({ text }: { text: string }) => text)
 const received = (name: string) =>
   (app.simulator.control.dms(name) as { content: string }[]).map(({ content }) => content)
 
 test('comments are added once, edited by their author, and deleted by the author or a leader', async () => {
   const tarn = await app.signedIn('member')
   await grantTasks(app.db, 'Main Roster', 'applications', 'votes')
-  const { body } = await comment(tarn, 'She led our wall crew.')
-  expect((await comment(tarn, 'She led our wall crew.')).body.commentId).toBe(body.commentId)
+  const { body } = await review.comment(tarn, 'She led our wall crew.')
+  expect((await review.comment(tarn, 'She led our wall crew.')).body.commentId).toBe(body.commentId)
   const { commentId } = body
   const edit = (caller: Caller) => caller.put(`${menu}/comments`, { commentId, text: 'He led it.' })
   const remove = (caller: Caller, id = commentId) =>
@@ -44,28 +41,28 @@ test('comments are added once, edited by their author, and deleted by the author
 
   expect((await edit(leader)).status).toBe(403)
   expect((await edit(tarn)).status).toBe(200)
-  expect((await thread(leader)).comments).toMatchObject([
+  expect((await review.thread(leader)).comments).toMatchObject([
     { text: 'He led it.', author: { displayName: 'Tarn' }, isOwn: false, editedAt: /T/ },
   ])
-  const { revision } = (await votes(leader)).comments
-  const { body: other } = await comment(leader, 'Agreed.')
+  const { revision } = (await review.votes(leader)).comments
+  const { body: other } = await review.comment(leader, 'Agreed.')
   expect((await remove(tarn, other.commentId)).status).toBe(403)
   expect((await remove(leader)).status).toBe(200)
   expect((await remove(leader)).status).toBe(200)
-  expect(await texts()).toEqual(['Agreed.'])
-  expect((await votes(leader)).comments).toMatchObject({ count: 1 })
-  expect((await votes(leader)).comments.revision).not.toBe(revision)
+  expect(await review.texts(leader)).toEqual(['Agreed.'])
+  expect((await review.votes(leader)).comments).toMatchObject({ count: 1 })
+  expect((await review.votes(leader)).comments.revision).not.toBe(revision)
 })
 
 test('comments mention staff, who are notified, and nobody who may not read applications [APP-07]', async () => {
   const to = (person: string) => `<@${app.idOf(person)}>`
   for (const person of ['applicant', 'member', 'vex']) {
-    const { status, body } = await comment(leader, `${to(person)} knows them.`)
+    const { status, body } = await review.comment(leader, `${to(person)} knows them.`)
     expect([status, body]).toEqual([400, ['You can mention only staff who may read applications.']])
   }
-  expect(await texts()).toEqual([])
+  expect(await review.texts(leader)).toEqual([])
 
-  const { body } = await comment(leader, `${to('odrin')} and ${to('leader')}, read this.`)
+  const { body } = await review.comment(leader, `${to('odrin')} and ${to('leader')}, read this.`)
   await leader.put(`${menu}/comments`, {
     commentId: body.commentId,
     text: `${to('odrin')}, please read this.`,
@@ -76,7 +73,7 @@ test('comments mention staff, who are notified, and nobody who may not read appl
     /^\*\*Isaure\*\* mentioned you in a comment on the application of \*\*Wren\*\*/,
   )
   expect(received('isaure')).toEqual([])
-  const { mentioned, mentionable } = await thread(leader)
+  const { mentioned, mentionable } = await review.thread(leader)
   expect(mentioned).toEqual([{ userId: app.idOf('odrin'), displayName: 'Odrin' }])
   const names = mentionable.map(({ displayName }: { displayName: string }) => displayName)
   expect(names).toContain('Isaure')
@@ -84,14 +81,14 @@ test('comments mention staff, who are notified, and nobody who may not read appl
 })
 
 test('comments have limits, and nothing is lost beyond them', async () => {
-  expect((await comment(leader, 'a'.repeat(4000))).status).toBe(200)
-  expect((await comment(leader, 'b'.repeat(4001))).status).toBe(400)
+  expect((await review.comment(leader, 'a'.repeat(4000))).status).toBe(200)
+  expect((await review.comment(leader, 'b'.repeat(4001))).status).toBe(400)
   const row = { submissionId, authorId: app.idOf('leader'), text: 'Again.', at: new Date() }
   await app.db
     .insert(submissionComments)
     .values(Array.from({ length: 499 }, (_, index) => ({ ...row, key: String(index) })))
 
-  expect((await comment(odrin, 'One too many.')).status).toBe(409)
+  expect((await review.comment(odrin, 'One too many.')).status).toBe(409)
   const own = eq(submissionComments.submissionId, submissionId)
   expect(await app.db.$count(submissionComments, own)).toBe(500)
 })

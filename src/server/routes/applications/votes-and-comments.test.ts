@@ -4,6 +4,7 @@ import { settings } from '../../../db/schema/guild.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import { auditTrail, grantTasks } from '../../../testing/features/settings.ts'
+import { teamReview } from '../../../testing/features/team-review.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -13,6 +14,7 @@ let form: TestForm
 let leader: Caller
 let odrin: Caller
 let submissionId: number
+let review: ReturnType<typeof teamReview>
 
 beforeEach(async () => {
   await app.empty()
@@ -20,6 +22,7 @@ beforeEach(async () => {
   leader = await app.signedIn('leader')
   odrin = await app.signedIn('odrin')
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  review = teamReview(submissionId)
 })
 
 // `app.empty()` does not reset the settings.
@@ -27,16 +30,8 @@ afterEach(async () => {
   await app.db.update(settings).set({ voteQuorum: null, doesExportReviews: false })
 })
 
-const vote = (caller: Caller, answer: string, more = {}) =>
-  caller.put(`${menu}/vote`, { submissionId, answer, ...more })
-const votes = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/votes`)).body
 const decide = (approved: boolean) =>
   leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
-const comment = (caller: Caller, text: string, more = {}) =>
-  caller.post(`${menu}/comments`, { submissionId, text, key: text.slice(0, 50), ...more })
-const thread = async (caller: Caller) => (await caller.get(`${menu}/${submissionId}/comments`)).body
-const texts = async (caller = leader) =>
-  (await thread(caller)).comments.map(({ text }: { text: string }) => text)
 const received = (name: string) =>
   (app.simulator.control.dms(name) as { content: string }[]).map(({ content }) => content)
 
@@ -49,12 +44,17 @@ async function withTasks(...tasks: Task[]): Promise<Caller> {
 
 describe('votes', () => {
   test('stay hidden until one has voted, and can be changed until the decision [APP-06]', async () => {
-    await vote(leader, 'yes', { reason: 'Knows what a lane is.' })
+    await review.vote(leader, 'yes', { reason: 'Knows what a lane is.' })
 
-    expect(await votes(odrin)).toMatchObject({ voted: 1, own: null, votes: null, isFrozen: false })
-    expect((await vote(odrin, 'unsure')).status).toBe(200)
-    expect((await vote(odrin, 'no')).status).toBe(200)
-    expect(await votes(odrin)).toMatchObject({
+    expect(await review.votes(odrin)).toMatchObject({
+      voted: 1,
+      own: null,
+      votes: null,
+      isFrozen: false,
+    })
+    expect((await review.vote(odrin, 'unsure')).status).toBe(200)
+    expect((await review.vote(odrin, 'no')).status).toBe(200)
+    expect(await review.votes(odrin)).toMatchObject({
       voted: 2,
       own: { answer: 'no', reason: '' },
       votes: [
@@ -63,15 +63,18 @@ describe('votes', () => {
       ],
     })
     await decide(true)
-    expect((await vote(odrin, 'yes')).body.message).toMatch(/^This application is decided/)
-    expect(await votes(leader)).toMatchObject({ isFrozen: true, votes: [{}, { answer: 'no' }] })
+    expect((await review.vote(odrin, 'yes')).body.message).toMatch(/^This application is decided/)
+    expect(await review.votes(leader)).toMatchObject({
+      isFrozen: true,
+      votes: [{}, { answer: 'no' }],
+    })
   })
 
   test('can be skipped, which shows the others and counts for nothing', async () => {
-    await vote(leader, 'no')
-    await vote(odrin, 'excused')
+    await review.vote(leader, 'no')
+    await review.vote(odrin, 'excused')
 
-    expect(await votes(odrin)).toMatchObject({
+    expect(await review.votes(odrin)).toMatchObject({
       voted: 1,
       own: { answer: 'excused' },
       votes: [{ answer: 'no' }],
@@ -80,8 +83,8 @@ describe('votes', () => {
 
   test('say in the audit log only that someone voted', async () => {
     const before = (await auditTrail(app.db)).length
-    await vote(leader, 'no', { reason: 'A reason' })
-    await vote(leader, 'yes')
+    await review.vote(leader, 'no', { reason: 'A reason' })
+    await review.vote(leader, 'yes')
 
     const rows = (await auditTrail(app.db)).slice(before)
     expect(rows.map(({ action }) => action)).toEqual(['application voted', 'application voted'])
@@ -96,7 +99,7 @@ describe('votes', () => {
       return body.applications.find((row: { submissionId: number }) => row.submissionId === id)
         .votes
     }
-    await vote(leader, 'yes')
+    await review.vote(leader, 'yes')
     await leader.put(`${menu}/vote`, { submissionId: own, answer: 'no' })
 
     const hidden = { voted: 1, quorum: 2, needsMyVote: true, counts: null }
@@ -104,7 +107,7 @@ describe('votes', () => {
     expect(await listed(odrin, own)).toBeNull()
     const shown = { voted: 1, quorum: 2, needsMyVote: false, counts: { yes: 1, no: 0, unsure: 0 } }
     expect(await listed(leader)).toEqual(shown)
-    await vote(odrin, 'excused')
+    await review.vote(odrin, 'excused')
     expect(await listed(odrin)).toEqual(shown)
     const tarn = await withTasks('applications', 'votes')
     expect(await listed(tarn)).toEqual(hidden)
@@ -124,7 +127,7 @@ describe('votes', () => {
 
     expect(await needed(leader)).toEqual([submissionId])
     expect(await needed(odrin)).toEqual([own, submissionId])
-    await vote(odrin, 'excused')
+    await review.vote(odrin, 'excused')
     expect(await needed(odrin)).toEqual([own])
     await decide(true)
     expect(await needed(leader)).toEqual([])
@@ -132,10 +135,10 @@ describe('votes', () => {
 
   test('that reach the quorum notify those who decide, once, and decide nothing', async () => {
     await leader.put('/api/menu/settings', { voteQuorum: 2 })
-    await vote(await withTasks('applications', 'votes'), 'yes')
+    await review.vote(await withTasks('applications', 'votes'), 'yes')
     expect(received('odrin')).toEqual([])
-    await vote(leader, 'yes')
-    await vote(leader, 'no')
+    await review.vote(leader, 'yes')
+    await review.vote(leader, 'no')
 
     await expect.poll(() => received('odrin')).toHaveLength(1)
     expect(received('odrin')[0]).toMatch(
@@ -144,29 +147,30 @@ describe('votes', () => {
     expect([received('isaure'), received('tarn')]).toEqual([[], []])
     const { body } = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
     expect(body.approved).toBeNull()
-    expect(await votes(leader)).toMatchObject({ quorum: 2, voted: 2 })
+    expect(await review.votes(leader)).toMatchObject({ quorum: 2, voted: 2 })
   })
 })
 
 test('staff neither see nor write votes and comments on their own application [APP-05]', async () => {
   submissionId = await apply(leader, form, app.idOf('leader'))
-  const { body } = await comment(odrin, 'Should they stay leader?')
+  review = teamReview(submissionId)
+  const { body } = await review.comment(odrin, 'Should they stay leader?')
 
   const refused = [
-    await vote(leader, 'yes'),
-    await comment(leader, 'Yes.'),
+    await review.vote(leader, 'yes'),
+    await review.comment(leader, 'Yes.'),
     await leader.get(`${menu}/${submissionId}/votes`),
     await leader.get(`${menu}/${submissionId}/comments`),
     await leader.post(`${menu}/comments/delete`, { commentId: body.commentId }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  expect(await texts(odrin)).toEqual(['Should they stay leader?'])
+  expect(await review.texts(odrin)).toEqual(['Should they stay leader?'])
 })
 
 test('an export contains votes and comments about the person only if the guild includes them [OWN-05]', async () => {
   const wren = await app.signedIn('applicant')
-  await vote(leader, 'no', { reason: 'Rarely online.' })
-  await comment(leader, `<@${app.idOf('odrin')}>, what do you think?`)
+  await review.vote(leader, 'no', { reason: 'Rarely online.' })
+  await review.comment(leader, `<@${app.idOf('odrin')}>, what do you think?`)
   const stored = async (caller: Caller) => (await caller.get('/api/user/export')).body
 
   expect(JSON.stringify(await stored(wren))).not.toMatch(/Rarely|what do you think/)
@@ -187,8 +191,8 @@ test('an export contains votes and comments about the person only if the guild i
 test('voting and commenting is a right of its own', async () => {
   const tarn = await withTasks('applications', 'decisions')
 
-  expect((await vote(tarn, 'yes')).body.message).toMatch(/“Vote and comment”/)
-  expect((await comment(tarn, 'Calm.')).status).toBe(403)
-  expect((await votes(tarn)).voted).toBe(0)
-  expect((await thread(tarn)).comments).toEqual([])
+  expect((await review.vote(tarn, 'yes')).body.message).toMatch(/“Vote and comment”/)
+  expect((await review.comment(tarn, 'Calm.')).status).toBe(403)
+  expect((await review.votes(tarn)).voted).toBe(0)
+  expect((await review.thread(tarn)).comments).toEqual([])
 })

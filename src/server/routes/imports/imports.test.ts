@@ -6,7 +6,7 @@ import { members, settings } from '../../../db/schema/guild.ts'
 import { importRows, imports } from '../../../db/schema/imports.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
-import { importer, importFixture } from '../../../testing/features/imports.ts'
+import { importer, importFixture, messageXpOf } from '../../../testing/features/imports.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -21,11 +21,7 @@ beforeEach(async () => {
   files = importer(leader)
 })
 
-const xpOf = async (person: string) => {
-  const memberId = app.idOf(person)
-  const [row] = await app.db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId))
-  return row?.messageXp ?? 0
-}
+const xpOf = (person: string) => messageXpOf(app, person)
 
 describe('levels of other bots', () => {
   const keep = { options: { mode: 'keep' } }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { importRows, imports } from '../../../db/schema/imports.ts'
 import { advanceImport } from '../../../domain/imports/advance-import.ts'
-import { importer } from '../../../testing/features/imports.ts'
+import { importer, messageXpOf } from '../../../testing/features/imports.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -19,11 +19,7 @@ beforeEach(async () => {
   files = importer(leader)
 })
 
-const xpOf = async (person: string) => {
-  const memberId = app.idOf(person)
-  const [row] = await app.db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId))
-  return row?.messageXp ?? 0
-}
+const xpOf = (person: string) => messageXpOf(app, person)
 
 describe('an import', () => {
   const csv = 'name,level\ntarn,2\nvex,3'
