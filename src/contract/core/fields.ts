@@ -83,5 +83,21 @@ export function neverNull<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'optional' })
 }
 
+/** Each field of a shape, which may be left out or null. */
+export function nullishFields<S extends Record<string, z.ZodType>>(shape: S) {
+  return mapFields(shape, (schema) => schema.nullish()) as {
+    [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>>
+  }
+}
+
+/** Each field of a shape as `always`. */
+export function alwaysFields<S extends Record<string, z.ZodType>>(shape: S) {
+  return mapFields(shape, always) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
+}
+
+function mapFields(shape: Record<string, z.ZodType>, change: (schema: z.ZodType) => z.ZodType) {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, change(schema)]))
+}
+
 /** The response of a change without other content. */
 export const Done = z.object({ success: z.boolean(), message: neverNull(z.string()) })

@@ -1,47 +1,44 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Id, requiredSnowflake, requiredText, text } from '../core/fields.ts'
-import { eventFields } from './event-fields.ts'
+import {
+  always,
+  alwaysFields,
+  Id,
+  nullishFields,
+  requiredSnowflake,
+  requiredText,
+  text,
+} from '../core/fields.ts'
+import { eventFields, planFields, repliedPlan } from './event-fields.ts'
 
 /** A request that must name an event. */
 const EventId = requiredText('An event id', 200, 'Choose an event.')
 
-/** The input for a new event. */
+// Not destructured, because the browser's bundle would keep that.
+const optionalFields = z
+  .object(planFields)
+  .omit({ title: true, description: true, durationMinutes: true })
+
+/** The input for a new event. A game that is left out is that of the channel. */
 export const NewEvent = z.object({
   channelId: requiredSnowflake('Choose a channel.'),
-  title: eventFields.title,
-  description: eventFields.description.nullish(),
+  title: planFields.title,
+  description: planFields.description.nullish(),
   start: eventFields.start,
-  durationMinutes: eventFields.durationMinutes,
-  capacity: eventFields.capacity.nullish(),
-  repeatsWeekly: eventFields.repeatsWeekly.nullish(),
-  /** Absent: the game of the channel; null: none. */
-  gameId: eventFields.gameId.nullish(),
+  durationMinutes: planFields.durationMinutes,
+  ...nullishFields(optionalFields.shape),
   templateId: Id.nullish(),
-  needs: eventFields.needs.nullish(),
-  deadlineMinutes: eventFields.deadlineMinutes.nullish(),
-  signupRoleIds: eventFields.signupRoleIds.nullish(),
-  /** Absent: yes. */
-  countsForReliability: eventFields.countsForReliability.nullish(),
-  voiceChannelId: eventFields.voiceChannelId.nullish(),
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
 /** The changed fields of an event; absent ones are kept, and a capacity, game or voice channel of null is removed. */
 export const EventChange = z.object({
   eventId: EventId,
-  title: eventFields.title.optional(),
-  description: eventFields.description.optional(),
+  title: planFields.title.optional(),
+  description: planFields.description.optional(),
   start: eventFields.start.optional(),
-  durationMinutes: eventFields.durationMinutes.optional(),
-  capacity: eventFields.capacity.nullish(),
-  repeatsWeekly: eventFields.repeatsWeekly.optional(),
-  gameId: eventFields.gameId.nullish(),
-  needs: eventFields.needs.optional(),
-  deadlineMinutes: eventFields.deadlineMinutes.optional(),
-  signupRoleIds: eventFields.signupRoleIds.optional(),
-  countsForReliability: eventFields.countsForReliability.optional(),
-  voiceChannelId: eventFields.voiceChannelId.nullish(),
+  durationMinutes: planFields.durationMinutes.optional(),
+  ...optionalFields.partial().shape,
   changesSeries: eventFields.changesSeries.nullish(),
   notifies: eventFields.notifies.nullish(),
 })
@@ -60,31 +57,25 @@ export type EventCancellation = z.infer<typeof EventCancellation>
 export const EventDetails = z.object({
   eventId: z.string(),
   channelId: z.string(),
-  title: z.string(),
-  description: z.string(),
+  title: repliedPlan.title,
+  description: repliedPlan.description,
   /** `yyyy-MM-dd HH:mm` in the guild's zone. */
   start: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),
-  durationMinutes: z.int(),
-  capacity: always(z.int().nullable()),
-  repeatsWeekly: z.boolean(),
+  durationMinutes: repliedPlan.durationMinutes,
+  repeatsWeekly: repliedPlan.repeatsWeekly,
   isCancelled: z.boolean(),
   /** Created by the bot, and therefore editable. */
   isOurs: z.boolean(),
   /** Imported from Raid-Helper, and therefore edited there. */
   isFromRaidHelper: z.boolean(),
-  /** Null if the event has no game; answers then have no character. */
-  gameId: always(z.int().nullable()),
   templateId: always(z.int().nullable()),
-  /** How many are needed of each combat role. */
-  needs: always(z.array(z.object({ combatRoleId: z.int(), count: z.int() }))),
-  /** When signups end, in minutes before the start. */
-  deadlineMinutes: always(z.int()),
-  /** The roles that may sign up; empty: the role of the channel. */
-  signupRoleIds: always(z.array(z.string())),
-  countsForReliability: always(z.boolean()),
-  voiceChannelId: always(z.string().nullable()),
+  ...alwaysFields(
+    z
+      .object(repliedPlan)
+      .omit({ title: true, description: true, durationMinutes: true, repeatsWeekly: true }).shape,
+  ),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 

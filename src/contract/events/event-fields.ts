@@ -35,14 +35,10 @@ export const CombatRoleNeed = z.object({
 })
 export type CombatRoleNeed = z.infer<typeof CombatRoleNeed>
 
-/** The input fields of events and templates. */
-export const eventFields = {
+/** What an event has in common with its template and with the other dates of its series, as it is sent. */
+export const planFields = {
   title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
   description: text('The description', maxDescriptionLength),
-  /** In the guild's zone, `2026-11-28 20:00` or as people type it, or ISO 8601 with an offset. */
-  start: z
-    .string(required(startRule))
-    .refine((written) => parseStart(written) !== null, { message: startRule }),
   durationMinutes: z
     .int32(
       required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
@@ -53,13 +49,11 @@ export const eventFields = {
   capacity: z
     .int32('The number of places must be a whole number.')
     .min(1, 'There must be at least one place.')
-    .max(maxPlaces, 'There may be at most 1,000 places.'),
+    .max(maxPlaces, 'There may be at most 1,000 places.')
+    .nullable(),
   repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
-  /** Whether the following dates of a weekly event change as well; by default only this one does. */
-  changesSeries: z.boolean('Choose whether the following dates change as well.'),
-  /** Whether everyone who answered is notified of a change; by default if it is another start. */
-  notifies: z.boolean('Choose whether everyone who answered is notified.'),
-  gameId: Id,
+  /** Null: none. */
+  gameId: Id.nullable(),
   needs: z
     .array(CombatRoleNeed, 'Needs must be a list.')
     .max(maxCombatRoles, `At most ${maxCombatRoles} combat roles can be needed.`),
@@ -73,5 +67,34 @@ export const eventFields = {
     .array(Snowflake, 'Choose roles.')
     .max(maxSignupRoles, `At most ${maxSignupRoles} roles can be chosen.`),
   countsForReliability: z.boolean('Choose whether the event counts for reliability.'),
-  voiceChannelId: Snowflake,
+  voiceChannelId: Snowflake.nullable(),
+}
+
+/** What an event has in common with its template, as it is replied. */
+export const repliedPlan = {
+  title: z.string(),
+  description: z.string(),
+  durationMinutes: z.int(),
+  capacity: z.int().nullable(),
+  repeatsWeekly: z.boolean(),
+  /** Null if the event has no game; answers then have no character. */
+  gameId: z.int().nullable(),
+  /** How many are needed of each combat role. */
+  needs: z.array(z.object({ combatRoleId: z.int(), count: z.int() })),
+  deadlineMinutes: z.int(),
+  signupRoleIds: z.array(z.string()),
+  countsForReliability: z.boolean(),
+  voiceChannelId: z.string().nullable(),
+}
+
+/** The fields of events alone. */
+export const eventFields = {
+  /** In the guild's zone, `2026-11-28 20:00` or as people type it, or ISO 8601 with an offset. */
+  start: z
+    .string(required(startRule))
+    .refine((written) => parseStart(written) !== null, { message: startRule }),
+  /** Whether the following dates of a weekly event change as well; by default only this one does. */
+  changesSeries: z.boolean('Choose whether the following dates change as well.'),
+  /** Whether everyone who answered is notified of a change; by default if it is another start. */
+  notifies: z.boolean('Choose whether everyone who answered is notified.'),
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Done, Id, PathId, required, requiredText, Snowflake } from '../core/fields.ts'
+import {
+  Done,
+  Id,
+  nullishFields,
+  PathId,
+  required,
+  requiredText,
+  Snowflake,
+} from '../core/fields.ts'
 import { maxPartySize } from '../games/setup.ts'
-import { CombatRoleNeed, eventFields } from './event-fields.ts'
+import { planFields, repliedPlan } from './event-fields.ts'
 
 /** How many templates a guild may have, and how many parties each. */
 export const maxTemplates = 100
@@ -19,7 +27,7 @@ export const Party = z.object({
     .int32(required('Each party needs a size.'))
     .min(1, 'A party needs at least one seat.')
     .max(maxPartySize, `A party may have at most ${maxPartySize} seats.`),
-  needs: eventFields.needs,
+  needs: planFields.needs,
 })
 export type Party = z.infer<typeof Party>
 
@@ -29,17 +37,7 @@ export const EventTemplate = z.object({
   name: z.string(),
   /** The channel in which its events are announced; null: chosen for each. */
   channelId: z.string().nullable(),
-  gameId: z.int().nullable(),
-  title: z.string(),
-  description: z.string(),
-  durationMinutes: z.int(),
-  capacity: z.int().nullable(),
-  needs: z.array(CombatRoleNeed),
-  deadlineMinutes: z.int(),
-  signupRoleIds: z.array(z.string()),
-  countsForReliability: z.boolean(),
-  voiceChannelId: z.string().nullable(),
-  repeatsWeekly: z.boolean(),
+  ...repliedPlan,
   parties: z.array(Party),
 })
 export type EventTemplate = z.infer<typeof EventTemplate>
@@ -64,17 +62,9 @@ export const saveEventTemplate = {
     templateId: Id.nullish(),
     name: requiredText('The name', maxTemplateName, 'The template needs a name.'),
     channelId: Snowflake.nullish(),
-    gameId: eventFields.gameId.nullish(),
-    title: eventFields.title,
-    description: eventFields.description.nullish(),
-    durationMinutes: eventFields.durationMinutes,
-    capacity: eventFields.capacity.nullish(),
-    needs: eventFields.needs.nullish(),
-    deadlineMinutes: eventFields.deadlineMinutes.nullish(),
-    signupRoleIds: eventFields.signupRoleIds.nullish(),
-    countsForReliability: eventFields.countsForReliability.nullish(),
-    voiceChannelId: eventFields.voiceChannelId.nullish(),
-    repeatsWeekly: eventFields.repeatsWeekly.nullish(),
+    title: planFields.title,
+    durationMinutes: planFields.durationMinutes,
+    ...nullishFields(z.object(planFields).omit({ title: true, durationMinutes: true }).shape),
     /** Absent: as before. */
     parties: z
       .array(Party, 'Parties must be a list.')

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
+import { emptyPlan, mergePlan } from '../../domain/events/plan.ts'
 import { startSeries } from '../../domain/events/series.ts'
 import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { ChannelName } from '../channels.ts'
@@ -96,8 +97,7 @@ export async function fillEvents(
   const held = rows.filter((row) => row.event.startsAt > now || row.signups.length >= minSignups)
   for (const { event } of held) {
     if (!event.repeatsWeekly) continue
-    const { templateId = null, durationMinutes = eventHours * 60 } = event
-    const plan = { ...event, templateId, durationMinutes }
+    const plan = { ...mergePlan(emptyPlan, event), templateId: event.templateId ?? null }
     Object.assign(event, await startSeries(tx, plan, wallTimeIn(zone, event.startsAt)))
   }
   await insertRows(

@@ -14,13 +14,14 @@ import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { notifyOfChange } from './changes/notify-of-change.ts'
-import { enqueueEventSync, eventSubject, withoutZeros } from './create-event.ts'
+import { enqueueEventSync, eventSubject } from './create-event.ts'
 import { enqueueLineUpPost } from './enqueue-line-up-post.ts'
 import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
+import { mergePlan, type Plan } from './plan.ts'
 import { unknownPlayedAs } from './played-as.ts'
 import { reschedule } from './reschedule.ts'
 import { nextRevision } from './revision.ts'
-import { changeSeries, endSeries, type SeriesPlan, startSeries } from './series.ts'
+import { changeSeries, endSeries, startSeries } from './series.ts'
 import { resolveFutureStart, resolveStart, type Start, wallTimeIn } from './start-time.ts'
 import { validateEventOptions } from './validate-event-options.ts'
 import { promoteFromWaitingList } from './waiting-list.ts'
@@ -37,18 +38,19 @@ export function updateEvent(
     async (tx, event, zone) => {
       if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
       const start = resolveMovedStart(ctx, event, zone, change.start)
-      const options = mergeOptions(event, change)
+      const plan = mergePlan(event, change)
       await requireMayChangeReliability(tx, event, {
         ...{ actorId, isMoved: start !== undefined },
-        countsForReliability: options.countsForReliability,
+        countsForReliability: plan.countsForReliability,
       })
-      if (!isUnchanged(event, options)) await validateEventOptions(tx, options)
-      if (options.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
-      const plan = { ...mergePlan(event, change), ...options }
-      const series = { plan, start, zone, isChanged: changesSeries ?? false }
+      await validateChangedOptions(tx, event, plan)
+      if (plan.gameId !== event.gameId) await clearPlayedAs(tx, eventId)
+      const repeatsWeekly = change.repeatsWeekly ?? event.repeatsWeekly
+      const series = { plan, repeatsWeekly, start, zone, isChanged: changesSeries ?? false }
       if (notifies ?? start) await notifyOfChange(tx, event, ctx.now())
       return {
         ...plan,
+        repeatsWeekly,
         ...(await changeRepetition(tx, event, series)),
         ...(change.deadlineMinutes !== undefined && { closedAt: null }),
         ...(start && (await reschedule(tx, event, start.startsAt, ctx.now()))),
@@ -58,7 +60,8 @@ export function updateEvent(
 }
 
 interface SeriesChange {
-  plan: Pick<EventRow, 'repeatsWeekly'> & SeriesPlan
+  plan: Plan
+  repeatsWeekly: boolean
   start: Start | undefined
   zone: string
   /** Whether the following dates change as well. */
@@ -69,9 +72,9 @@ interface SeriesChange {
 async function changeRepetition(
   tx: Db,
   event: EventRow,
-  { plan, start, zone, isChanged }: SeriesChange,
+  { plan, repeatsWeekly, start, zone, isChanged }: SeriesChange,
 ): Promise<Partial<EventRow>> {
-  if (!plan.repeatsWeekly) {
+  if (!repeatsWeekly) {
     if (event.seriesId) await endSeries(tx, event.seriesId)
     return {}
   }
@@ -85,34 +88,11 @@ async function changeRepetition(
   return start ? { seriesDay: start.day } : {}
 }
 
-function mergePlan(event: EventRow, change: Omit<EventChange, 'eventId'>) {
-  return {
-    title: change.title?.trim() ?? event.title,
-    description: change.description?.trim() ?? event.description,
-    durationMinutes: change.durationMinutes ?? event.durationMinutes,
-    repeatsWeekly: change.repeatsWeekly ?? event.repeatsWeekly,
-  }
-}
-
-/** The options of an event after a change; another game clears the needs, whose combat roles it lacks. */
-function mergeOptions(event: EventRow, change: Omit<EventChange, 'eventId'>) {
-  const gameId = change.gameId === undefined ? event.gameId : change.gameId
-  const needs = change.needs ?? (gameId === event.gameId ? event.needs : [])
-  return {
-    gameId,
-    needs: withoutZeros(needs),
-    capacity: change.capacity === undefined ? event.capacity : change.capacity,
-    deadlineMinutes: change.deadlineMinutes ?? event.deadlineMinutes,
-    signupRoleIds: change.signupRoleIds ?? event.signupRoleIds,
-    countsForReliability: change.countsForReliability ?? event.countsForReliability,
-    voiceChannelId:
-      change.voiceChannelId === undefined ? event.voiceChannelId : change.voiceChannelId,
-  }
-}
-
 /** Unchanged options stay valid although a role or channel of theirs was deleted. */
-function isUnchanged(event: EventRow, options: ReturnType<typeof mergeOptions>): boolean {
-  return isDeepStrictEqual(options, mergeOptions(event, {}))
+async function validateChangedOptions(tx: Db, before: Plan, after: Plan): Promise<void> {
+  const { title, description, durationMinutes } = after
+  const sameOptions = mergePlan(before, { title, description, durationMinutes })
+  if (!isDeepStrictEqual(after, sameOptions)) await validateEventOptions(tx, after)
 }
 
 /** After a change of game, because characters and classes belong to one game. */

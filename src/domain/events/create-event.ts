@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EventDetails, NewEvent } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { type CombatRoleNeed, eventTemplates } from '../../db/schema/events/event-templates.ts'
+import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -12,6 +12,7 @@ import { lockKey } from '../core/lock-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { type EventRow, requireEventChannel, toEventDetails } from './event-row.ts'
+import { emptyPlan, hasPlan, mergePlan } from './plan.ts'
 import { startSeries } from './series.ts'
 import { resolveFutureStart } from './start-time.ts'
 import { validateEventOptions } from './validate-event-options.ts'
@@ -66,25 +67,11 @@ type Planned = ReturnType<typeof toPlanned> & Pick<EventRow, 'startsAt'>
 
 function toPlanned(plan: NewEvent, channelGameId: number) {
   return {
+    ...mergePlan({ ...emptyPlan, gameId: channelGameId }, plan),
     channelId: plan.channelId,
-    title: plan.title.trim(),
-    description: plan.description?.trim() ?? '',
-    durationMinutes: plan.durationMinutes,
-    capacity: plan.capacity ?? null,
     repeatsWeekly: plan.repeatsWeekly ?? false,
-    gameId: plan.gameId === undefined ? channelGameId : plan.gameId,
     templateId: plan.templateId ?? null,
-    needs: withoutZeros(plan.needs ?? []),
-    deadlineMinutes: plan.deadlineMinutes ?? 0,
-    signupRoleIds: plan.signupRoleIds ?? [],
-    countsForReliability: plan.countsForReliability ?? true,
-    voiceChannelId: plan.voiceChannelId ?? null,
   }
-}
-
-/** The needs of at least one. */
-export function withoutZeros(needs: readonly CombatRoleNeed[]): CombatRoleNeed[] {
-  return needs.filter(({ count }) => count > 0)
 }
 
 async function requireTemplate(tx: Db, templateId: number | null): Promise<void> {
@@ -100,19 +87,10 @@ async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<Event
     .where(
       and(
         eq(events.channelId, planned.channelId),
-        eq(events.title, planned.title),
-        eq(events.description, planned.description),
+        hasPlan(planned),
         eq(events.startsAt, planned.startsAt),
-        eq(events.durationMinutes, planned.durationMinutes),
-        sql`${events.capacity} is not distinct from ${planned.capacity}`,
         eq(events.repeatsWeekly, planned.repeatsWeekly),
-        sql`${events.gameId} is not distinct from ${planned.gameId}`,
         sql`${events.templateId} is not distinct from ${planned.templateId}`,
-        eq(events.needs, planned.needs),
-        eq(events.deadlineMinutes, planned.deadlineMinutes),
-        eq(events.signupRoleIds, planned.signupRoleIds),
-        eq(events.countsForReliability, planned.countsForReliability),
-        sql`${events.voiceChannelId} is not distinct from ${planned.voiceChannelId}`,
         events.isOurs,
         isNull(events.cancelledAt),
         gt(events.createdAt, new Date(now.getTime() - duplicateWindow)),

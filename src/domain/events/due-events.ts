@@ -12,8 +12,9 @@ import { enqueueAll } from '../jobs/enqueue.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { eventSubject, insertEvent } from './create-event.ts'
 import { type EventRow, toEventDetails } from './event-row.ts'
+import { planOf } from './plan.ts'
 import { enqueueDueReminders } from './reminders.ts'
-import { nextDate, type SeriesRow, toSeriesPlan } from './series.ts'
+import { nextDate, type SeriesRow } from './series.ts'
 import { findTemplate } from './templates.ts'
 
 /** Runs what is due for events by the clock: reminders, the end of signups, the next week's event. */
@@ -92,7 +93,7 @@ async function repeat(
     series.templateId === null ? undefined : await findTemplate(tx, series.templateId)
   const date = nextDate(series, event.seriesDay ?? dayIn(zone, event.startsAt), zone, ctx.now())
   const next = await insertEvent(tx, {
-    ...toSeriesPlan(template ?? series),
+    ...planOf(template ?? series),
     channelId: event.channelId,
     templateId: event.templateId,
     repeatsWeekly: true,

@@ -7,6 +7,7 @@ import { eventChannels, events, signups } from '../../db/schema/events/events.ts
 import { channels, members } from '../../db/schema/guild.ts'
 import { DomainError, invalidField } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
+import { planOf } from './plan.ts'
 
 /** A stored event. */
 export type EventRow = typeof events.$inferSelect
@@ -56,28 +57,18 @@ export async function requireEventChannel(tx: Db, channelId: string): Promise<nu
 
 /** An event as staff sees it and as the audit log records it. */
 export function toEventDetails(event: EventRow, timeZone: string): EventDetails {
-  const { id, channelId, title, description, startsAt, durationMinutes, capacity } = event
   return {
-    eventId: id,
-    channelId,
-    title,
-    description,
-    start: localTimeFormatter(timeZone)(startsAt),
-    startsAt: startsAt.toISOString(),
+    ...planOf(event),
+    eventId: event.id,
+    channelId: event.channelId,
+    start: localTimeFormatter(timeZone)(event.startsAt),
+    startsAt: event.startsAt.toISOString(),
     timeZone,
-    durationMinutes,
-    capacity,
     repeatsWeekly: event.repeatsWeekly,
     isCancelled: event.cancelledAt !== null,
     isOurs: event.isOurs,
     isFromRaidHelper: event.importedAt !== null,
-    gameId: event.gameId,
     templateId: event.templateId,
-    needs: event.needs,
-    deadlineMinutes: event.deadlineMinutes,
-    signupRoleIds: event.signupRoleIds,
-    countsForReliability: event.countsForReliability,
-    voiceChannelId: event.voiceChannelId,
   }
 }
 

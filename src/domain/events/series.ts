@@ -3,28 +3,22 @@ import type { WallTime } from '../../contract/core/typed-moment.ts'
 import { addDays, type Day, weekdayOf, zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { eventSeries } from '../../db/schema/events/event-series.ts'
-import type { EventRow } from './event-row.ts'
+import { type Plan, planOf } from './plan.ts'
 
 /** A stored weekly series. */
 export type SeriesRow = typeof eventSeries.$inferSelect
 
-/** What the dates of a series have in common. */
-export type SeriesPlan = Omit<
-  typeof eventSeries.$inferInsert,
-  'id' | 'weekday' | 'minuteOfDay' | 'templateId'
->
-
 /** Starts a weekly series with an event; new dates are made from the template, if there is one. */
 export async function startSeries(
   tx: Db,
-  plan: SeriesPlan & { templateId: number | null },
+  plan: Plan & { templateId: number | null },
   { day, minuteOfDay }: WallTime,
 ): Promise<{ seriesId: number; seriesDay: Day }> {
   const { templateId } = plan
   const rule = { weekday: weekdayOf(day), minuteOfDay }
   const [created] = await tx
     .insert(eventSeries)
-    .values({ ...toSeriesPlan(plan), templateId, ...rule })
+    .values({ ...planOf(plan), templateId, ...rule })
     .returning()
   if (!created) throw new Error('a series was not written')
   return { seriesId: created.id, seriesDay: day }
@@ -37,29 +31,19 @@ export async function startSeries(
 export async function changeSeries(
   tx: Db,
   seriesId: number,
-  plan: SeriesPlan,
+  plan: Plan,
   start: WallTime | null,
 ): Promise<void> {
   const rule = start && { weekday: weekdayOf(start.day), minuteOfDay: start.minuteOfDay }
   await tx
     .update(eventSeries)
-    .set({ ...toSeriesPlan(plan), templateId: null, ...rule })
+    .set({ ...planOf(plan), templateId: null, ...rule })
     .where(eq(eventSeries.id, seriesId))
 }
 
 /** Ends a series; its dates stay. */
 export async function endSeries(tx: Db, seriesId: number): Promise<void> {
   await tx.delete(eventSeries).where(eq(eventSeries.id, seriesId))
-}
-
-/** What the dates of a series, a template, or an event have in common with each other. */
-export function toSeriesPlan(source: SeriesPlan | EventRow): SeriesPlan {
-  const { title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes } = source
-  const { signupRoleIds, countsForReliability, voiceChannelId } = source
-  return {
-    ...{ title, description, durationMinutes, capacity, gameId, needs, deadlineMinutes },
-    ...{ signupRoleIds, countsForReliability, voiceChannelId },
-  }
 }
 
 /** The next date of a series after one of its days that is still to come. */

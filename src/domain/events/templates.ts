@@ -10,8 +10,8 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { withoutZeros } from './create-event.ts'
 import { requireEventChannel } from './event-row.ts'
+import { emptyPlan, mergePlan, withoutZeros } from './plan.ts'
 import {
   requireCombatRoles,
   requirePlaces,
@@ -74,18 +74,9 @@ type NewRow = Omit<TemplateRow, 'id'>
 
 function toRow(change: EventTemplateChange, before: TemplateRow | undefined): NewRow {
   return {
+    ...mergePlan(emptyPlan, change),
     name: change.name.trim(),
     channelId: change.channelId ?? null,
-    gameId: change.gameId ?? null,
-    title: change.title.trim(),
-    description: change.description?.trim() ?? '',
-    durationMinutes: change.durationMinutes,
-    capacity: change.capacity ?? null,
-    needs: withoutZeros(change.needs ?? []),
-    deadlineMinutes: change.deadlineMinutes ?? 0,
-    signupRoleIds: change.signupRoleIds ?? [],
-    countsForReliability: change.countsForReliability ?? true,
-    voiceChannelId: change.voiceChannelId ?? null,
     repeatsWeekly: change.repeatsWeekly ?? false,
     parties:
       change.parties?.map(({ name, size, needs }) => ({

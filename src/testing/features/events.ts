@@ -3,6 +3,7 @@ import { eventChannels, events, signups } from '../../db/schema/events/events.ts
 import { games } from '../../db/schema/games.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
+import { emptyPlan, mergePlan } from '../../domain/events/plan.ts'
 import { startSeries } from '../../domain/events/series.ts'
 import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -79,11 +80,12 @@ function actionsIn(
     plan: async (more: Partial<typeof events.$inferInsert> = {}, startsIn = 24 * 60) => {
       const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
-      const { durationMinutes = 120, templateId = null } = more
-      const plan = { ...event, ...more, durationMinutes, templateId }
-      const series = more.repeatsWeekly
-        ? await startSeries(testBot.db, plan, wallTimeIn('Europe/Berlin', plan.startsAt))
-        : {}
+      const plan = {
+        ...mergePlan(emptyPlan, { ...event, ...more }),
+        templateId: more.templateId ?? null,
+      }
+      const at = wallTimeIn('Europe/Berlin', more.startsAt ?? startsAt)
+      const series = more.repeatsWeekly ? await startSeries(testBot.db, plan, at) : {}
       await testBot.db.insert(events).values({ ...event, isOurs: true, ...series, ...more })
       await enqueueEventSync(testBot.db, event.id)
       await expect

@@ -17,18 +17,24 @@ export interface TemplateParty {
   needs: CombatRoleNeed[]
 }
 
-/** What the events of a template or a weekly series have in common. */
+/** What an event has in common with its template and with the other dates of its series. */
 export const planColumns = () => ({
+  /** The game that is played; null: none, so that nobody answers with a character. */
   gameId: integer().references(() => games.id),
   title: text().notNull(),
   description: text().notNull().default(''),
   durationMinutes: integer().notNull(),
   /** The maximum number of participants; null: no limit. */
   capacity: integer(),
+  /** How many are needed of each combat role; ids of removed combat roles are ignored. */
   needs: jsonb().$type<CombatRoleNeed[]>().notNull().default([]),
+  /** When signups end, in minutes before the start. */
   deadlineMinutes: integer().notNull().default(0),
+  /** The roles that may sign up; empty: the role of the channel. */
   signupRoleIds: text().array().notNull().default(sql`'{}'`),
+  /** Whether attendance counts for the members' reliability. */
   countsForReliability: boolean().notNull().default(true),
+  /** The voice channel or category in which it takes place. */
   voiceChannelId: text().references(() => channels.id),
 })
 

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
@@ -13,7 +11,7 @@ import { timestamptz } from '../columns.ts'
 import { characters, combatRoles, gameClasses, games } from '../games.ts'
 import { channels, members, roles } from '../guild.ts'
 import { eventSeries } from './event-series.ts'
-import { type CombatRoleNeed, eventTemplates } from './event-templates.ts'
+import { eventTemplates, planColumns } from './event-templates.ts'
 
 /** The channels for announcements of events, and the expected roles. */
 export const eventChannels = pgTable('event_channels', {
@@ -38,13 +36,10 @@ export const events = pgTable(
     channelId: text()
       .notNull()
       .references(() => channels.id),
-    title: text().notNull(),
+    ...planColumns(),
     startsAt: timestamptz().notNull(),
     cancelledAt: timestamptz(),
-    description: text().notNull().default(''),
     durationMinutes: integer().notNull().default(120),
-    /** The maximum number of participants; null: no limit. */
-    capacity: integer(),
     /** Whether it is repeated the week after its start. */
     repeatsWeekly: boolean().notNull().default(false),
     /** The event of an earlier week that this one repeats; each is repeated once. */
@@ -71,20 +66,8 @@ export const events = pgTable(
     calendarEntryId: text(),
     /** When the update of its post for the deadline, or later for the start, was enqueued. */
     closedAt: timestamptz(),
-    /** The game that is played; null: none, so that nobody answers with a character. */
-    gameId: integer().references(() => games.id),
     /** The template that it was made from. */
     templateId: integer().references(() => eventTemplates.id, { onDelete: 'set null' }),
-    /** How many are needed of each combat role; ids of removed combat roles are ignored. */
-    needs: jsonb().$type<CombatRoleNeed[]>().notNull().default([]),
-    /** When signups end, in minutes before the start. */
-    deadlineMinutes: integer().notNull().default(0),
-    /** The roles that may sign up; empty: the role of the channel. */
-    signupRoleIds: text().array().notNull().default(sql`'{}'`),
-    /** Whether attendance counts for the members' reliability. */
-    countsForReliability: boolean().notNull().default(true),
-    /** The voice channel or category in which it takes place. */
-    voiceChannelId: text().references(() => channels.id),
     /** The minute up to which presence in voice is recorded; null: not at all. */
     presenceUntil: timestamptz(),
     /** When the attendance was determined after the end. */

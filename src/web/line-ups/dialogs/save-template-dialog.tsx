@@ -21,19 +21,11 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
   const saving = useSingleMutation({
     mutationFn: async () => {
       if (!event) return
-      const { channelId, gameId, title, description, durationMinutes, capacity, needs } = event
-      const { deadlineMinutes, signupRoleIds, countsForReliability } = event
+      const { templateId: _, ...plan } = event
       const parties = lineUp.parties.map((party) => ({
         ...{ name: party.name, size: party.size, needs: party.needs },
       }))
-      await call(saveEventTemplate, {
-        body: {
-          ...{ name, channelId, gameId, title, description, durationMinutes, capacity, needs },
-          ...{ deadlineMinutes, signupRoleIds, countsForReliability, parties },
-          voiceChannelId: event.voiceChannelId,
-          repeatsWeekly: event.repeatsWeekly,
-        },
-      })
+      await call(saveEventTemplate, { body: { ...plan, name, parties } })
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
