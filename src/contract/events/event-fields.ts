@@ -35,7 +35,7 @@ export const CombatRoleNeed = z.object({
 })
 export type CombatRoleNeed = z.infer<typeof CombatRoleNeed>
 
-/** What an event has in common with its template and with the other dates of its series, as it is sent. */
+/** What an event has in common with its template and, but for the repetition, with the other dates of its series. */
 export const planFields = {
   title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
   description: text('The description', maxDescriptionLength),
@@ -69,8 +69,9 @@ export const planFields = {
   countsForReliability: z.boolean('Choose whether the event counts for reliability.'),
   voiceChannelId: Snowflake.nullable(),
 }
+export type EventPlan = z.infer<z.ZodObject<typeof planFields>>
 
-/** What an event has in common with its template, as it is replied. */
+/** The same as it is replied. */
 export const repliedPlan = {
   title: z.string(),
   description: z.string(),
@@ -85,7 +86,7 @@ export const repliedPlan = {
   signupRoleIds: z.array(z.string()),
   countsForReliability: z.boolean(),
   voiceChannelId: z.string().nullable(),
-}
+} satisfies Record<keyof EventPlan, z.ZodType>
 
 /** The fields of events alone. */
 export const eventFields = {

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type CombatRoleNeed, planColumns } from '../../db/schema/events/event-templates.ts'
+import type { EventPlan } from '../../contract/events/event-fields.ts'
+import type { CombatRoleNeed } from '../../db/schema/events/event-templates.ts'
 import { events } from '../../db/schema/events/events.ts'
 
 /** What an event has in common with its template and with the other dates of its series. */
-export type Plan = Pick<typeof events.$inferSelect, keyof ReturnType<typeof planColumns>>
-
-const planKeys = Object.keys(planColumns()) as (keyof Plan)[]
+export type Plan = Pick<typeof events.$inferSelect, Exclude<keyof EventPlan, 'repeatsWeekly'>>
 
 /** A plan as it is sent: what is left out stays as it was, as does null where a plan needs a value. */
 export type SentPlan = { [K in keyof Plan]?: Plan[K] | null | undefined }
@@ -24,6 +23,8 @@ export const emptyPlan: Plan = {
   countsForReliability: true,
   voiceChannelId: null,
 }
+
+const planKeys = Object.keys(emptyPlan) as (keyof Plan)[]
 
 /** The plan of a row. */
 export function planOf(row: Plan): Plan {

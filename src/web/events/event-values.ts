@@ -1,4 +1,5 @@
 import type { EventDetails } from '../../contract/events/event-editor.ts'
+import type { EventPlan } from '../../contract/events/event-fields.ts'
 import type { EventOptions } from '../../contract/events/event-options.ts'
 import type { EventTemplate } from '../../contract/events/event-templates.ts'
 import {
@@ -9,26 +10,18 @@ import {
 } from '../app/config/config-fields.tsx'
 
 /** The form values of an event or a template. */
-export interface EventValues extends Record<string, string> {
+export interface EventValues extends Record<keyof EventPlan, string> {
   /** The name of a template. */
   name: string
   channelId: string
-  title: string
   /** `yyyy-MM-ddTHH:mm` in the guild's time zone. */
   start: string
-  durationMinutes: string
-  capacity: string
-  repeatsWeekly: string
   /** Empty: the game of the channel; `none`: no game. */
   gameId: string
   /** `12:3,14:5`: how many of each combat role. */
   needs: string
-  deadlineMinutes: string
   /** Separated by commas. */
   signupRoleIds: string
-  voiceChannelId: string
-  countsForReliability: string
-  description: string
 }
 
 /** The initial values of a new event. */
@@ -79,26 +72,13 @@ export function writeNeeds(needs: ReadonlyMap<number, string>): string {
   return [...needs].flatMap(([id, count]) => (count ? `${id}:${count}` : [])).join(',')
 }
 
-type Planned = Omit<
-  EventDetails,
-  | 'eventId'
-  | 'channelId'
-  | 'start'
-  | 'startsAt'
-  | 'timeZone'
-  | 'isCancelled'
-  | 'isOurs'
-  | 'isFromRaidHelper'
-  | 'templateId'
->
-
-function plannedToValues(plan: Planned) {
-  const { title, description, durationMinutes, capacity, repeatsWeekly } = plan
+function planToValues(plan: Pick<EventDetails, keyof EventPlan>): Record<keyof EventPlan, string> {
   return {
-    ...{ title, description },
-    durationMinutes: String(durationMinutes),
-    capacity: capacity == null ? '' : String(capacity),
-    repeatsWeekly: String(repeatsWeekly),
+    title: plan.title,
+    description: plan.description,
+    durationMinutes: String(plan.durationMinutes),
+    capacity: plan.capacity == null ? '' : String(plan.capacity),
+    repeatsWeekly: String(plan.repeatsWeekly),
     gameId: plan.gameId == null ? 'none' : String(plan.gameId),
     needs: writeNeeds(
       new Map((plan.needs ?? []).map((need) => [need.combatRoleId, String(need.count)])),
@@ -113,20 +93,33 @@ function plannedToValues(plan: Planned) {
 /** Converts an event to form values. */
 export function eventToValues(event: EventDetails): EventValues {
   const { channelId, start } = event
-  return { ...emptyEvent, ...plannedToValues(event), channelId, start: start.replace(' ', 'T') }
+  return { ...emptyEvent, ...planToValues(event), channelId, start: start.replace(' ', 'T') }
 }
 
 /** Converts a template to form values without a start. */
 export function templateToValues(template: EventTemplate): EventValues {
   const { name, channelId } = template
-  return { ...emptyEvent, ...plannedToValues(template), name, channelId: channelId ?? '' }
+  return { ...emptyEvent, ...planToValues(template), name, channelId: channelId ?? '' }
 }
 
+/** What servers without event options know as well. */
+type BasicField = 'title' | 'description' | 'durationMinutes' | 'capacity' | 'repeatsWeekly'
+
+/** The input for an event. */
+export type EventInput = Pick<EventPlan, BasicField> &
+  Partial<EventPlan> & { channelId: string; start: string }
+
 /** Converts form values to the API's input; without options, to that of a server that knows no others. */
-export function valuesToEvent(values: EventValues, options?: { game: EventGame | undefined }) {
+export function valuesToEvent(
+  values: EventValues,
+  options?: { game: EventGame | undefined },
+): EventInput {
   const { channelId, title, start, description, capacity } = values
   return {
-    ...{ channelId, title, start, description },
+    channelId,
+    title,
+    start,
+    description,
     durationMinutes: Number(values.durationMinutes),
     capacity: capacity === '' ? null : Number(capacity),
     repeatsWeekly: values.repeatsWeekly === 'true',
@@ -134,19 +127,22 @@ export function valuesToEvent(values: EventValues, options?: { game: EventGame |
   }
 }
 
-/** The input for an event. */
-export type EventInput = ReturnType<typeof valuesToEvent>
-
 /** The input without the fields whose form values are the saved ones. */
 export function changedInput(
   input: EventInput,
   values: EventValues,
   saved: EventValues,
 ): Partial<EventInput> {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => values[name] !== saved[name]))
+  const isChanged = (name: string) =>
+    values[name as keyof EventValues] !== saved[name as keyof EventValues]
+  return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)))
 }
 
-function participation(values: EventValues, game: EventGame | undefined) {
+/** The other fields; a game that is not chosen is left out. */
+function participation(
+  values: EventValues,
+  game: EventGame | undefined,
+): Omit<EventPlan, BasicField | 'gameId'> & Partial<Pick<EventPlan, 'gameId'>> {
   const needs = readNeeds(values.needs)
   return {
     ...(values.gameId !== '' && {
