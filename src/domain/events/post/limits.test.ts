@@ -3,30 +3,40 @@ import { gameIcons } from '../../../contract/games/icons.ts'
 import { formatMessage } from '../../../discord/live/format-message.ts'
 import { messageForm } from '../../../simulator/rest/messages/message-form.ts'
 import type { EventRow } from '../event-row.ts'
+import { emptyPlan } from '../plan.ts'
 import type { EventPost, PostAnswer } from './load-post.ts'
 import { formatEventPost, formatSignupPage } from './post-message.ts'
 
 const now = new Date('2026-11-28T18:00:00Z')
 const event: EventRow = {
-  ...{ id: crypto.randomUUID(), channelId: '1', title: '*'.repeat(100), isOurs: true },
-  ...{ description: 'd'.repeat(1000), startsAt: new Date('2026-11-29T19:00:00Z') },
-  ...{ durationMinutes: 150, capacity: 1000, deadlineMinutes: 60, repeatsWeekly: true },
-  ...{
-    createdAt: now,
-    cancelledAt: null,
-    repeatOf: null,
-    seriesId: null,
-    seriesDay: null,
-    revision: 0,
-    revisedAt: null,
-    movedAt: null,
-    importedAt: null,
-    closedAt: null,
-  },
-  ...{ announcementId: null, calendarEntryId: null, gameId: 1, templateId: null },
-  ...{ signupRoleIds: [], countsForReliability: true, voiceChannelId: null },
-  ...{ presenceUntil: null, attendanceAt: null },
+  ...emptyPlan,
+  id: crypto.randomUUID(),
+  channelId: '1',
+  title: '*'.repeat(100),
+  description: 'd'.repeat(1000),
+  startsAt: new Date('2026-11-29T19:00:00Z'),
+  durationMinutes: 150,
+  capacity: 1000,
+  deadlineMinutes: 60,
+  gameId: 1,
   needs: Array.from({ length: 8 }, (_, index) => ({ combatRoleId: index + 1, count: 40 })),
+  repeatsWeekly: true,
+  isOurs: true,
+  createdAt: now,
+  cancelledAt: null,
+  repeatOf: null,
+  seriesId: null,
+  seriesDay: null,
+  revision: 0,
+  revisedAt: null,
+  movedAt: null,
+  importedAt: null,
+  closedAt: null,
+  announcementId: null,
+  calendarEntryId: null,
+  templateId: null,
+  presenceUntil: null,
+  attendanceAt: null,
 }
 
 /** The largest game: 8 combat roles and 30 classes, with icons. */
