@@ -2,29 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi } from './api.ts'
-import { benchApplications } from './applications.ts'
-import { benchDashboard } from './dashboard.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchIngest } from './ingest.ts'
-import { benchLineUp } from './line-up.ts'
-import { benchLoad } from './load.ts'
 import type { Report } from './report.ts'
-import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
-import { benchTyping } from './typing.ts'
 import { benchWeb } from './web.ts'
 
 const benches: Record<string, (args: string[]) => Promise<Report>> = {
   api: benchApi,
-  applications: benchApplications,
-  dashboard: benchDashboard,
   embedded: benchEmbedded,
   ingest: benchIngest,
-  'line-up': benchLineUp,
-  load: benchLoad,
-  scale: benchScale,
   start: benchStart,
-  typing: benchTyping,
   web: benchWeb,
 }
 

@@ -143,7 +143,7 @@ function publicCalls(ids: Ids): Call[] {
     name: `${path}, signed out`,
     path: withIds(path, ids),
     kind: 'other',
-    isVisitors: true,
+    isPublic: true,
   }))
 }
 
