@@ -51,7 +51,7 @@ describe('a body is coerced to its schema', () => {
       'Aria 6',
     ],
     ['space around it', (id: number) => `\n [{"questionId":${id},"answer":"Aria 7"}]\t`, 'Aria 7'],
-  ])('with %s', async (_, body, name) => {
+  ])('a body with %s is coerced to its schema', async (_, body, name) => {
     expect((await save(body(question()))).status).toBe(200)
     expect(await callName()).toBe(name)
   })
@@ -62,7 +62,7 @@ describe('a body is coerced to its schema', () => {
     'application/x-www-form-urlencoded',
     'x',
     '',
-  ])('with the content type %j', async (contentType) => {
+  ])('a body with the content type %j is coerced to its schema', async (contentType) => {
     const name = `Aria by ${contentType}`
     const body = JSON.stringify([{ questionId: question(), answer: name }])
 

@@ -27,7 +27,7 @@ describe('a time is booked once', () => {
     return { caller, id: await apply(caller, form, app.idOf('member')) }
   }
 
-  test('also when two applicants choose it at the same moment', async () => {
+  test('a time that two applicants choose at the same moment is booked once', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     const other = await second()
     const book = (caller: Caller, id: number) =>
@@ -42,7 +42,7 @@ describe('a time is booked once', () => {
     expect(await app.db.$count(interviews)).toBe(1)
   })
 
-  test('unless a second interviewer is free then', async () => {
+  test('a time is booked twice if a second interviewer is free then', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     await insertAvailability(app.db, app.idOf('brannock'))
     const other = await second()
@@ -53,7 +53,7 @@ describe('a time is booked once', () => {
     expect(new Set(booked.map(({ interviewerId }) => interviewerId)).size).toBe(2)
   })
 
-  test('also by one applicant who sends it twice', async () => {
+  test('an applicant who books two times at once gets one', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     const answers = await Promise.all(
       [3, 4].map((days) => applicant.post(own('/book'), { startsAt: noon(days) })),

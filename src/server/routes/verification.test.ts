@@ -157,14 +157,14 @@ describe('a reaction is rejected', () => {
   const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
 
   test.each(['', 'ok', ':tada:', '👍👍', '1', '<:siege:>', '👨‍👩‍👧'.repeat(20)])(
-    'with “%s” for an emoji',
+    'a reaction with “%s” for an emoji is rejected',
     async (Emoji) => {
       expect(await save({ Emoji })).toMatchObject({ status: 400, body: [sentence] })
       expect(await get()).toEqual([])
     },
   )
 
-  test('with unknown roles and channels, each reported', async () => {
+  test('a reaction with unknown roles and channels is rejected, and each is reported', async () => {
     const wrong = { ModeratorRoleId: '1', VerificationRoleId: '2', OnlyOneChannelId: '3' }
 
     expect(await save(wrong)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a reaction is rejected', () => {
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('without one of its four fields', async () => {
+  test('a reaction without one of its four fields is rejected', async () => {
     for (const field of ['Emoji', 'ModeratorRoleId', 'VerificationRoleId', 'OnlyOneChannelId']) {
       expect((await save({ [field]: undefined })).status).toBe(400)
       expect((await save({ [field]: '' })).status).toBe(400)

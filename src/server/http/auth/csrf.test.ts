@@ -58,19 +58,19 @@ describe('a GET that changes data is accepted', () => {
   test.each([
     ['a script of ours asks', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
     ['an older browser says that our page asks', { origin: address }],
-    ['or that it comes from our page', { referer: `${address}/menu/forms` }],
-  ])('when %s', async (_, headers) => {
+    ['an older browser names our page as the referrer', { referer: `${address}/menu/forms` }],
+  ])('a GET that changes data is accepted when %s', async (_, headers) => {
     expect(await remove(headers, ['muster_companion'])).toBe(200)
   })
 
-  test('with the CSRF token, regardless of other headers', async () => {
+  test('a GET that changes data is accepted with the CSRF token, regardless of other headers', async () => {
     const token = { 'x-xsrf-token': leader.cookies.get('XSRF-TOKEN') ?? '' }
     const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
     expect(await remove({ ...token, ...page }, ['muster_companion'])).toBe(200)
   })
 
-  test('from a plain client with cookies and no browser headers', async () => {
+  test('a GET that changes data is accepted from a plain client with cookies and no browser headers', async () => {
     expect(await remove({})).toBe(200)
     expect(await remove({ 'sec-fetch-mode': 'cors' })).toBe(200)
   })
@@ -89,11 +89,11 @@ describe('it is rejected as forged', () => {
     ['a page elsewhere', { referer: `https://evil.example/${address}` }],
     ['a broken page', { referer: 'guild.example' }],
     ['a wrong token', { 'x-xsrf-token': 'wrong', origin: 'https://evil.example' }],
-  ])('when it is %s, even with all cookies [XSR-02]', async (_, headers) => {
+  ])('a forged GET is rejected even with all cookies: %s [XSR-02]', async (_, headers) => {
     expect(await remove(headers)).toBe(403)
   })
 
-  test('without the SameSite=Strict cookie, as in an old browser on another site', async () => {
+  test('a GET without the SameSite=Strict cookie is rejected, as in an old browser on another site', async () => {
     expect(await remove({}, ['muster_companion'])).toBe(403)
   })
 })

@@ -75,7 +75,7 @@ describe.each(changes)('$method $url without the CSRF token', (call) => {
     },
   )
 
-  test('or with another session’s token is rejected [XSR-03]', async () => {
+  test('another session’s token is rejected as forged [XSR-03]', async () => {
     const stolen = callers.leader?.cookies.get('XSRF-TOKEN') ?? ''
     const refused = await callAs('member', call, { headers: { 'x-xsrf-token': stolen } })
 

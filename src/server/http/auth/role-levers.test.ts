@@ -55,7 +55,7 @@ describe('an officer cannot get rights that they lack', () => {
     ['by more XP for a message [ESC-12]', { messageMinXP: 10_000, messageMaxXP: 10_000 }],
     ['by a little more XP for a message', { messageMaxXP: 26 }],
     ['by less time between counted messages [ESC-13]', { messageCooldown: 59 }],
-  ])('%s', async (_, change) => {
+  ])('an officer cannot gain rights %s', async (_, change) => {
     const config = (await leader.get('/api/menu/xpconfig/get')).body
     const { status, body } = await officer.put('/api/menu/xpconfig/update', {
       ...config,
@@ -71,7 +71,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect(await auditTrail(app.db)).toEqual([])
   })
 
-  test('by more XP while the bot cannot assign the role yet [ESC-27]', async () => {
+  test('an officer cannot gain rights by more XP while the bot cannot assign the role yet [ESC-27]', async () => {
     await moveRole('Veteran', 98)
     const config = (await leader.get('/api/menu/xpconfig/get')).body
 
@@ -79,7 +79,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await officer.put('/api/menu/xpconfig/update', change)).status).toBe(403)
   })
 
-  test('and may slow levels down, change those of voice, and leave the rest to a leader', async () => {
+  test('an officer may slow levels down and change those of voice, and a leader may undo it', async () => {
     const config = (await leader.get('/api/menu/xpconfig/get')).body
     const slower = { ...config, messageMinXP: 1, messageCooldown: 600, voiceMaxXP: 500 }
 
@@ -87,7 +87,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await leader.put('/api/menu/xpconfig/update', config)).status).toBe(200)
   })
 
-  test('by deleting the higher reward that replaces it [ESC-14]', async () => {
+  test('an officer cannot gain rights by deleting the reward that replaces a role with more rights [ESC-14]', async () => {
     await reward(7, 'Sapper')
     await reach(8)
 
@@ -97,7 +97,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect(await app.db.$count(levelRewards)).toBe(2)
   })
 
-  test('by replacing the higher reward by one that the bot cannot assign [ESC-29]', async () => {
+  test('an officer cannot gain rights by replacing the higher reward by one that the bot cannot assign [ESC-29]', async () => {
     await reward(7, 'Sapper')
     await reach(8)
     await moveRole('Engineer', 98)
@@ -110,7 +110,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect([status, body.message]).toEqual([403, `This would give one member ${why}`])
   })
 
-  test('by keeping the rewards of all levels [ESC-15]', async () => {
+  test('an officer cannot gain rights by keeping the rewards of all levels [ESC-15]', async () => {
     await reward(7, 'Sapper')
     await grantTasks(app.db, 'Main Roster', 'leveling', 'settings')
     const keepsAll = await officer.put('/api/menu/settings', { keepsAllRewards: true })
@@ -125,7 +125,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await leader.put('/api/menu/settings', { keepsAllRewards: true })).status).toBe(200)
   })
 
-  test('by counting the messages from before the bot [ESC-17]', async () => {
+  test('an officer cannot gain rights by counting the messages from before the bot [ESC-17]', async () => {
     await grantTasks(app.db, 'Main Roster', 'imports')
     const start = (countsXP: boolean) =>
       officer.post('/api/menu/imports/history', {
@@ -138,7 +138,7 @@ describe('an officer cannot get rights that they lack', () => {
     expect((await start(false)).status).toBe(200)
   })
 
-  test('by counting voice time alone [ESC-16]', async () => {
+  test('an officer cannot gain rights by counting voice time alone [ESC-16]', async () => {
     await grantTasks(app.db, 'Main Roster', 'settings')
     const roleId = await roleIdOf(app.db, 'Veteran')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
@@ -162,7 +162,7 @@ describe('an officer cannot take a role above their own from others', () => {
     await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(6) })
   })
 
-  test('by a higher reward [ESC-18]', async () => {
+  test('an officer cannot take a higher role from others by a higher reward [ESC-18]', async () => {
     const roleId = await roleIdOf(app.db, 'Sapper')
     const { status, body } = await officer.put('/api/menu/LevelMessageConfig/update', {
       level: 5,
@@ -178,7 +178,7 @@ describe('an officer cannot take a role above their own from others', () => {
     expect(saved.status).toBe(200)
   })
 
-  test('by replacing a higher reward that the bot cannot assign', async () => {
+  test('an officer cannot take a higher role from others by replacing a higher reward that the bot cannot assign', async () => {
     await reward(6, 'Engineer')
     await moveRole('Engineer', 98)
 
@@ -191,7 +191,7 @@ describe('an officer cannot take a role above their own from others', () => {
     ])
   })
 
-  test('by Apply Now [ESC-19]', async () => {
+  test('an officer cannot take a higher role from others by Apply Now [ESC-19]', async () => {
     await reward(5, 'Sapper')
 
     const { body } = await officer.post('/api/menu/rewards/preview', undefined)

@@ -9,7 +9,7 @@ beforeEach(() => app.empty())
 const infoOf = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
 describe('the account', () => {
-  test('of a visitor is empty, with a CSRF token', async () => {
+  test('the account of a visitor is empty, with a CSRF token', async () => {
     const visitor = new Caller(app.url)
 
     expect(await infoOf(visitor)).toEqual({
@@ -25,7 +25,7 @@ describe('the account', () => {
     ['member', true, ['is_main_roster']],
     ['applicant', true, []],
     ['outsider', false, []],
-  ])('of %s: in the guild %s, with the rights %j', async (person, inGuild, rights) => {
+  ])('the account of %s has inGuild %s and the rights %j', async (person, inGuild, rights) => {
     const info = await infoOf(await app.signedIn(person))
 
     expect(info).toMatchObject({ isAuthenticated: true, inGuild, filledForm: false })
@@ -50,7 +50,7 @@ describe('the account', () => {
 })
 
 describe('rights follow the roles', () => {
-  test('without signing in again [SES-32]', async () => {
+  test('rights follow the roles without signing in again [SES-32]', async () => {
     const member = await app.signedIn('member')
     expect((await member.get('/api/menu/FormSubmissions/get')).status).toBe(403)
 
@@ -64,7 +64,7 @@ describe('rights follow the roles', () => {
       .toBe(403)
   })
 
-  test('and end when the person leaves the guild', async () => {
+  test('rights end when the person leaves the guild', async () => {
     const leader = await app.signedIn('leader')
 
     app.simulator.control.leave({ as: 'leader' })
@@ -92,7 +92,7 @@ describe('signing in', () => {
     ['apply', '/apply'],
     ['Apply', '/apply'],
     ['elsewhere', '/home'],
-  ])('from %s leads back to %s', async (page, target) => {
+  ])('signing in from %s leads back to %s', async (page, target) => {
     const caller = new Caller(app.url)
 
     const back = await caller.get(await begin(caller, page))
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(asked.get('state')?.length).toBeGreaterThan(20)
   })
 
-  test('with a used callback or in another browser fails [OAU-01]', async () => {
+  test('signing in with a used callback or in another browser fails [OAU-01]', async () => {
     const caller = new Caller(app.url)
     const callback = await begin(caller)
     const cookies = new Map(caller.cookies)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     }
   })
 
-  test('that was cancelled redirects home with the reason', async () => {
+  test('a cancelled sign-in redirects home with the reason', async () => {
     const back = await new Caller(app.url).get(
       '/api/accounts/auth-callback?error=access_denied&state=x',
     )
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(back.headers.get('location')).toBe('/?signin=refused')
   })
 
-  test('while Discord is unavailable is a 503 with an explanation', async () => {
+  test('signing in while Discord is unavailable is a 503 with an explanation', async () => {
     const caller = new Caller(app.url)
     const callback = await begin(caller)
     app.simulator.control.fault({ kind: 'status', status: 500, seconds: 30 })

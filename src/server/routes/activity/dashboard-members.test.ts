@@ -210,7 +210,7 @@ describe('one member', () => {
     ])
   })
 
-  test('who left keeps the activity, and an unknown one is a 404', async () => {
+  test('a member who left keeps the activity, and an unknown one is a 404', async () => {
     await recordActivity(db, [{ by: idOf('member'), day: '2026-06-01', messages: 3 }])
     await db
       .update(members)

@@ -146,7 +146,7 @@ describe('the list of applications', () => {
   })
 
   test.each(sortColumns.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&direction=descending`]))(
-    'by %s has the same order on pages and beside an application',
+    'the list of applications by %s has the same order on pages and beside an application',
     async (sort) => {
       const people = ['applicant', 'member', 'leader'].map(app.idOf)
       const at = new Date()

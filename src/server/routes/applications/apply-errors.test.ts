@@ -33,13 +33,13 @@ describe('applying is refused', () => {
   })
   const noDraft = async () => expect(await app.db.$count(submissions)).toBe(0)
 
-  test('to visitors', async () => {
+  test('applying is refused to visitors', async () => {
     const visitor = await app.visitor()
 
     expect((await visitor.put('/api/userform/save', [entry()])).status).toBe(401)
   })
 
-  test('to people outside the guild', async () => {
+  test('applying is refused to people outside the guild', async () => {
     const outsider = await app.signedIn('outsider')
 
     for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
@@ -50,7 +50,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for another person, in the path and in the body', async () => {
+  test('applying for another person is refused, in the path and in the body', async () => {
     const other = app.idOf('leader')
 
     expect((await applicant.get(`/api/userform/questions/${form.formId}/${other}`)).status).toBe(
@@ -60,7 +60,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for the draft of another person', async () => {
+  test('the draft of another person cannot be submitted', async () => {
     const member = await app.signedIn('member')
     const theirs = await saveFirstStep(member, form, app.idOf('member'), plainAnswers)
     const SubmissionId = Number(theirs.headers.get('submissionId'))
@@ -71,7 +71,7 @@ describe('applying is refused', () => {
     expect(await completed()).toBe(0)
   })
 
-  test('for the draft of another form', async () => {
+  test('the draft of another form cannot be submitted', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const SubmissionId = Number(saved.headers.get('submissionId'))
     const other = await makeForm(app.db, { title: 'Old form', isActive: false })
@@ -82,7 +82,7 @@ describe('applying is refused', () => {
     expect(await completed()).toBe(0)
   })
 
-  test('for a closed or unknown form', async () => {
+  test('applying to a closed or unknown form is refused', async () => {
     const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect((await save([{ FormId: closed.formId, UserId: applicantId }])).status).toBe(409)
@@ -90,7 +90,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('to show the questions of a closed form, except to staff and those who applied to it', async () => {
+  test('the questions of a closed form are shown only to staff and those who applied to it', async () => {
     const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
     const leader = await app.signedIn('leader')
     const ask = async (caller: Caller, id: string) =>
@@ -103,7 +103,7 @@ describe('applying is refused', () => {
     expect(await ask(applicant, applicantId)).toBe(200)
   })
 
-  test('for a question of another form and an option that does not exist', async () => {
+  test('a question of another form and an option that does not exist are refused', async () => {
     const other = await makeForm(app.db, { title: 'Old form', isActive: false })
     const strange = entry({ QuestionId: other.idOf('Anything else?') })
     const invented = entry({ QuestionId: form.idOf('Where do you live?'), Answer: 'in europe' })
@@ -119,7 +119,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for two choices in a single-choice question', async () => {
+  test('two choices in a single-choice question are refused', async () => {
     const question = { QuestionId: form.idOf('Have you led a siege?') }
 
     const refused = await save([
@@ -131,7 +131,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('for 4,001 characters, but not for 4,000', async () => {
+  test('an answer of 4,001 characters is refused, but not one of 4,000', async () => {
     expect((await save([entry({ Answer: 'a'.repeat(4000) })])).status).toBe(200)
     expect(await save([entry({ Answer: 'a'.repeat(4001) })])).toMatchObject({
       status: 400,
@@ -146,14 +146,14 @@ describe('applying is refused', () => {
     ['a snowflake as a number', [{ UserId: 123456789012345680 }]],
     ['a form id that is no 32-bit integer', [{ FormId: 4_294_967_296 }]],
     ['a form id with a fraction', [{ FormId: 1.5 }]],
-  ])('for a body that is %s', async (_, body) => {
+  ])('a body that is %s is refused', async (_, body) => {
     const refused = await save(body)
 
     expect(refused).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request' } })
     await noDraft()
   })
 
-  test('for invalid JSON and a body that is too large', async () => {
+  test('invalid JSON and a body that is too large are refused', async () => {
     expect(
       await save(undefined, {
         rawBody: '[{"FormId":',
@@ -170,7 +170,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('without the CSRF token', async () => {
+  test('applying without the CSRF token is refused', async () => {
     expect((await save([entry()], { csrf: 'none' })).status).toBe(403)
     expect((await save([entry()], { csrf: 'wrong' })).status).toBe(403)
     await noDraft()

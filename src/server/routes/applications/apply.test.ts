@@ -78,7 +78,7 @@ describe('the form', () => {
 })
 
 describe('submitting', () => {
-  test('without follow-ups completes at once', async () => {
+  test('submitting without follow-ups completes the application at once', async () => {
     await apply(applicant, form, applicantId)
 
     expect(await completed()).toBe(1)
@@ -166,8 +166,8 @@ describe('submitting', () => {
 
   test.each([
     ['by its form', () => [{ FormId: form.formId, UserId: applicantId }]],
-    ['by nothing but who sends it', () => [{ UserId: applicantId }]],
-  ])('twice, with only %s, completes once', async (_, named) => {
+    ['by who sends it', () => [{ UserId: applicantId }]],
+  ])('an application submitted twice and named only %s is completed once', async (_, named) => {
     expect((await finish(named())).status).toBe(404)
     await saveFirstStep(applicant, form, applicantId, plainAnswers)
 
@@ -185,7 +185,7 @@ describe('submitting', () => {
     expect(await completed()).toBe(2)
   })
 
-  test('again later is a new application, prefilled from the last', async () => {
+  test('submitting again later creates a new application, prefilled from the last', async () => {
     const first = await apply(applicant, form, applicantId)
     const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
     expect(body[0].answer[0].answer).toBe('Aria')

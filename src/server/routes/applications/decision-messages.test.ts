@@ -54,7 +54,7 @@ describe('message templates', () => {
     ['an unknown placeholder', 'Join our {raid}.', '{raid} is not a placeholder.'],
     ['no text', ' ', 'Enter a message.'],
     ['too long a text', 'x'.repeat(2001), 'The message may have at most 2,000 characters.'],
-  ])('with %s are not saved', async (_, text, problem) => {
+  ])('message templates with %s are not saved', async (_, text, problem) => {
     const saved = await save({ decisionTemplates: [{ ...welcome, text }] })
 
     expect(saved.status).toBe(400)
@@ -63,7 +63,7 @@ describe('message templates', () => {
 })
 
 describe('a decision', () => {
-  test('with a message shows it to the applicant, and its reason only to staff', async () => {
+  test('a decision with a message shows it to the applicant, and its reason only to staff', async () => {
     const decided = await decide(true, { message: welcome.text, reason: 'Two yes, one unsure' })
 
     expect(decided.body).toEqual({ success: true, message: 'Application approved.' })
@@ -79,7 +79,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('without a message has the standard message and no undo', async () => {
+  test('a decision without a message has the standard message and no undo', async () => {
     expect((await decide(false, {})).body).toEqual({
       success: true,
       message: 'Application rejected.',
@@ -93,7 +93,7 @@ describe('a decision', () => {
     ['a placeholder without a value', { message: '{days} days' }, 'this approval starts none'],
     ['too long a message', { message: '{name}'.repeat(70) }, 'Discord allows 2,000.'],
     ['too long a reason', { reason: 'x'.repeat(501) }, 'may have at most 500 characters'],
-  ])('with %s is refused', async (_, more, problem) => {
+  ])('a decision with %s is refused', async (_, more, problem) => {
     const longName = { displayName: 'W'.repeat(32) }
     await app.db
       .update(members)

@@ -111,7 +111,7 @@ describe('on the wire', () => {
     })
   })
 
-  test('who left can be approved again once they are back, and can be rejected meanwhile', async () => {
+  test('an applicant who left can be approved once they are back, and can be rejected meanwhile', async () => {
     await setInGuild(false)
     expect((await decide(true)).body.message).toBe(
       'The applicant has left the Discord server. You can approve them once they are back.',

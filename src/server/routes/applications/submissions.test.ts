@@ -180,7 +180,7 @@ describe('deciding', () => {
     expect((await leader.post(`${path}/undo`, body)).status).toBe(403)
   })
 
-  test('twice the same way is a 200 without effect', async () => {
+  test('deciding twice the same way is a 200 without effect', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     await decide(leader, submissionId, true)
 
@@ -190,7 +190,7 @@ describe('deciding', () => {
     expect(await app.db.$count(decisions)).toBe(1)
   })
 
-  test('by two officers at once records each change once', async () => {
+  test('the same decision made several times at once is recorded once', async () => {
     const submissionId = await apply(applicant, form, applicantId)
 
     await Promise.all(
@@ -214,7 +214,7 @@ describe('deciding', () => {
     ['null', null],
     ['a word', 'maybe'],
     ['a number', 1],
-  ])('with %s for approved is rejected', async (_, approved) => {
+  ])('a decision with %s for approved is rejected', async (_, approved) => {
     const submissionId = await apply(applicant, form, applicantId)
 
     expect((await decide(leader, submissionId, approved)).status).toBe(400)

@@ -109,7 +109,7 @@ describe('an approval while trials are set up', () => {
     expect(undone).toHaveLength(3)
   })
 
-  test('that is followed by a rejection ends the trial', async () => {
+  test('a rejection after an approval ends the trial', async () => {
     await decide(true)
     await decide(false)
 
@@ -155,7 +155,7 @@ describe('extending a trial', () => {
     ['an earlier day', 13, 0, 409],
     ['a day more than a year away', 366, 0, 409],
     ['a later day with too long a message', 21, 1001, 400],
-  ])('to %s changes nothing', async (_, days, length, status) => {
+  ])('extending a trial to %s changes nothing', async (_, days, length, status) => {
     await decide(true)
     expect((await extend(days, 'a'.repeat(length))).status).toBe(status)
     expect(await listed()).toMatchObject([{ endsOn: addDays(today, 14), extensions: [] }])
@@ -181,7 +181,7 @@ describe('a member on trial', () => {
     expect((await decide(true)).status).toBe(409)
   })
 
-  test('who left is shown as such, and can be promoted once they are back', async () => {
+  test('a member on trial who left is shown as such, and can be promoted once they are back', async () => {
     await decide(true)
     await setInGuild(false)
 
@@ -215,7 +215,7 @@ describe('a member on trial', () => {
     expect(await app.db.$count(decisions)).toBe(1)
   })
 
-  test('whose data is deleted has no trial any more', async () => {
+  test('deleting the data of a member on trial deletes the trial', async () => {
     await decide(true)
     await extend(21, 'One more week')
     const { body } = await wren.get('/api/user/export')

@@ -133,7 +133,7 @@ describe('votes', () => {
     expect(await needed(leader)).toEqual([])
   })
 
-  test('that reach the quorum notify those who decide, once, and decide nothing', async () => {
+  test('votes that reach the quorum notify those who decide, once, and decide nothing', async () => {
     await leader.put('/api/menu/settings', { voteQuorum: 2 })
     await review.vote(await withTasks('applications', 'votes'), 'yes')
     expect(received('odrin')).toEqual([])

@@ -59,7 +59,7 @@ describe('a member', () => {
     )
   })
 
-  test('who contests many times at once does so once [LIM-07]', async () => {
+  test('a member who contests many times at once makes one contest [LIM-07]', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => contest()))
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -154,7 +154,7 @@ describe('staff', () => {
     expect(body).toMatchObject({ standing: 'absent', contest: { state: 'declined', note: '' } })
   })
 
-  test('of whom two decide at once make one decision [LIM-08]', async () => {
+  test('two staff members who decide at once make one decision [LIM-08]', async () => {
     await contest()
     const made = await Promise.all([
       decide({ isAccepted: true, standing: 'present' }),

@@ -174,7 +174,7 @@ describe('the attendance overview', () => {
     })
   })
 
-  test('of one member has their reliability and last events, newest first', async () => {
+  test('the attendance of one member has their reliability and last events, newest first', async () => {
     await addEvents(Array.from({ length: 14 }, (_, index) => `e${index}`))
     await addEvents(['unknown'])
     await record(

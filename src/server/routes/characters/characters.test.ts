@@ -75,7 +75,7 @@ describe('a character', () => {
     ])
   })
 
-  test('of another member cannot be changed or deleted', async () => {
+  test('a character of another member cannot be changed or deleted', async () => {
     await save('Morwenna')
     const characterId = await idOf('Morwenna')
 

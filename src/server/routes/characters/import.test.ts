@@ -208,7 +208,7 @@ describe('a CSV file of characters', () => {
     }
   })
 
-  test('of a game that does not exist is a clear error', async () => {
+  test('a CSV file for a game that does not exist is a clear error', async () => {
     await leader.post(`/api/menu/games/delete/${game.gameId}`, undefined)
 
     expect((await run(...file)).status).toBe(404)

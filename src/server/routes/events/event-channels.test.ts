@@ -37,7 +37,7 @@ const save = (more: object = {}) =>
   })
 
 describe('a channel is configured for events', () => {
-  test('with all displayed names', async () => {
+  test('configuring a channel returns all displayed names', async () => {
     const saved = await save({ SheetId: 7 })
 
     expect(saved.status).toBe(200)
@@ -60,11 +60,11 @@ describe('a channel is configured for events', () => {
     ['zero', 0, 0],
     ['a word of digits', '1834', 1834],
     ['the largest', 2_147_483_647, 2_147_483_647],
-  ])('with a sheet tab that is %s', async (_, SheetId, kept) => {
+  ])('a channel is configured with a sheet tab that is %s', async (_, SheetId, kept) => {
     expect(await save({ SheetId })).toMatchObject({ status: 200, body: { sheetId: kept } })
   })
 
-  test('once: a second configuration replaces the first', async () => {
+  test('a second configuration of a channel replaces the first', async () => {
     await save({ SheetId: 7 })
     await save({ GameId: String(gameId) })
 
@@ -80,7 +80,7 @@ describe('a channel is configured for events', () => {
     ])
   })
 
-  test('until it is removed; its events stay', async () => {
+  test('removing the configuration of a channel keeps its events', async () => {
     await save()
     await app.db
       .insert(events)
@@ -99,7 +99,7 @@ describe('a channel is configured for events', () => {
     expect((await remove('castle-nights')).status).toBe(404)
   })
 
-  test('and keeps its configuration when it is deleted on Discord', async () => {
+  test('a channel that is deleted on Discord keeps its configuration', async () => {
     await save()
     await app.db.update(channels).set({ deletedAt: new Date() }).where(isCastleNights())
     onTestFinished(async () => {
@@ -115,7 +115,7 @@ describe('a channel is configured for events', () => {
 })
 
 describe('a channel is not configured', () => {
-  test('with an unknown channel, role or game, each reported', async () => {
+  test('an unknown channel, role or game is refused, and each is reported', async () => {
     expect(await save({ ChannelId: '1', RoleId: '2' })).toMatchObject({
       status: 400,
       body: [
@@ -143,7 +143,7 @@ describe('a channel is not configured', () => {
     ['no channel', { ChannelId: undefined }],
     ['a channel id that is a number', { ChannelId: 1 }],
     ['a role without an id', { RoleId: '' }],
-  ])('with %s', async (_, wrong) => {
+  ])('a channel is not configured with %s', async (_, wrong) => {
     expect((await save(wrong)).status).toBe(400)
     expect(await app.db.$count(eventChannels)).toBe(0)
   })

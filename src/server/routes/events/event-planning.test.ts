@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(changed.body).toEqual({ ...body, title: 'Siege of Arn', capacity: null })
   })
 
-  test('that has started keeps its start or gets one in the future', async () => {
+  test('an event that has started keeps its start or gets one in the future', async () => {
     const { body } = await plan()
     await app.db.update(events).set({ startsAt: new Date('2026-05-05T18:00:00Z') })
     const update = (change: object) =>
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect((await update({ start: start(2) })).body.start).toBe(start(2))
   })
 
-  test('that is cancelled, imported or unknown cannot be changed', async () => {
+  test('a cancelled, imported or unknown event cannot be changed', async () => {
     const { body } = await plan()
     const update = (eventId: string) => leader.put(`${menu}/events/update`, { eventId, title: 'X' })
     await leader.put(`${menu}/events/cancel`, { eventId: body.eventId })
@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(await auditTrail(app.db)).toHaveLength(4)
   })
 
-  test('that is cancelled twice stays cancelled without another audit entry', async () => {
+  test('an event that is cancelled twice stays cancelled without another audit entry', async () => {
     const { body } = await plan({ repeatsWeekly: true })
     const cancel = (more: object = {}) =>
       leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })
@@ -166,7 +166,7 @@ describe('an event', () => {
     expect(await onFile()).toEqual(after)
   })
 
-  test('that repeats weekly can be cancelled for one date or entirely', async () => {
+  test('a weekly event can be cancelled for one date or entirely', async () => {
     const { body } = await plan({ repeatsWeekly: true })
     const cancel = (more: object = {}) =>
       leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })

@@ -98,7 +98,7 @@ describe('the needs of an event', () => {
     expect(await app.db.select().from(events)).toEqual([])
   })
 
-  test('and the parties of templates lose a combat role that the game loses', async () => {
+  test('the needs of events, templates and their parties lose a combat role that the game loses', async () => {
     const needs = [need('Tank', 1), need('Damage', 4)]
     const { body } = await plan({ needs })
     await save({ gameId: game.gameId, needs, parties: [{ name: 'Front', size: 5, needs }] })

@@ -132,7 +132,7 @@ describe('an event', () => {
     expect((await guild.read()).characters).toMatchObject([{ name: 'Morwenna', isMain: true }])
   })
 
-  test('in a channel that the member may not view does not exist for them [IDO-49]', async () => {
+  test('an event in a channel that the member may not view does not exist for them [IDO-49]', async () => {
     await guild.plan('siege', 30)
     await guild.plan('past', -30)
     await hideChannel()

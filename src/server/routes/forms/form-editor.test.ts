@@ -142,7 +142,7 @@ describe('a form', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  test('that is deleted disappears from the editor and stays for its submissions', async () => {
+  test('a deleted form disappears from the editor and stays for its submissions', async () => {
     const old = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect(await remove(old.formId)).toMatchObject({ status: 200, body: { success: true } })
@@ -164,7 +164,7 @@ describe('a form', () => {
     }
   })
 
-  test('that is open for applications cannot be deleted', async () => {
+  test('a form that is open for applications cannot be deleted', async () => {
     expect(await remove(form.formId)).toMatchObject({ status: 409, body: { statusCode: 409 } })
 
     expect(await list()).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('opening a form for applications', () => {
     expect(await records()).toHaveLength(2)
   })
 
-  test('by several officers at once leaves exactly one open', async () => {
+  test('opening several forms at once leaves exactly one open', async () => {
     const others = await Promise.all(
       ['North', 'South', 'East'].map((title) => makeForm(app.db, { title, isActive: false })),
     )
@@ -218,7 +218,7 @@ describe('opening a form for applications', () => {
     expect(await active()).toHaveLength(1)
   })
 
-  test('while it is being deleted never leaves a deleted form open', async () => {
+  test('opening a form while it is being deleted never leaves a deleted form open', async () => {
     const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     const [opened, deleted] = await Promise.all([activate(next.formId), remove(next.formId)])

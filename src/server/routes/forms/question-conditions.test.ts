@@ -48,7 +48,7 @@ describe('a condition', () => {
     ])
   })
 
-  test('that exists already is no change', async () => {
+  test('adding a condition that exists already changes nothing', async () => {
     expect((await depend('Which siege?', 'Have you led a siege?', 'Yes')).status).toBe(200)
     expect(await records()).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('a condition', () => {
     })
   })
 
-  test('and its opposite at once never form a cycle', async () => {
+  test('a condition and its opposite, added at once, never form a cycle', async () => {
     const answers = await Promise.all([
       depend('Where do you live?', 'What do you play?', 'Tank'),
       depend('What do you play?', 'Where do you live?', 'Elsewhere'),

@@ -110,7 +110,7 @@ describe('a question', () => {
     ])
   })
 
-  test('that is deleted is removed with its conditions', async () => {
+  test('a deleted question is removed with its conditions', async () => {
     const source = form.idOf('Have you led a siege?')
 
     const { status, body } = await remove(source)
@@ -135,7 +135,7 @@ describe('a question', () => {
     expect(await all()).toHaveLength(7)
   })
 
-  test('that is deleted, unknown or of a deleted form is a 404', async () => {
+  test('a question that is deleted, unknown or of a deleted form is a 404', async () => {
     const old = await makeForm(app.db, { title: 'Old form', isActive: false })
     await leader.get(`/api/menu/form/${old.formId}/delete`)
     await remove(form.idOf('Anything else?'))

@@ -63,7 +63,7 @@ describe('options', () => {
     }
   })
 
-  test('without an id are matched by name', async () => {
+  test('options without an id are matched by name', async () => {
     const before = await read('Have you led a siege?')
 
     const saved = await update('Have you led a siege?', {
@@ -75,7 +75,7 @@ describe('options', () => {
     expect(saved.body.removedDependencies).toEqual([])
   })
 
-  test('of another question are never affected', async () => {
+  test('options of another question are never affected', async () => {
     const [foreign] = (await read('Where do you live?')).options ?? []
 
     const saved = await update('What do you play?', {
@@ -157,7 +157,7 @@ describe('options', () => {
 })
 
 describe('two officers who edit one question', () => {
-  test('at once from the same revision: the second is rejected', async () => {
+  test('one of several edits at once from the same revision is saved, and the others are rejected', async () => {
     const edits = ['North', 'South', 'East'].map((QuestionText) =>
       update('Anything else?', { QuestionText, Revision: 1 }),
     )
@@ -184,7 +184,7 @@ describe('two officers who edit one question', () => {
     expect(again.body).toMatchObject({ questionText: 'Second?', revision: 3 })
   })
 
-  test('without revisions: the last write wins entirely, even with a removed option', async () => {
+  test('the last write without a revision wins entirely, even with a removed option', async () => {
     const { options } = await read('What do you play?')
     await update('What do you play?', { Options: options?.slice(1) })
 
@@ -193,14 +193,14 @@ describe('two officers who edit one question', () => {
     expect(namesOf(saved.body)).toEqual(['Tank', 'Healer', 'Damage'])
   })
 
-  test('without changes keep its revision and add no audit entry', async () => {
+  test('an edit without changes keeps the revision and adds no audit entry', async () => {
     const saved = await update('Have you led a siege?')
 
     expect(saved.body).toMatchObject({ revision: 1, removedDependencies: [] })
     expect(await records()).toEqual([])
   })
 
-  test('with different options at once: one set is stored', async () => {
+  test('one set is stored when different options are sent at once', async () => {
     const lists = [
       ['Tank', 'Bard'],
       ['Healer', 'Bard'],

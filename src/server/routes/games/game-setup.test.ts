@@ -33,7 +33,7 @@ describe('a new game', () => {
   })
 
   test.each(presets.map((preset) => [preset.gameName, preset] as const))(
-    'that starts as %s has its classes, and can be saved as it is',
+    'a new game that starts as %s has its classes, and can be saved as it is',
     async (gameName, preset) => {
       const game = await addGame(leader, gameName, preset.id)
 
@@ -209,7 +209,7 @@ describe('the setup of a game', () => {
     expect(await read(game)).toEqual(game)
   })
 
-  test('of a game that does not exist is a clear error', async () => {
+  test('the setup of a game that does not exist is a clear error', async () => {
     const game = await addGame(leader)
     await leader.post(`/api/menu/games/delete/${game.gameId}`, undefined)
 

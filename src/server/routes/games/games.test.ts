@@ -97,7 +97,7 @@ describe('a game', () => {
     expect((await remove('x')).status).toBe(404)
   })
 
-  test('that was removed is restored by its id, with its classes', async () => {
+  test('a removed game is restored by its id, with its classes', async () => {
     const { body } = await save({ gameName: 'Aion 2', presetId: 'aion-2' })
     const path = `/api/menu/settings/games/${body.gameId}`
     const before = (await leader.get(path)).body

@@ -41,7 +41,7 @@ describe('levels of other bots', () => {
     expect({ tarn: await xpOf('tarn'), vex: await xpOf('vex') }).toEqual(xp)
   })
 
-  test('of the person who imports the file are skipped, also if someone else has chosen the columns [OWN-04]', async () => {
+  test('levels of the person who imports the file are skipped, also if someone else chose the columns [OWN-04]', async () => {
     const file = 'name,level\ntarn,2\nisaure,40'
     const { importId } = await files.preview(file)
     expect(await files.outcomes(importId)).toEqual([
@@ -88,7 +88,7 @@ describe('levels of other bots', () => {
     expect(await xpOf('tarn')).toBe(0)
   })
 
-  test('of a doubtful name go to the member who is chosen', async () => {
+  test('levels of a doubtful name go to the member who is chosen', async () => {
     const twins = ['71', '72'].map((id) => ({ id, userName: `ash${id}`, displayName: 'Ash' }))
     await app.db.insert(members).values(twins)
     const { importId, doubtful, mapping } = await files.preview(

@@ -49,7 +49,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of the same file changes nothing and says when it was imported', async () => {
+  test('an import of the same file changes nothing and says when it was imported', async () => {
     const { doneAt } = await runFile()
     const again = await files.preview(csv)
     expect(again).toMatchObject({ counts: { unchanged: 2 }, sameFileAt: doneAt })
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(await xpOf('tarn')).toBe(0)
   })
 
-  test('that is interrupted goes on where it was, and each row counts once', async () => {
+  test('an interrupted import continues where it stopped, and each row counts once', async () => {
     const { importId } = await runFile()
     // As a crash leaves it that happened before the end was stored.
     await app.db.update(imports).set({ state: 'running', cursor: 1 })

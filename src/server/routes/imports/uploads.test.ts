@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('an upload', () => {
-  test('of a file that is no table is refused with the reason, and can be discarded', async () => {
+  test('an upload of a file that is no table is refused with the reason, and can be discarded', async () => {
     const { importId, state, problem } = await importer(leader).upload('PK\u0003\u0004')
     expect({ state, problem }).toEqual({
       state: 'refused',

@@ -206,7 +206,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   })
 })
 
-test('of two officers at once are audited without gaps', async () => {
+test('concurrent changes of a reward are audited without gaps', async () => {
   const names = ['Veteran', 'Sapper', 'Engineer', 'Verified']
   const ids = await Promise.all(names.map((name) => roleIdOf(app.db, name)))
 

@@ -110,7 +110,7 @@ describe('the line-up of an event', () => {
     expect(await siege.send(place('1001', 3))).toMatchObject({ status: 200 })
   })
 
-  test('of a cancelled event is kept and cannot be changed', async () => {
+  test('the line-up of a cancelled event is kept and cannot be changed', async () => {
     await siege.change(place('1001', 1))
     await app.db.update(events).set({ cancelledAt: new Date() })
     expect(await siege.send(place('1002', 2))).toMatchObject({

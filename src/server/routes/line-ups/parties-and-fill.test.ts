@@ -161,7 +161,7 @@ describe('Fill the rest', () => {
 })
 
 describe('a copy', () => {
-  test('of an earlier event leaves gaps for people who are not coming', async () => {
+  test('a copy of an earlier line-up leaves gaps for people who are not coming', async () => {
     await siege.change(place('1001', 1))
     await siege.change(place('1002', 2))
     await siege.change({ editSeat: { partyId: 1, seat: 2, note: 'Cannon', isLocked: true } })

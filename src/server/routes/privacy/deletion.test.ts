@@ -186,7 +186,7 @@ describe('a person who deletes their data', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
   })
 
-  test('and was staff keeps decisions without a name, and stays in the audit log for a year [ESC-07]', async () => {
+  test('a deleted staff member’s decisions lose the name, and their audit entries keep it for a year [ESC-07]', async () => {
     const submissionId = await apply(wren, form, wrenId)
     await approve(submissionId)
     const actorId = app.idOf('leader')
@@ -232,7 +232,7 @@ describe('a person who deletes their data', () => {
     expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)
   })
 
-  test('repeatedly or with another person has the same result', async () => {
+  test('deleting data repeatedly or at once with another person has the same result', async () => {
     await wrenLives()
     const both = await Promise.all([deleteMe(wren), deleteMe(wren), deleteMe(leader)])
 

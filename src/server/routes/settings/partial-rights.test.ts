@@ -76,7 +76,7 @@ describe('a user who can change rights but lacks others', () => {
     expect((await member.get(path)).status).toBe(200)
   })
 
-  test('like the owner cannot remove it from the last role that has it', async () => {
+  test('the owner cannot remove the right to settings from the last role that has it', async () => {
     const staff = (await app.db.select().from(settings))[0]?.staffRoleIds ?? []
     await app.db.delete(roleTasks)
     const [server] = await app.db.select().from(guild)

@@ -90,7 +90,7 @@ describe('the rights of roles', () => {
     })
   })
 
-  test('of a role do not return after it was a staff role in the settings', async () => {
+  test('the rights of a role do not return after it was a staff role in the settings', async () => {
     const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
     await grantTasks(app.db, 'Veteran', 'audit')
     const veteran = await roleIdOf(app.db, 'Veteran')
