@@ -122,7 +122,7 @@ describe('out of the box', () => {
 })
 
 describe('it fails to start with a message and a remedy', () => {
-  test('on a port that is taken', async () => {
+  test('a start on a port that is taken fails with a message', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
@@ -134,7 +134,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(failed.output).toContain(`Port ${port} is taken by another program.`)
   })
 
-  test('in a folder that cannot be written', async () => {
+  test('a start in a folder that cannot be written fails with a message', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
 
@@ -144,7 +144,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(failed.output).toContain('cannot be written')
   })
 
-  test('with a database server that cannot be reached', async () => {
+  test('a start with a database server that cannot be reached fails with a message', async () => {
     const DATABASE_URL = 'postgres://muster@127.0.0.1:1/muster'
 
     const failed = await failToStart({ DATABASE_URL, DATA_DIR: newFolder() })
@@ -154,7 +154,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(failed.output).not.toContain('    at ')
   })
 
-  test('with invalid settings, without printing secrets', async () => {
+  test('a start with invalid settings fails with a message that contains no secrets', async () => {
     const settings = { DATABASE_URL: 'not an address', DISCORD_TOKEN: 'secret-token' }
 
     const failed = await failToStart({ ...settings, DATA_DIR: newFolder() })
@@ -166,7 +166,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(failed.output).not.toContain('    at ')
   })
 
-  test('on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID [RST-06]', async () => {
+  test('a start on a database of another guild fails, in the demo and with a wrong DISCORD_GUILD_ID [RST-06]', async () => {
     const folder = newFolder()
     const { db, close } = await openTestFolder(folder)
     await db.insert(guild).values({ id: '123456789012345678', name: 'Bellatores', ownerId: '1' })
@@ -189,7 +189,7 @@ describe('it fails to start with a message and a remedy', () => {
     expect(wrong.output).toContain('Correct DISCORD_GUILD_ID')
   })
 
-  test('on a database that a newer version wrote', async () => {
+  test('a start on a database that a newer version wrote fails with a message', async () => {
     const folder = newFolder()
     const { db, close } = await openTestFolder(folder)
     await db.execute(

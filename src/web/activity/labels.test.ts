@@ -24,7 +24,7 @@ describe('a sum', () => {
     ['voice', 0.9999, '1 h', '1 hour'],
     ['voice', 1, '1 h', '1 hour'],
     ['voice', 3.46, '3.5 h', '3.5 hours'],
-  ])('of %s that is %d reads %s and %s', (stat, value, short, text) => {
+  ])('a sum of %s that is %d reads %s and %s', (stat, value, short, text) => {
     expect(formatShortValue(stat, value)).toBe(short)
     expect(formatValue(stat, value)).toBe(text)
   })

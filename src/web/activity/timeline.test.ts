@@ -48,7 +48,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('of a named range begins where the range does, even if the server omits empty days', () => {
+  test('a timeline of a named range begins where the range does, even if the server omits empty days', () => {
     const only = parseTimeline([{ date: '2026-11-18' }, { date: '2026-11-20' }])
     expect(daysOf({ word: 'week' }, only)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
     expect(daysOf({ word: 'month' }, only)).toEqual({ from: '2026-11-01', to: '2026-11-20' })

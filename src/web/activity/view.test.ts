@@ -47,7 +47,7 @@ describe('an address', () => {
     )
   })
 
-  test('without parameters shows this month’s messages of the first ten users', () => {
+  test('an address without parameters shows this month’s messages of the first ten users', () => {
     expect(read('')).toEqual(defaultView)
     expect(serializeView(defaultView)).toBe('')
   })
@@ -74,11 +74,11 @@ describe('an address', () => {
     'stat=everything',
     'activity=dance',
     'users=,,,',
-  ])('with %s equals one without it', (query) => {
+  ])('an address with %s equals one without it', (query) => {
     expect(read(query)).toEqual(defaultView)
   })
 
-  test('that lists a user twice selects them once and leaves the second slot empty', () => {
+  test('an address that lists a user twice selects them once and leaves the second slot empty', () => {
     expect(read('users=7,7,8').selection).toEqual(['7', null, '8'])
   })
 
@@ -146,7 +146,7 @@ describe('a range', () => {
     expect(unitOf(range)).toBe(unit)
   })
 
-  test('of a past year is requested by its first and last day, any other by name', () => {
+  test('the range of a past year is requested by its first and last day, any other by name', () => {
     expect(toRangeQuery({ word: 'year', year: 2025 })).toEqual({
       startDate: '2025-01-01',
       endDate: '2025-12-31',
@@ -155,7 +155,7 @@ describe('a range', () => {
     expect(toRangeQuery({ word: 'alltime' })).toEqual({ timeRange: 'alltime' })
   })
 
-  test('of dates must not be reversed or longer than ten years', () => {
+  test('a range of dates must not be reversed or longer than ten years', () => {
     expect(dateRangeError('2026-01-02', '2026-01-01')).toMatch(/must not be after/)
     expect(dateRangeError('2016-01-01', '2026-01-01')).toBeNull()
     expect(dateRangeError('2016-01-01', '2026-01-02')).toMatch(/at most 10 years/)

@@ -4,7 +4,7 @@ import { formatFieldName, listDifferences } from './differences.ts'
 const nameOf = (id: string) => ({ '11': 'Monarchs', '12': 'Advisors' })[id]
 
 describe('a change is described', () => {
-  test('by the formatted fields that differ', () => {
+  test('a change is described by the formatted fields that differ', () => {
     const before = { timeZone: 'Europe/Berlin', staffRoleIds: ['11'], doesVoiceCountAlone: false }
     const after = { timeZone: 'UTC', staffRoleIds: ['11', '12'], doesVoiceCountAlone: true }
 
@@ -15,7 +15,7 @@ describe('a change is described', () => {
     ])
   })
 
-  test('as a whole if something was added or removed', () => {
+  test('a change that adds or removes something is described as a whole', () => {
     const reward = { level: 1500, roleId: '11', roleName: 'Monarchs', note: '' }
 
     expect(listDifferences(null, reward, nameOf)).toEqual([
@@ -29,7 +29,7 @@ describe('a change is described', () => {
     })
   })
 
-  test('also if its value is not an object, or is nested', () => {
+  test('a change of a value that is nested or not an object is described', () => {
     expect(listDifferences('draft', 'final', nameOf)).toEqual([
       { field: 'Value', before: 'draft', after: 'final' },
     ])

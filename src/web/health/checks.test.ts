@@ -185,12 +185,15 @@ describe('a failed health report', () => {
     [503, 'Outage: Database.'],
     [500, 'Outage: Website.'],
     [0, 'Outage: Website.'],
-  ])('after a %i is an outage, and the rest is not known', (status, sentence) => {
-    const checks = outageChecks(new ApiError(status, undefined))
+  ])(
+    'a health report that fails with %i is an outage, and the rest is not known',
+    (status, sentence) => {
+      const checks = outageChecks(new ApiError(status, undefined))
 
-    expect(summarizeChecks(checks).sentence).toBe(sentence)
-    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(7).fill('unknown'))
-  })
+      expect(summarizeChecks(checks).sentence).toBe(sentence)
+      expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(7).fill('unknown'))
+    },
+  )
 })
 
 test.each([

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { moveItem, removesOwnAccess } from './settings-draft.ts'
 
 describe('staff roles remove the viewer’s own access', () => {
-  test('if the viewer has none of them', () => {
+  test('the viewer loses access if they have none of the staff roles', () => {
     expect(removesOwnAccess({ isAdministrator: false, roleIds: ['1', '9'] }, ['1'])).toBe(false)
     expect(removesOwnAccess({ isAdministrator: false, roleIds: ['1', '9'] }, ['2'])).toBe(true)
     expect(removesOwnAccess({ isAdministrator: false, roleIds: [] }, [])).toBe(true)
   })
 
-  test('but not for the owner, for administrators or if the roles are unknown', () => {
+  test('the owner, administrators and viewers with unknown roles do not lose access', () => {
     expect(removesOwnAccess({ isAdministrator: true, roleIds: [] }, [])).toBe(false)
     expect(removesOwnAccess(undefined, [])).toBe(false)
   })

@@ -153,7 +153,7 @@ test('in forced colours bar and primary button have edges, and the current page 
 })
 
 describe('the form and its dialogs are accessible', () => {
-  test('through every state up to a decided application', async () => {
+  test('the form and its dialogs are accessible through every state up to a decided application', async () => {
     const { page, expectConsole } = await visitAs('applicant', phone)
     expectConsole(serverIsAway)
     await page.goto('/apply')
@@ -187,19 +187,22 @@ describe('the form and its dialogs are accessible', () => {
     await expectAccessible(page, 'popup to reapply', both)
   })
 
-  test.each([true, false])('with a decided application (%s) and its answers', async (approved) => {
-    const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
-    const leader = await app.signedIn('leader')
-    await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
-    const { page } = await visitAs('applicant', phone)
-    await page.goto('/apply/status')
-    await page.getByText('Your answers').click()
-    await expectVisible(page.getByRole('definition').first())
+  test.each([true, false])(
+    'a decided application (%s) and its answers are accessible',
+    async (approved) => {
+      const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+      const leader = await app.signedIn('leader')
+      await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+      const { page } = await visitAs('applicant', phone)
+      await page.goto('/apply/status')
+      await page.getByText('Your answers').click()
+      await expectVisible(page.getByRole('definition').first())
 
-    await expectAccessible(page, 'decided application')
-  })
+      await expectAccessible(page, 'decided application')
+    },
+  )
 
-  test('for an outsider', async () => {
+  test('the dialog for an outsider is accessible', async () => {
     const { page } = await visitAs('outsider', phone)
     await page.goto('/apply')
     await expectVisible(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))

@@ -147,7 +147,7 @@ describe('only visible rows are rendered', () => {
   const answer = (page: Page, path: string, json: unknown) =>
     page.route(`**/api/menu/${path}`, (route) => route.fulfill({ json }))
 
-  test('but keyboard, screen reader and browser search reach all of them: forms', async () => {
+  test('keyboard, screen reader and browser search reach every form although only visible rows are rendered', async () => {
     const { page } = await visitAs('leader')
     await answer(
       page,
@@ -182,7 +182,7 @@ describe('only visible rows are rendered', () => {
     await eventually(renderedRows).toBe(400)
   })
 
-  test('and focus stays in place when a configuration row is removed', async () => {
+  test('the focus stays in place when a configuration row is removed', async () => {
     const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
     const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
     await app.db.insert(attendanceCheckConfigs).values(checks)
@@ -208,7 +208,7 @@ describe('only visible rows are rendered', () => {
     await eventually(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('300')
   })
 
-  test('also of an event’s attendance and of a member’s applications', async () => {
+  test('only visible rows of an event’s attendance and of a member’s applications are rendered', async () => {
     const { page } = await visitAs('leader')
     const person = { avatar: null, standing: 'present', isDecided: false, isTakenOff: false }
     const people = many((n) => ({ userId: String(n), displayName: `Sapper ${n}`, ...person }))

@@ -100,7 +100,7 @@ test('on a phone the outline is a select, and the preview replaces the editor', 
 })
 
 describe('axe finds nothing wrong with the editor', () => {
-  test('when loading, saving, deleting and leaving fail', async () => {
+  test('axe finds nothing wrong with the editor when loading, saving, deleting and leaving fail', async () => {
     const { page, expectConsole } = await visitAs('leader')
     expectConsole(/500 \(Internal Server Error\)|409 \(Conflict\)/)
     const find = await hideTable('question_dependencies')
@@ -152,7 +152,7 @@ describe('axe finds nothing wrong with the editor', () => {
     await waitForHeading(page, 'Form Submissions')
   })
 
-  test('with its preview and a dependency, without questions, and without a form', async () => {
+  test('axe finds nothing wrong with the preview, a dependency, a form without questions and a missing form', async () => {
     const leader = await app.signedIn('leader')
     const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
     const { page, expectConsole } = await visitAs('leader')

@@ -44,7 +44,7 @@ describe('the roster', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('whose script fails to load can be reloaded', async () => {
+  test('a roster whose script fails to load can be reloaded', async () => {
     const { page, context, expectConsole } = await visitAs(undefined, { isFirstVisit: true })
     expectConsole(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/)
     await page.goto('/')

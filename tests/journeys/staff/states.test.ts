@@ -97,7 +97,7 @@ describe('the reward roles of members', () => {
 })
 
 describe('imports', () => {
-  test('of levels of another bot are chosen, matched, previewed, imported and undone', async () => {
+  test('levels of another bot are chosen, matched, previewed, imported and undone', async () => {
     const { page } = await visitAs('leader')
     await page.goto('/menu/import')
     await page.getByLabel('File to import').setInputFiles({

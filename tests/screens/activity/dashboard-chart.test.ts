@@ -32,7 +32,7 @@ describe('the chart’s lines', () => {
     )
   })
 
-  test('of the whole guild have the colour of their metric [spec 9.25]', async () => {
+  test('the lines of the whole guild have the colour of their metric [spec 9.25]', async () => {
     await writeInJune(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()

@@ -64,7 +64,7 @@ describe('a stat card', () => {
     await eventually(async () => (await totals(page)).Isaure).toBe('600')
   })
 
-  test('for events or forms resets the activity to messages, and for voice keeps it [spec 4.30]', async () => {
+  test('the Messages card keeps the voice activity, and the Form Submissions card resets it [spec 4.30]', async () => {
     await writeInJune(['isaure'])
     const page = await openDashboard('?activity=voice')
     const isVoice = () => page.getByRole('radio', { name: 'Voice Activity' }).isChecked()

@@ -40,7 +40,7 @@ describe('the time range', () => {
     },
   )
 
-  test('of a year can be any of the last three, month by month [spec 2.111]', async () => {
+  test('the time range of a year can be any of the last three, month by month [spec 2.111]', async () => {
     await writeForYears()
     const page = await openDashboard('?range=year')
     const year = page.getByRole('combobox', { name: 'Year' })
@@ -100,14 +100,14 @@ describe('a custom range', () => {
     ['2026-05-27', '2026-06-10', 'week'],
     ['2026-03-13', '2026-06-10', 'week'],
     ['2026-03-12', '2026-06-10', 'month'],
-  ])('from %s to %s is drawn by %s [spec 4.37, 9.19]', async (from, to, unit) => {
+  ])('a custom range from %s to %s is drawn by %s [spec 4.37, 9.19]', async (from, to, unit) => {
     await writeForYears()
     const page = await openDashboard(`?range=custom&from=${from}&to=${to}`)
 
     await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
   })
 
-  test('that is not applied yet survives a reload', async () => {
+  test('a custom range that is not applied yet survives a reload', async () => {
     await writeForYears()
     const page = await openDashboard('?range=week')
     await waitForChart(page)
@@ -124,7 +124,7 @@ describe('a custom range', () => {
     await eventually(() => page.path()).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
   })
 
-  test('in reverse order is reported at its field', async () => {
+  test('a custom range in reverse order is reported at its field', async () => {
     await writeForYears()
     const page = await openDashboard('?range=custom&from=2026-05-10&to=2026-06-10')
     await waitForChart(page)

@@ -71,7 +71,7 @@ const addresses = Object.entries(pages).map(([name, path]) => ({
 }))
 
 describe('every page can be opened directly', () => {
-  test('by staff [spec 2.26]', async () => {
+  test('every page can be opened directly by staff [spec 2.26]', async () => {
     const page = await createScreen('leader')
     for (const { address, leader } of addresses) {
       const { status } = await page.caller.get(address)
@@ -82,7 +82,7 @@ describe('every page can be opened directly', () => {
     }
   })
 
-  test('by a visitor, unless it is restricted [spec 2.28, 2.30, 2.31]', async () => {
+  test('every page that is not restricted can be opened directly by a visitor [spec 2.28, 2.30, 2.31]', async () => {
     const page = await createScreen()
     for (const { address, visitor } of addresses) {
       if (visitor === null) continue
@@ -93,7 +93,7 @@ describe('every page can be opened directly', () => {
     }
   })
 
-  test('in upper case and with a trailing slash', async () => {
+  test('a page can be opened directly in upper case and with a trailing slash', async () => {
     const page = await createScreen('leader')
     for (const [address, heading] of [
       ['/ROSTER/', 'The roll'],

@@ -74,29 +74,32 @@ const drafts: Draft[] = [
 ]
 
 describe('input that is not added yet survives a reload', () => {
-  test.each(drafts)('in $form on $path', async ({ path, form, typed, chosen }) => {
-    await app.db.insert(games).values({ name: 'Stonegard' })
-    const page = await createScreen('leader')
-    await page.goto(path)
-    for (const [label, text] of Object.entries(typed)) {
-      await inForm(page, form).getByLabel(label).fill(text)
-    }
-    for (const [label, name] of Object.entries(chosen)) {
-      await inForm(page, form).getByRole('combobox', { name: label }).selectOption(name)
-    }
+  test.each(drafts)(
+    'input that is not added yet survives a reload in $form on $path',
+    async ({ path, form, typed, chosen }) => {
+      await app.db.insert(games).values({ name: 'Stonegard' })
+      const page = await createScreen('leader')
+      await page.goto(path)
+      for (const [label, text] of Object.entries(typed)) {
+        await inForm(page, form).getByLabel(label).fill(text)
+      }
+      for (const [label, name] of Object.entries(chosen)) {
+        await inForm(page, form).getByRole('combobox', { name: label }).selectOption(name)
+      }
 
-    await page.reload()
+      await page.reload()
 
-    for (const [label, text] of Object.entries(typed)) {
-      await eventually(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
-    }
-    for (const [label, name] of Object.entries(chosen)) {
-      const select = inForm(page, form).getByRole('combobox', { name: label })
-      await eventually(() => chosenIn(select)).toBe(name)
-    }
-  })
+      for (const [label, text] of Object.entries(typed)) {
+        await eventually(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
+      }
+      for (const [label, name] of Object.entries(chosen)) {
+        const select = inForm(page, form).getByRole('combobox', { name: label })
+        await eventually(() => chosenIn(select)).toBe(name)
+      }
+    },
+  )
 
-  test('until it is added', async () => {
+  test('input does not return after a reload once it is added', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
@@ -109,7 +112,7 @@ describe('input that is not added yet survives a reload', () => {
     await eventually(() => page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
-  test('but is not shown to another user of the same browser', async () => {
+  test('input that is not added yet is not shown to another user of the same browser', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')
@@ -120,7 +123,7 @@ describe('input that is not added yet survives a reload', () => {
     await eventually(() => page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 
-  test('and the end of the session, after which it can be added', async () => {
+  test('input that is not added yet survives the end of the session, after which it can be added', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/automation')
     await page.getByLabel('Check Delay').fill('15')

@@ -65,7 +65,7 @@ describe('with message templates, a decision', () => {
     ])
   })
 
-  test('of the other outcome is still made at once', async () => {
+  test('a decision of the outcome without templates is still made at once', async () => {
     const nessa = await submit()
     const page = await createScreen('leader')
     await review(page, nessa)

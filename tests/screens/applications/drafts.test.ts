@@ -23,7 +23,7 @@ beforeEach(async () => {
 const savedNote = /^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/
 
 describe('Wren’s input is kept', () => {
-  test('after a reload during the first step', async () => {
+  test('Wren’s input is kept after a reload during the first step', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -33,7 +33,7 @@ describe('Wren’s input is kept', () => {
     await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('after a reload during the second step', async () => {
+  test('Wren’s input is kept after a reload during the second step', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -49,7 +49,7 @@ describe('Wren’s input is kept', () => {
     await eventually(() => app.db.$count(submissions)).toBe(1)
   })
 
-  test('after visiting another page', async () => {
+  test('Wren’s input is kept after visiting another page', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -62,7 +62,7 @@ describe('Wren’s input is kept', () => {
     await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('when continuing the draft on another device, which shows when it was saved', async () => {
+  test('Wren can continue the draft on another device, which shows when it was saved', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
@@ -168,7 +168,7 @@ describe('a reload leaves the second step', () => {
     return page
   }
 
-  test('after Back was pressed', async () => {
+  test('a reload leaves the second step after Back was pressed', async () => {
     const page = await atSecondStep()
     await clickButton(page, 'Back')
     await expectVisible(page.getByRole('button', { name: 'Next' }))
@@ -178,7 +178,7 @@ describe('a reload leaves the second step', () => {
     await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('when the draft was submitted elsewhere meanwhile', async () => {
+  test('a reload leaves the second step when the draft was submitted elsewhere meanwhile', async () => {
     const page = await atSecondStep()
     const phone = await createScreen('applicant')
     await phone.goto('/apply')
@@ -194,7 +194,7 @@ describe('a reload leaves the second step', () => {
     await eventually(() => answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('when the server fails, without losing answers', async () => {
+  test('a reload leaves the second step when the server fails, without losing answers', async () => {
     const page = await atSecondStep()
     page.reply('GET /api/userform/status', {})
 

@@ -73,7 +73,7 @@ test('staff read the questions and answers, including follow-ups, without being 
 })
 
 describe('a decision', () => {
-  test('to approve returns to the list, where the badge shows it [spec 2.126, 2.131, 2.138, 2.140]', async () => {
+  test('an approval returns to the list, where the badge shows it [spec 2.126, 2.131, 2.138, 2.140]', async () => {
     const [nessa] = await submitTwoApplications()
     const page = await createScreen('leader')
     await review(page, nessa)
@@ -94,7 +94,7 @@ describe('a decision', () => {
     await expectVisible(page.getByRole('heading', { name: 'On Discord' }))
   })
 
-  test('to reject returns to the list, where the badge shows it [spec 4.38]', async () => {
+  test('a rejection returns to the list, where the badge shows it [spec 4.38]', async () => {
     const [, vex] = await submitTwoApplications()
     const page = await createScreen('leader')
     await review(page, vex)
@@ -130,7 +130,7 @@ describe('a decision', () => {
     ['Approve Application', 'Failed to approve the submission. Please try again.', 'Approved'],
     ['Reject Application', 'Failed to reject the submission. Please try again.', 'Rejected'],
   ])(
-    'that fails shows an error and can be retried: %s [spec 8.40, 8.41]',
+    'a decision that fails shows an error and can be retried: %s [spec 8.40, 8.41]',
     async (button, sentence, badge) => {
       const [nessa] = await submitTwoApplications()
       const page = await createScreen('leader')

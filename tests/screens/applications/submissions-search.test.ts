@@ -11,7 +11,7 @@ beforeEach(() => app.empty())
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
 
 describe('a search', () => {
-  test('without results shows a message, and Clear Search restores the list [spec 2.123, 2.129]', async () => {
+  test('a search without results shows a message, and Clear Search restores the list [spec 2.123, 2.129]', async () => {
     await applyAs(['vex'])
     const page = await openPage('/menu/submissions', 'leader')
 
@@ -44,7 +44,7 @@ describe('a search', () => {
     await eventually(() => names(page)).toHaveLength(applicants.length)
   })
 
-  test('on the second page returns to the first, and is kept on coming back', async () => {
+  test('a search on the second page returns to the first, and is kept on coming back', async () => {
     await applyAs([...applicants, ...latecomers])
     const page = await openPage('/menu/submissions', 'leader')
     await clickButton(page, 'Next')

@@ -118,7 +118,7 @@ describe('the filters', () => {
     expect(page.window.location.pathname).toBe(`/menu/submissions/${elspeth}`)
   })
 
-  test('without a match are cleared by Clear Search', async () => {
+  test('filters without a match are cleared by Clear Search', async () => {
     await applyAs(['vex'])
     const page = await openPage('/menu/submissions?status=rejected&period=30-days', 'leader')
     await expectVisible(page.getByText('No submissions found matching your search criteria'))

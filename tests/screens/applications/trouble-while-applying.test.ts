@@ -26,7 +26,7 @@ const completed = async () =>
   (await app.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
 
 describe('the form cannot be loaded', () => {
-  test('while none is active; Retry shows it once there is one [spec 8.2]', async () => {
+  test('the form cannot be loaded while none is active; Retry shows it once there is one [spec 8.2]', async () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await expectVisible(alertOf(page, 'Failed to load the form. Please try again later.'))
@@ -37,7 +37,7 @@ describe('the form cannot be loaded', () => {
     await waitForHeading(page, 'Application')
   })
 
-  test('while its questions fail to load; Retry shows them [spec 8.1]', async () => {
+  test('the form cannot be loaded while its questions fail to load; Retry shows them [spec 8.1]', async () => {
     await makeForm(app.db)
     const repair = await hideTable('question_options')
     const page = await createScreen('applicant')

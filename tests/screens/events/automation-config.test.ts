@@ -112,7 +112,7 @@ describe('invalid input is marked at its field and not sent [spec 5.16]', () => 
 })
 
 describe('a check is deleted at once', () => {
-  test('and restored by Undo [spec 4.50, 7.4]', async () => {
+  test('a deleted check is restored by Undo [spec 4.50, 7.4]', async () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)
@@ -132,7 +132,7 @@ describe('a check is deleted at once', () => {
     ])
   })
 
-  test('unless that fails, which is shown at its row', async () => {
+  test('a check that cannot be deleted shows the error at its row', async () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)
@@ -149,7 +149,7 @@ describe('a check is deleted at once', () => {
     )
   })
 
-  test('and a failed Undo shows an error and can be retried', async () => {
+  test('a failed Undo shows an error and can be retried', async () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)

@@ -49,7 +49,7 @@ async function fillIn(page: Screen): Promise<void> {
 }
 
 describe('a channel is configured', () => {
-  test('without a sheet, and the form is reset [spec 2.91, 2.92, 2.93]', async () => {
+  test('a channel is configured without a sheet, and the form is reset [spec 2.91, 2.92, 2.93]', async () => {
     const page = await createScreen('leader')
     await open(page)
     await expectVisible(page.getByText(none))
@@ -83,7 +83,7 @@ describe('a channel is configured', () => {
     await eventually(() => field(page, 'Channel').inputValue()).toBe('')
   })
 
-  test('again, with a warning', async () => {
+  test('configuring a channel again shows a warning and replaces its row', async () => {
     await castleNights(7)
     const page = await createScreen('leader')
     await open(page)
@@ -145,7 +145,7 @@ describe('errors are marked at their fields, and the input is kept', () => {
 })
 
 describe('a configuration is deleted at once', () => {
-  test('and restored by Undo, including its sheet', async () => {
+  test('a deleted configuration is restored by Undo, including its sheet', async () => {
     await castleNights(7)
     const page = await createScreen('leader')
     await open(page)
@@ -161,7 +161,7 @@ describe('a configuration is deleted at once', () => {
     ])
   })
 
-  test('unless that fails, which is shown at its row', async () => {
+  test('a configuration that cannot be deleted shows the error at its row', async () => {
     await castleNights()
     const page = await createScreen('leader')
     await open(page)

@@ -29,7 +29,7 @@ async function openNewEvent(page: Screen): Promise<void> {
 }
 
 describe('staff plan an event', () => {
-  test('in the current channel, and it appears in the list', async () => {
+  test('staff plan an event in the current channel, and it appears in the list', async () => {
     const page = await createScreen('leader')
     await openNewEvent(page)
     await eventually(() => field(page, 'Channel').inputValue()).toBe(castleNights)
@@ -52,7 +52,7 @@ describe('staff plan an event', () => {
     })
   })
 
-  test('and missing or invalid input is marked at its field', async () => {
+  test('missing or invalid input is marked at its field', async () => {
     const page = await createScreen('leader')
     await openNewEvent(page)
     await field(page, 'Duration').fill('2')
@@ -71,7 +71,7 @@ describe('staff plan an event', () => {
     await eventually(planned).toBeUndefined()
   })
 
-  test('with needs by combat role, saved as a template, from which the next one is made', async () => {
+  test('staff plan an event with needs by combat role, saved as a template, from which the next one is made', async () => {
     const leader = await app.signedIn('leader')
     const { gameId } = await addGame(leader, 'Lost Ark', 'lost-ark')
     const page = await createScreen('leader')
@@ -121,7 +121,7 @@ describe('staff plan an event', () => {
     await expectVisible(dialog(page).getByLabel('Title'))
   })
 
-  test('and what was typed is still there after the dialog was closed, unless it was cancelled', async () => {
+  test('the input is still there after the dialog was closed, unless it was cancelled', async () => {
     const page = await createScreen('leader')
     await openNewEvent(page)
     await field(page, 'Title').fill('Siege of Arn')
@@ -133,7 +133,7 @@ describe('staff plan an event', () => {
     await eventually(() => field(page, 'Title').inputValue()).toBe('')
   })
 
-  test('and the input is kept when saving fails', async () => {
+  test('the input is kept when saving fails', async () => {
     const page = await createScreen('leader')
     await openNewEvent(page)
     await field(page, 'Title').fill('Siege of Arn')

@@ -61,7 +61,7 @@ describe('when the server fails, the page shows an error with Retry for', () => 
 })
 
 describe('an ended session has a specific message', () => {
-  test('on the categories [spec 8.27]', async () => {
+  test('an ended session has a specific message on the categories [spec 8.27]', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/submissions')
     await waitForHeading(page, 'Form Submissions')
@@ -73,7 +73,7 @@ describe('an ended session has a specific message', () => {
     await expectVisible(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
   })
 
-  test('on the events', async () => {
+  test('an ended session has a specific message on the events', async () => {
     const page = await createScreen('leader')
     await page.goto('/menu/events')
     await expectVisible(page.getByRole('link', { name: 'castle-nights' }))

@@ -146,7 +146,7 @@ describe('the signups of an event', () => {
     await expectVisible(page.getByRole('heading', { name: 'First siege' }))
   })
 
-  test('of an unknown event are not found [spec 8.30]', async () => {
+  test('the signups of an unknown event are not found [spec 8.30]', async () => {
     const page = await createScreen('leader')
     await page.goto(`/menu/events/${castleNights}/nothing`)
 

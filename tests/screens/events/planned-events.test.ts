@@ -79,7 +79,7 @@ describe('a planned event', () => {
     await eventually(planned).toMatchObject({ title, description, durationMinutes: 45 })
   })
 
-  test('that is weekly asks which dates change, and whether to notify those who answered', async () => {
+  test('a weekly event asks which dates change, and whether to notify those who answered', async () => {
     const [series] = await app.db
       .insert(eventSeries)
       .values({ title: 'Siege of Valion', weekday: 0, minuteOfDay: 0, durationMinutes: 60 })
@@ -137,7 +137,7 @@ describe('a planned event', () => {
     await saveAsTemplate(page)
   })
 
-  test('from another bot is read-only, but can be saved as a template', async () => {
+  test('an event from another bot is read-only, but can be saved as a template', async () => {
     await plan({ isOurs: false })
     const page = await createScreen('leader')
     await open(page)
@@ -146,7 +146,7 @@ describe('a planned event', () => {
     await saveAsTemplate(page)
   })
 
-  test('from Raid-Helper shows its origin and is read-only, but can be saved as a template', async () => {
+  test('an event from Raid-Helper shows its origin and is read-only, but can be saved as a template', async () => {
     await plan({ isOurs: false, importedAt: new Date() })
     const page = await createScreen('leader')
     await open(page)

@@ -89,7 +89,7 @@ describe('a question that another user has changed meanwhile', () => {
     )
   })
 
-  test('or deleted keeps the input on the page until it is removed', async () => {
+  test('a question that another user has deleted keeps the input on the page until it is removed', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     const odrin = await app.signedIn('odrin')

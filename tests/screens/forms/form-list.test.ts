@@ -119,7 +119,7 @@ describe('deleting a form [spec 5.11]', () => {
     await eventually(() => titles(page)).toEqual(['Application'])
   })
 
-  test('that fails shows an error in the dialog and can be retried [spec 8.34]', async () => {
+  test('deleting a form shows an error in the dialog if it fails, and can be retried [spec 8.34]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
     const repair = await rejectChangesOf('forms')
@@ -149,7 +149,7 @@ describe('adding a form', () => {
     await expectVisible(page.getByText('No questions yet.'))
   })
 
-  test('that fails shows an error and can be retried [spec 8.35]', async () => {
+  test('adding a form shows an error if it fails, and can be retried [spec 8.35]', async () => {
     const page = await openPage('/menu/forms', 'leader')
     const repair = await rejectChangesOf('forms')
 

@@ -66,7 +66,7 @@ describe('opting out of the statistics', () => {
     await eventually(async () => (await wren())?.optedOut).toBe(false)
   })
 
-  test('that fails is not shown as saved', async () => {
+  test('opting out is not shown as saved if it fails', async () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     const repair = await rejectChangesOf('members')
@@ -110,7 +110,7 @@ describe('signing out everywhere', () => {
     await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('that fails shows an error and changes nothing', async () => {
+  test('signing out everywhere shows an error and changes nothing if it fails', async () => {
     const page = await atPrivacy()
     await rejectChangesOf('sessions')
 
@@ -158,7 +158,7 @@ describe('deleting one’s data', () => {
     await eventually(() => app.db.$count(submissions)).toBe(1)
   })
 
-  test('that fails deletes nothing and keeps the confirmation for a retry', async () => {
+  test('deleting one’s data deletes nothing if it fails, and keeps the confirmation for a retry', async () => {
     const page = await atPrivacy()
     const repair = await rejectChangesOf('submissions')
     await clickButton(page, 'Delete my data')

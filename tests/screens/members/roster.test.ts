@@ -131,7 +131,7 @@ describe('the roster', () => {
 })
 
 describe('a roster that cannot be loaded', () => {
-  test('because the server fails shows an error, and Retry loads it [spec 2.64, 8.10]', async () => {
+  test('the roster shows an error when the server fails, and Retry loads it [spec 2.64, 8.10]', async () => {
     const page = await createScreen()
     await page.goto('/')
     await expectVisible(page.getByRole('link', { name: 'Login' }))
@@ -150,7 +150,7 @@ describe('a roster that cannot be loaded', () => {
     await expectHidden(failure(page))
   })
 
-  test('because the connection is gone shows an error, and Retry loads it', async () => {
+  test('the roster shows an error when the connection is gone, and Retry loads it', async () => {
     const page = await createScreen()
     const reconnect = page.reply('GET /api/user/users', {})
     await page.goto('/roster')

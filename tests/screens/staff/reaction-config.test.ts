@@ -154,7 +154,7 @@ describe('errors are marked at their fields, and the input is kept', () => {
 })
 
 describe('a reaction is deleted at once', () => {
-  test('and restored by Undo', async () => {
+  test('a deleted reaction is restored by Undo', async () => {
     await shield()
     const page = await createScreen('leader')
     await open(page)
@@ -168,7 +168,7 @@ describe('a reaction is deleted at once', () => {
     await eventually(() => app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
   })
 
-  test('without Undo if the server did not return its roles', async () => {
+  test('a deleted reaction has no Undo if the server did not return its roles', async () => {
     await shield()
     const page = await createScreen('leader')
     const row = { id: 1, emoji: '🛡️', moderatorRoleName: 'Advisors', onlyOneChannelName: 'welcome' }
@@ -180,7 +180,7 @@ describe('a reaction is deleted at once', () => {
     await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
-  test('unless that fails, which is shown at its row [spec 8.19]', async () => {
+  test('a reaction that cannot be deleted shows the error at its row [spec 8.19]', async () => {
     await shield()
     const page = await createScreen('leader')
     await open(page)

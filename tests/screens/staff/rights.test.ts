@@ -97,7 +97,7 @@ describe('the rights of roles', () => {
     await eventually(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
   })
 
-  test('that failed to save are kept, also after a reload, and can be saved again', async () => {
+  test('rights that failed to save are kept, also after a reload, and can be saved again', async () => {
     await grantTasks(app.db, 'Veteran', 'events')
     const page = await openPage(path, 'leader')
     await expectVisible(box(page, 'forms', 'Veteran'))
@@ -115,7 +115,7 @@ describe('the rights of roles', () => {
     await eventually(() => tasksOf('Veteran')).toEqual(['forms', 'events'])
   })
 
-  test('of a row that the viewer cannot change say why', async () => {
+  test('a row of rights that the viewer cannot change says why', async () => {
     await grantTasks(app.db, 'Main Roster', 'settings', 'events')
     await grantTasks(app.db, 'Veteran', 'events')
 
@@ -128,7 +128,7 @@ describe('the rights of roles', () => {
     await eventually(() => box(page, 'forms', 'Veteran').isDisabled()).toBe(true)
   })
 
-  test('of a role that was deleted on Discord can only be removed', async () => {
+  test('the rights of a role that was deleted on Discord can only be removed', async () => {
     const flags = { isManaged: false, isAdministrator: false, deletedAt: new Date() }
     await app.db
       .insert(roles)

@@ -226,7 +226,7 @@ describe('the games', () => {
     await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
   })
 
-  test('with a duplicate name are rejected at the name field', async () => {
+  test('a game with a duplicate name is rejected at the name field', async () => {
     await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
     const page = await createScreen('leader')
     await open(page)
