@@ -56,7 +56,7 @@ test(`after a power failure at any point, the embedded database has all acknowle
     const promised = acknowledged.filter((length) => length <= end).map((_, form) => form)
     // The unacknowledged one may or may not exist.
     const sorted = found.sort((one, other) => one - other)
-    expect(sorted.slice(0, promised.length), `cut before deed ${end}`).toEqual(promised)
+    expect(sorted.slice(0, promised.length), `cut before operation ${end}`).toEqual(promised)
     expect(sorted.length).toBeLessThanOrEqual(promised.length + 1)
     rmSync(disk, { recursive: true })
   }

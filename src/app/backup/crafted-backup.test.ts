@@ -64,7 +64,7 @@ describe('a crafted backup', () => {
       'a sequence that is not ours',
       () => craft((lines) => lines, [{ name: 'pg_catalog.none', value: '1', isUsed: true }]),
     ],
-  ])('with %s is refused, and nothing is changed [RST-09]', async (_, make) => {
+  ])('a crafted backup with %s is refused, and nothing is changed [RST-09]', async (_, make) => {
     const file = make()
 
     const loading = verifyBackup(file).then((facts) => loadBackup(db, file, facts))

@@ -72,12 +72,12 @@ describe('an incomplete backup', () => {
   const edited = (change: (text: string) => string) =>
     gzipSync(change(gunzipSync(whole()).toString()))
   test.each<[string, () => Buffer]>([
-    ['cut off', () => whole().subarray(0, whole().length - 200)],
-    ['without its last line', () => edited((text) => text.replace(/.*\n$/, ''))],
-    ['with one letter changed', () => edited((text) => text.replace('isaure', 'isaurf'))],
-    ['with a row less', () => edited((text) => text.replace(/\n".*(?=\n)/, ''))],
+    ['a backup that is cut off', () => whole().subarray(0, whole().length - 200)],
+    ['a backup without its last line', () => edited((text) => text.replace(/.*\n$/, ''))],
+    ['a backup with one letter changed', () => edited((text) => text.replace('isaure', 'isaurf'))],
+    ['a backup with a row less', () => edited((text) => text.replace(/\n".*(?=\n)/, ''))],
     ['a text', () => Buffer.from('Dear diary')],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['something else that is packed', () => gzipSync('{"hello": "world"}\n')],
   ])('%s is rejected', async (_, make) => {
     const file = join(folder, 'broken')

@@ -76,7 +76,7 @@ test.each([
   ['http://guild.example', true],
   ['http://127.0.0.1:3000', false],
   ['https://guild.example', false],
-])('whether it warns about %s as PUBLIC_URL: %s', (address, isWarning) => {
+])('the doctor warns about %s as PUBLIC_URL: %s', (address, isWarning) => {
   const [finding] = checkAddress(address)
   expect(finding?.isWarning ?? false).toBe(isWarning)
 })

@@ -151,7 +151,7 @@ test('beyond half the limit, members are mentioned in the event’s channel inst
   expect(await guild.openings()).toHaveLength(3)
 })
 
-test('who deletes their data again and again uses only their share of the openings [LIM-19]', async () => {
+test('a member who repeatedly deletes their data uses only their share of the openings [LIM-19]', async () => {
   const guild = await openCrowd(2)
   const { testBot, fileEvent, received, openings, idOf, report } = guild
   const memberId = idOf('guard0')

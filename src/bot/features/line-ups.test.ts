@@ -119,7 +119,7 @@ test('a line-up of several messages is extended and shortened by edits, and no m
   expect(lists()[0]?.content).toContain('**1. Gate** (3)')
 })
 
-test('who leaves the server leaves the pool, and is a conflict on their seat', async () => {
+test('a member who leaves the server leaves the pool, and is a conflict on their seat', async () => {
   const guild = await startEventGuild()
   const [aria, wyn, brannoc] = ['aria', 'wyn', 'brannoc'].map(guild.idOf) as [string, ...string[]]
   const { eventId, change } = await planSiege(guild, [aria, wyn!, brannoc!])

@@ -42,21 +42,25 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
 
   test.each<[string, () => void | Promise<void>]>([
     ['sockets drop', () => fault({ kind: 'drop' })],
-    ['Discord says everything twice', () => fault({ kind: 'duplicate', seconds: 1 })],
-    ['Discord says it out of order', () => fault({ kind: 'reorder', seconds: 1 })],
+    ['Discord sends everything twice', () => fault({ kind: 'duplicate', seconds: 1 })],
+    ['Discord sends everything out of order', () => fault({ kind: 'reorder', seconds: 1 })],
     ['sessions are lost', () => fault({ kind: 'lose-session' })],
-  ])('though %s', { timeout: testLimit * rounds }, async (_, happens) => {
-    const hush = guild.generateTraffic()
-    for (let round = 0; round < rounds; round++) {
-      await wait(300 + random() * 1200)
-      await happens()
-    }
-    await wait(1000)
-    hush()
-    await isCountedRight(guild)
-  })
+  ])(
+    'each message counts once although %s',
+    { timeout: testLimit * rounds },
+    async (_, happens) => {
+      const hush = guild.generateTraffic()
+      for (let round = 0; round < rounds; round++) {
+        await wait(300 + random() * 1200)
+        await happens()
+      }
+      await wait(1000)
+      hush()
+      await isCountedRight(guild)
+    },
+  )
 
-  test(`with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, async () => {
+  test(`each message counts once with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, async () => {
     const hush = guild.generateTraffic()
     await wait(2000)
     const before = guild.memoryOf(bot)
@@ -76,18 +80,22 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
   })
 })
 
-test.runIf(cluster)('while Discord restarts', { timeout: testLimit * rounds }, async () => {
-  const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
-  onTestFinished(() => guild.close())
-  await guild.startBot()
-  await guild.botIsReady()
+test.runIf(cluster)(
+  'each message counts once while Discord restarts',
+  { timeout: testLimit * rounds },
+  async () => {
+    const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
+    onTestFinished(() => guild.close())
+    await guild.startBot()
+    await guild.botIsReady()
 
-  for (let round = 0; round < rounds; round++) {
-    const hush = guild.generateTraffic()
-    await wait(300 + random() * 1200)
-    await guild.restartSimulator()
-    await wait(1000)
-    hush()
-  }
-  await isCountedRight(guild)
-})
+    for (let round = 0; round < rounds; round++) {
+      const hush = guild.generateTraffic()
+      await wait(300 + random() * 1200)
+      await guild.restartSimulator()
+      await wait(1000)
+      hush()
+    }
+    await isCountedRight(guild)
+  },
+)

@@ -16,7 +16,7 @@ describe('a link', () => {
     ['youtube', 'www.YouTube.com/@Ария#shorts', 'https://www.youtube.com/@Ария#shorts'],
     ['youtube', 'youtu.be', 'https://youtu.be'],
     ['twitch', '   ', ''],
-  ])('for %s written as %s is stored as %s', (name, written, stored) => {
+  ])('a link for %s written as %s is stored as %s', (name, written, stored) => {
     expect(parseLink(name, written)).toBe(stored)
   })
 
@@ -45,7 +45,7 @@ describe('a link', () => {
     ['twitch', 'https://youtube.com/@aria'],
     ['youtube', 'aria'],
     ['youtube', 'https://'],
-  ])('for %s is refused when it is %s', (name, written) => {
+  ])('a link for %s is refused when it is %s', (name, written) => {
     expect(parseLink(name, written)).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('a link', () => {
     )
   })
 
-  test('of the network is accepted in any notation of scheme and host', () => {
+  test('a link of the network is accepted in any notation of scheme and host', () => {
     const written = network.chain((name) =>
       fc.tuple(
         fc.constant(name),

@@ -106,14 +106,14 @@ describe('a reaction is the configured emoji', () => {
 
 describe('a reaction is another emoji', () => {
   test.each([
-    ['without the skin tone', '👍🏽', null, '👍'],
-    ['with another skin tone', '👍🏽', null, '👍🏿'],
+    ['an emoji without the skin tone', '👍🏽', null, '👍'],
+    ['an emoji with another skin tone', '👍🏽', null, '👍🏿'],
     ['another keycap', '1️⃣', null, '2️⃣'],
     ['another flag', '🇪🇺', null, '🇩🇪'],
     ['a family of three', '👨‍👩‍👧‍👦', null, '👨‍👩‍👧'],
     ['a custom one of the same name', '<:lantern:12>', '13', 'lantern'],
     ['a custom one that is called like it', '✅', '13', '✅'],
-  ])('%s: %s', (_, configured, id, name) => {
+  ])('%s is another emoji than %s', (_, configured, id, name) => {
     expect(reactionKey({ id, name })).not.toBe(emojiKey(configured))
   })
 })

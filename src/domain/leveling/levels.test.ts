@@ -12,7 +12,7 @@ test('the first levels need 50, 200, 500, 950 and 1 550 XP, the tenth 6 800', ()
   expect([0, 1, 2, 3, 4, 5, 10].map(xpForLevel)).toEqual([0, 50, 200, 500, 950, 1550, 6800])
 })
 
-test('from a level to the next costs 50 at first, and 150 times the level from then on', () => {
+test('the first level costs 50 XP, and each later one 150 times the level before it', () => {
   fc.assert(
     fc.property(levels, (level) => {
       const cost = xpForLevel(level + 1) - xpForLevel(level)

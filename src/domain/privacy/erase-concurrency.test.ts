@@ -97,19 +97,19 @@ test.runIf(server).each([
       () =>
         signUp(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, { answer: 'late' }),
   ],
-])('who has themselves deleted while %s waits for it, and it not for them', async (_, deedIn) => {
+])('a member’s data can be deleted without a deadlock while %s', async (_, prepare) => {
   const guild = await openScene()
-  const deed = await deedIn(guild)
+  const act = await prepare(guild)
   const { eventId } = guild
   const held = await holdTransaction(guild, (tx) => enqueue(tx, 'sync-event-post', { eventId }))
 
-  const doing = deed()
+  const acting = act()
   await untilWaiting(guild, 1)
   const erasing = eraseMember(guild.testBot.ctx, guild.memberId)
   await untilWaiting(guild, 2)
   await held.go()
 
-  await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
+  await expect(Promise.all([acting, erasing])).resolves.toBeDefined()
   const own = eq(signups.memberId, guild.memberId)
   expect(await guild.testBot.db.$count(signups, own)).toBe(0)
 })

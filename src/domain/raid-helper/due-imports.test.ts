@@ -10,17 +10,22 @@ const read = (importedAt: number | null, triedAt?: number) => ({
 })
 
 test.each([
-  ['one to come, every five minutes', read(-125), -120, true],
-  ['one to come, not sooner', read(-124), -120, false],
-  ['in the hour before, every minute', read(-60), -59, true],
-  ['in the hour before, not sooner', read(-59.5), -59, false],
-  ['at its start, however lately it was read', read(-0.01), 0, true],
-  ['after its start, once', read(0), 1, false],
-  ['after its start, also much later where nobody could', read(-1), 600, true],
-  ['what could not be read, every five minutes', read(-200, -124), -120, false],
-  ['what could not be read before its start, at its start', read(-1, -0.1), 0, true],
-  ['what could not be read at its start, a minute later', read(-1, 0.5), 1, false],
-  ['what could not be read at its start, then', read(-1, 0.5), 1.5, true],
+  ['an event to come is due five minutes after it was read', read(-125), -120, true],
+  ['an event to come is not due four minutes after it was read', read(-124), -120, false],
+  ['an event in the next hour is due a minute after it was read', read(-60), -59, true],
+  ['an event in the next hour is not due half a minute after it was read', read(-59.5), -59, false],
+  ['an event is due at its start, however recently it was read', read(-0.01), 0, true],
+  ['an event that was read at its start is not due again', read(0), 1, false],
+  ['an event that was not read since its start is due even hours later', read(-1), 600, true],
+  ['an event that could not be read is not due four minutes later', read(-200, -124), -120, false],
+  ['an event that could not be read before its start is due at its start', read(-1, -0.1), 0, true],
+  [
+    'an event that could not be read at its start is not due half a minute later',
+    read(-1, 0.5),
+    1,
+    false,
+  ],
+  ['an event that could not be read at its start is due a minute later', read(-1, 0.5), 1.5, true],
 ])('%s', (_, reading, now, isSo) => {
   expect(isDue(reading, at(now))).toBe(isSo)
 })

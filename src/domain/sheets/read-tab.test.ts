@@ -95,7 +95,7 @@ test.each<[CheckStatus, boolean]>([
   ['absent', false],
   ['excused', false],
 ])(
-  'with the status %s counts as attended: %s, regardless of the sign-up',
+  'a member with the status %s counts as attended: %s, regardless of the sign-up',
   async (found, isThere) => {
     await join('Abe')
     await plan('siege')

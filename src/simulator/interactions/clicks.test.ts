@@ -76,7 +76,7 @@ describe('a click', () => {
     ])
   })
 
-  test('on a missing or disabled button is refused and not dispatched', async () => {
+  test('a click on a missing or disabled button is refused and not dispatched', async () => {
     const message = await announcement(button('closed', true))
     const click = (customId: string) => discord.interactions.click({ as: 'wyn', message, customId })
 

@@ -133,7 +133,7 @@ describe('a command', () => {
     ['with an invalid number', { title: 'Siege', hours: 'two' }],
     ['with an unknown option', { title: 'Siege', colour: 'red' }],
     ['with an unknown person', { title: 'Siege', leader: 'nobody' }],
-  ])('%s is not dispatched', async (_, options) => {
+  ])('a command %s is not dispatched', async (_, options) => {
     await expect(create(options)).rejects.toThrow()
     expect(bot.interactions).toEqual([])
   })

@@ -67,7 +67,7 @@ describe('an approval', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
   })
 
-  test('with a message sends it to the room and the applicant', async () => {
+  test('an approval with a message sends it to the room and the applicant', async () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true, { message: 'Welcome {name}. Ask {reviewer}.' })
@@ -82,7 +82,7 @@ describe('an approval', () => {
     expect(dms(guild, 'aria')).toMatchObject([{ content: news }])
   })
 
-  test('that is reverted removes the role and is announced', async () => {
+  test('a reverted approval removes the role and is announced', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -120,7 +120,7 @@ describe('an approval', () => {
     ['reverted', false],
     ['withdrawn', null],
   ])(
-    'that is %s is not logged about an applicant who deletes their data meanwhile [WHO-20]',
+    'an approval that is %s is not logged about an applicant who deletes their data meanwhile [WHO-20]',
     async (_, approved) => {
       const { guild, submissionId } = await guildWithApproval()
       await guild.decide(submissionId, false)
@@ -151,7 +151,7 @@ describe('an approval', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
   })
 
-  test('that is reverted during a Discord outage ends in the last decision', async () => {
+  test('an approval reverted during a Discord outage ends in the last decision', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -170,7 +170,7 @@ describe('an approval', () => {
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
 
-  test('that was interrupted is completed without repeating a step', async () => {
+  test('an interrupted approval is completed without repeating a step', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -195,7 +195,7 @@ describe('an approval', () => {
 })
 
 describe('the audit log records the role of approved applicants', () => {
-  test('once when added and once when removed, and drops the name with the member’s data', async () => {
+  test('an approved role is logged once when added and once when removed, without the name of a deleted member', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
@@ -232,7 +232,7 @@ describe('the audit log records the role of approved applicants', () => {
     ])
   })
 
-  test('also if the bot stopped before writing the entry', async () => {
+  test('an approved role is logged once even if the bot stopped before writing the entry', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')

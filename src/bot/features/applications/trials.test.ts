@@ -55,17 +55,20 @@ describe('a trial', () => {
       .toContain('You are now a **member**.')
   })
 
-  test.each(['a rejection', 'a withdrawal'])('that ends by %s loses its role', async (end) => {
-    const { guild, submissionId } = await startTrial()
-    if (end === 'a rejection') await guild.decide(submissionId, false)
-    else await withdrawApplication(guild.testBot.ctx, guild.idOf('aria'), submissionId)
+  test.each(['a rejection', 'a withdrawal'])(
+    'a trial that ends by %s loses its role',
+    async (end) => {
+      const { guild, submissionId } = await startTrial()
+      if (end === 'a rejection') await guild.decide(submissionId, false)
+      else await withdrawApplication(guild.testBot.ctx, guild.idOf('aria'), submissionId)
 
-    await guild.stepIs(submissionId, 'take-role', 'done')
-    expect(rolesOf(guild)).not.toContain('Friend')
-    if (end === 'a rejection') await lastDm(guild, 'aria').toContain('has ended your trial')
-  })
+      await guild.stepIs(submissionId, 'take-role', 'done')
+      expect(rolesOf(guild)).not.toContain('Friend')
+      if (end === 'a rejection') await lastDm(guild, 'aria').toContain('has ended your trial')
+    },
+  )
 
-  test('that ends by a withdrawal loses its role although the person who approved has left [JOB-13]', async () => {
+  test('a withdrawn trial loses its role although the person who approved has left [JOB-13]', async () => {
     const { guild, submissionId } = await startTrial()
     guild.control.leave({ as: 'isaure' })
     const approver = eq(members.id, guild.idOf('isaure'))
@@ -79,7 +82,7 @@ describe('a trial', () => {
   })
 
   test.each(['runs', 'was rejected a moment ago'])(
-    'that %s loses its role when the member deletes their data [WHO-13]',
+    'a trial that %s loses its role when the member deletes their data [WHO-13]',
     async (state) => {
       const { guild, submissionId } = await startTrial()
       const { ctx, db } = guild.testBot
@@ -100,7 +103,7 @@ describe('a trial', () => {
     },
   )
 
-  test('that was extended is announced to the member with staff’s message', async () => {
+  test('the extension of a trial is announced to the member with staff’s message', async () => {
     const { guild, submissionId } = await startTrial()
     const message = 'Come to two *more* sieges.'
     await extendTrial(guild.testBot.ctx, guild.idOf('isaure'), {

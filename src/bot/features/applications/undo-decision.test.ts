@@ -58,7 +58,7 @@ describe('an undoable decision', () => {
     await expect(undo(guild, submissionId)).rejects.toThrow('too late')
   })
 
-  test('that is undone has no effect', async () => {
+  test('an undone decision has no effect', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
@@ -72,7 +72,7 @@ describe('an undoable decision', () => {
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
   })
 
-  test('that is undone lets the decision before it take effect', async () => {
+  test('an undone decision lets the decision before it take effect', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')

@@ -105,7 +105,7 @@ test('of other changes nobody is notified unless staff choose to', async () => {
   expect(text).toMatch(/has changed: the description\.$/)
 })
 
-test('who accepts no direct messages is mentioned in the channel', async () => {
+test('a member who accepts no direct messages is mentioned in the channel', async () => {
   const event = await plannedEvent()
   event.control.fault({ kind: 'close-dms', as: 'aria' })
   await event.move(2)

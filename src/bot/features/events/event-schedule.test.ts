@@ -74,7 +74,7 @@ test('a moved event is reminded of at its new time', async () => {
   await expect.poll(() => guild.control.dms('aria').length).toBe(2)
 })
 
-test('who signed up before an event was brought forward is reminded of its new start', async () => {
+test('a member who signed up before an event was brought forward is reminded of its new start', async () => {
   const guild = await startEventGuild()
   const { id } = await guild.plan({}, 24 * 60)
   await guild.press('aria', 'Sign up')

@@ -71,7 +71,7 @@ test.each([
   ['has begun', () => ({ startsAt: new Date(Date.now() - 1000) })],
   ['is cancelled', () => ({ cancelledAt: new Date() })],
   ['was made elsewhere', () => ({ isOurs: false })],
-])('at an event that %s, who left stays on the list', async (_, changes) => {
+])('a member who left stays on the list of an event that %s', async (_, changes) => {
   const guild = await openFullEvent()
   await guild.jobsAreDone()
   await guild.testBot.db.update(events).set(changes()).where(eq(events.id, guild.id))

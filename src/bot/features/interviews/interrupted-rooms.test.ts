@@ -26,7 +26,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     ['before its channel id was stored', null],
     ['before its welcome message was stored', { state: 'open', welcomeId: null }],
     ['before completion was stored', { state: 'open' }],
-  ] as const)('%s', async (_, left) => {
+  ] as const)('a creation interrupted %s is completed with exactly one room', async (_, left) => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
@@ -40,7 +40,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
   })
 
-  test('before its welcome message was stored, which would have another text by now', async () => {
+  test('an interrupted creation keeps its welcome message even if the text would be different by now', async () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
     const { discord } = guild.testBot.ctx
@@ -55,7 +55,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     expect(await guild.roomInDb(submissionId)).toMatchObject({ welcomeId: old })
   })
 
-  test('before the channel was created', async () => {
+  test('a creation interrupted before the channel was created is completed with exactly one room', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
@@ -68,7 +68,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     expect(guild.rooms()).toHaveLength(1)
   })
 
-  test('without touching a channel of an old application with the same number', async () => {
+  test('a channel of an old application with the same number is ignored', async () => {
     const guild = await startInterviewGuild()
     const old = await guild.testBot.ctx.discord.createChannel(
       {

@@ -99,7 +99,7 @@ describe('Close', () => {
     expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
   })
 
-  test('by a member who is not staff is refused, also after a restart', async () => {
+  test('Close is refused to a member who is not staff, also after a restart', async () => {
     const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     for (const button of ['close-room', 'pause-reminders']) {
@@ -120,7 +120,7 @@ describe('Close', () => {
     await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('archived')
   })
 
-  test('in a channel from before a restore does not affect the room that has its id now [APP-15]', async () => {
+  test('Close in a channel from before a restore does not affect the room that has its id now [APP-15]', async () => {
     const guild = await startInterviewGuild()
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
@@ -147,7 +147,7 @@ describe('Close', () => {
     expect(guild.rooms()).toHaveLength(2)
   })
 
-  test('with a full archive says what to do and keeps the room open', async () => {
+  test('Close says what to do and keeps the room open if the archive is full', async () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Hall')
     await guild.set({ archiveCategoryId: categoryId })

@@ -77,7 +77,7 @@ describe('an applicant', () => {
     ])
   })
 
-  test('again and again pings staff at most once an hour [APP-19]', async () => {
+  test('an applicant who applies again and again pings staff at most once an hour [APP-19]', async () => {
     const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)
@@ -145,7 +145,7 @@ describe('an applicant', () => {
 })
 
 describe('a room that cannot be created', () => {
-  test('because the category is full says what to do, and is created by a retry', async () => {
+  test('a room that does not fit into its category says what to do, and is created by a retry', async () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Interviews')
     const created: string[] = []
@@ -172,7 +172,7 @@ describe('a room that cannot be created', () => {
     expect(guild.rooms()).toHaveLength(1)
   })
 
-  test('because a permission is missing says which', async () => {
+  test('a room that cannot be created names the missing permission', async () => {
     const seed = testingSeed()
     const roles = seed.roles.map((role) =>
       role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ViewChannel } : role,
@@ -184,7 +184,7 @@ describe('a room that cannot be created', () => {
     expect((await guild.steps(submissionId))[0]?.reason).toContain('“Manage Channels”')
   })
 
-  test('because the category was deleted says so', async () => {
+  test('a room that cannot be created says that its category was deleted', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
     await guild.testBot.caughtUp(guild.simulator)

@@ -39,35 +39,38 @@ describe('a failed verification is explained in a temporary reply', () => {
     ],
   ]
 
-  test.each(refused)('if %s', async (_, role, reactor, reason) => {
-    const seed = testingSeed()
-    seed.roles.unshift({ name: 'Keepers', color: 0 })
-    seed.roles.push({ name: 'Guests', color: 0, permissions: PermissionFlagsBits.KickMembers })
-    for (const person of seed.people) {
-      if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
-    }
-    const { configure, say, react, repliesTo, letTimePass, testBot, recorded, given } =
-      await startVerificationGuild(seed)
-    await configure({ gives: role, moderators: 'Main Roster' })
-    await testBot.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
-    const message = say('aria')
+  test.each(refused)(
+    'a failed verification is explained in a temporary reply if %s',
+    async (_, role, reactor, reason) => {
+      const seed = testingSeed()
+      seed.roles.unshift({ name: 'Keepers', color: 0 })
+      seed.roles.push({ name: 'Guests', color: 0, permissions: PermissionFlagsBits.KickMembers })
+      for (const person of seed.people) {
+        if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
+      }
+      const { configure, say, react, repliesTo, letTimePass, testBot, recorded, given } =
+        await startVerificationGuild(seed)
+      await configure({ gives: role, moderators: 'Main Roster' })
+      await testBot.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
+      const message = say('aria')
 
-    react(reactor, message)
+      react(reactor, message)
 
-    await expect.poll(() => repliesTo(message)).toHaveLength(1)
-    expect(repliesTo(message)[0]?.content).toBe(
-      `The author of this message did not get the role **${role}**. ${reason}`,
-    )
-    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
-    await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(1)
-    expect(repliesTo(message)).toHaveLength(1)
-    await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
-    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
-    expect(await recorded()).toEqual([])
-    expect(given()).toEqual([])
-  })
+      await expect.poll(() => repliesTo(message)).toHaveLength(1)
+      expect(repliesTo(message)[0]?.content).toBe(
+        `The author of this message did not get the role **${role}**. ${reason}`,
+      )
+      expect(await listFailedJobs(testBot.db)).toHaveLength(1)
+      await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(1)
+      expect(repliesTo(message)).toHaveLength(1)
+      await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
+      expect(await listFailedJobs(testBot.db)).toHaveLength(1)
+      expect(await recorded()).toEqual([])
+      expect(given()).toEqual([])
+    },
+  )
 
-  test('if the author has left, and a restarted bot deletes the reply', async () => {
+  test('a temporary reply says that the author has left, and is deleted by a restarted bot', async () => {
     const { control, configure, say, react, repliesTo, letTimePass, testBot } =
       await startVerificationGuild()
     await configure()
@@ -87,7 +90,7 @@ describe('a failed verification is explained in a temporary reply', () => {
     await expect.poll(() => letTimePass().then(() => repliesTo(message))).toEqual([])
   })
 
-  test('if the bot lacks Manage Roles', async () => {
+  test('a temporary reply says that the bot lacks Manage Roles', async () => {
     const seed = testingSeed()
     for (const role of seed.roles) if (role.isBotRole) role.permissions = 0xc00n
     const { configure, say, react, repliesTo } = await startVerificationGuild(seed)

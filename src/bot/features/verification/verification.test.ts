@@ -196,7 +196,7 @@ describe('no member is verified', () => {
     ['by another emoji', { emoji: '👍' }],
     ['by another skin tone', { emoji: '👍🏿', configured: '👍🏽' }],
     ['in another channel', { channel: 'news' }],
-  ])('%s', async (_, attempt) => {
+  ])('no member is verified %s', async (_, attempt) => {
     const { by = 'brannoc', author = 'aria', configured = '✅', channel } = attempt
     const { control, configure, say, react, settled, recorded, given } =
       await startVerificationGuild()
@@ -213,7 +213,7 @@ describe('no member is verified', () => {
     expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
   })
 
-  test('by a former moderator', async () => {
+  test('no member is verified by a former moderator', async () => {
     const { control, configure, say, react, rolesOf, settled } = await startVerificationGuild()
     await configure()
     control.roles({ as: 'brannoc', remove: ['Advisors'] })

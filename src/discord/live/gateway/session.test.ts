@@ -107,7 +107,7 @@ describe('up to when all is known', () => {
 })
 
 describe('a session is ready', () => {
-  test('once the replay has been handled', async () => {
+  test('a session is ready once the replay has been handled', async () => {
     const { session, handle } = resumingSession()
     await handle(roleDeletion())
     expect(session.state()).toBe('connecting')
@@ -120,7 +120,7 @@ describe('a session is ready', () => {
     expect(session.state()).toBe('connecting')
   })
 
-  test('not by what waited in the queue when the connection was lost', async () => {
+  test('events that were queued when the connection was lost do not make a session ready', async () => {
     let finish = () => {}
     const { session, handle } = resumingSession(
       () =>

@@ -108,7 +108,7 @@ describe('the time of an outage', () => {
     ['does not count for those who left', 'wyn', 5],
     ['does not count for those who came back', 'brannoc', 15],
     ['does not count for those who came', 'cato', 10],
-  ])('that was replayed %s', (_, memberId, seconds) => {
+  ])('the time of a replayed outage %s', (_, memberId, seconds) => {
     const sheet = startOutage()
     sheet.change('cato', here('cato'), null)
     sheet.change('wyn', null, null)

@@ -49,6 +49,6 @@ test.each([
   ['http://127.0.0.1:3000', true],
   ['http://sheets.test', false],
   ['sheets.test', false],
-])('whether a secret may be sent to %s: %s', (address, isSafe) => {
+])('a secret may be sent to %s: %s', (address, isSafe) => {
   expect(isSafeAddress(address)).toBe(isSafe)
 })
