@@ -25,11 +25,3 @@ export interface RunResult {
   /** Errors that belong to no file, such as a worker that ended. */
   errors: string[]
 }
-
-/** The results of several runs as one. */
-export function mergeResults(results: RunResult[]): RunResult {
-  return {
-    files: results.flatMap(({ files }) => files),
-    errors: results.flatMap(({ errors }) => errors),
-  }
-}
