@@ -51,32 +51,47 @@ interface Edit {
 
 /** Edits that remove properties from endpoints, which are objects with a method and a level. */
 function serverPropertiesIn(node: AstNode, code: string): Edit[] {
-  const inside = Object.values(node).flat().filter(isNode)
-  const properties = node.type === 'ObjectExpression' ? inside : []
-  const keys = new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
-  if (!['method', 'level'].every((key) => keys.has(key))) {
-    return inside.flatMap((one) => serverPropertiesIn(one, code))
-  }
+  if (!isEndpoint(node)) return childrenOf(node).flatMap((one) => serverPropertiesIn(one, code))
+  const properties = propertiesOf(node)
   return serverKeys.flatMap((key) => {
-    const property = keys.get(key)
+    const property = properties.get(key)
     if (!property) return []
     const comma = /^\s*,/.exec(code.slice(property.end))?.[0] ?? ''
     return [{ start: property.start, end: property.end + comma.length, text: '' }]
   })
 }
 
-/** Edits that mark constants initialised by a call as pure; the contract's modules have no side effects. */
+/** Edits that mark constants initialised by calls as pure; the contract's modules have no side effects. */
 function constantsIn(program: AstNode): Edit[] {
   const statements = (program.body as AstNode[]).map((one) => (one.declaration ?? one) as AstNode)
   return statements
     .flatMap(({ declarations = [] }) => declarations as AstNode[])
     .map(({ init }) => init)
     .filter((init) => isNode(init))
-    .filter(({ type }) => type === 'CallExpression')
+    .filter(({ type }) => type === 'CallExpression' || type === 'ObjectExpression')
+    .filter((init) => !isEndpoint(init) && hasCall(init))
     .flatMap(({ start, end }) => [
-      { start, end: start, text: '/* @__PURE__ */ (() => ' },
-      { start: end, end, text: ')()' },
+      { start, end: start, text: '/* @__PURE__ */ (() => (' },
+      { start: end, end, text: '))()' },
     ])
+}
+
+function hasCall(node: AstNode): boolean {
+  return node.type === 'CallExpression' || childrenOf(node).some(hasCall)
+}
+
+function isEndpoint(node: AstNode): boolean {
+  return ['method', 'level'].every((key) => propertiesOf(node).has(key))
+}
+
+/** The properties of an object by name; none of another node. */
+function propertiesOf(node: AstNode): Map<unknown, AstNode> {
+  const properties = node.type === 'ObjectExpression' ? childrenOf(node) : []
+  return new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
+}
+
+function childrenOf(node: AstNode): AstNode[] {
+  return Object.values(node).flat().filter(isNode)
 }
 
 function isNode(value: unknown): value is AstNode {
