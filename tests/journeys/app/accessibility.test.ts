@@ -31,7 +31,8 @@ beforeEach(async () => {
 async function expectAccessible(page: Page, state: string, widths = [390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await accessibilityProblems(page), `${state} at ${width} px`).toEqual([])
+    // As text, so that a failure names the problem.
+    expect((await accessibilityProblems(page)).join('\n'), `${state} at ${width} px`).toBe('')
   }
 }
 
