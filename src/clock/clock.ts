@@ -3,8 +3,8 @@ export interface Clock {
   now(): Date
   /** Milliseconds that only ever grow, also when somebody sets the time of the machine. */
   elapsed(): number
-  /** Resolves after so many milliseconds, or at once when `stopped` fires. */
-  sleep(milliseconds: number, stopped?: AbortSignal): Promise<void>
+  /** Resolves after so many milliseconds, or at once when `signal` aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Fires after so many milliseconds; does not keep the process alive. */
   timeout(milliseconds: number): AbortSignal
   /**

@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts'
 export const liveClock: Clock = {
   now: () => new Date(),
   elapsed: () => performance.now(),
-  async sleep(milliseconds, stopped) {
+  async sleep(milliseconds, signal) {
     // Only an aborted wait rejects.
-    await wait(milliseconds, undefined, stopped && { signal: stopped }).catch(() => {})
+    await wait(milliseconds, undefined, signal && { signal }).catch(() => {})
   },
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
   every(milliseconds, task, { onError = () => {}, immediately = false } = {}) {

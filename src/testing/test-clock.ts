@@ -43,7 +43,7 @@ export function createTestClock({
   return {
     now: () => new Date(start.getTime() + elapsed()),
     elapsed,
-    sleep: (milliseconds, stopped) => sleep(waits, milliseconds, stopped),
+    sleep: (milliseconds, signal) => sleep(waits, milliseconds, signal),
     timeout(milliseconds) {
       const controller = new AbortController()
       waits.begin(milliseconds, () => controller.abort()).timer?.unref()
@@ -76,17 +76,17 @@ export function createTestClock({
   }
 }
 
-function sleep(waits: Waits, milliseconds: number, stopped?: AbortSignal): Promise<void> {
+function sleep(waits: Waits, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stopped?.aborted || milliseconds <= 0) return resolve()
+    if (signal?.aborted || milliseconds <= 0) return resolve()
     const stop = () => {
       waits.cancel(sleeping)
       resolve()
     }
     const sleeping = waits.begin(milliseconds, () => {
-      stopped?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', stop)
       resolve()
     })
-    stopped?.addEventListener('abort', stop)
+    signal?.addEventListener('abort', stop)
   })
 }

@@ -13,26 +13,26 @@ export interface BotPermissionsWatcher {
   eventHandlers: EventHandlers
 }
 
-/** Fetches the permissions whenever they may have changed, in the background, until `stopped` fires. */
+/** Fetches the permissions whenever they may have changed, in the background, until `signal` aborts. */
 export function watchBotPermissions(
   { discord, log, sleep }: Context,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): BotPermissionsWatcher {
   let known: BotPermissions | null = null
   let isPending = false
   let isLooking = false
 
   async function check(): Promise<void> {
-    while (isPending && !stopped.aborted) {
-      await sleep(debounceMilliseconds, stopped)
-      if (stopped.aborted) return
+    while (isPending && !signal.aborted) {
+      await sleep(debounceMilliseconds, signal)
+      if (signal.aborted) return
       isPending = false
       try {
         known = await discord.fetchBotPermissions()
       } catch (err) {
         log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
         isPending = true
-        await sleep(retryMilliseconds, stopped)
+        await sleep(retryMilliseconds, signal)
       }
     }
   }

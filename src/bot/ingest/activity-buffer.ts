@@ -28,7 +28,7 @@ interface Sources {
   savedSession: GatewaySession | null
 }
 
-export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal): ActivityBuffer {
+export function activityBuffer(ctx: Context, from: Sources, signal: AbortSignal): ActivityBuffer {
   let written = from.savedSession
   /** A batch that may not be written yet; it is retried unchanged. */
   let pendingBatch: IngestBatch | null = null
@@ -64,7 +64,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
       try {
         return await writeBatch()
       } catch (err) {
-        if (stopped.aborted) throw err
+        if (signal.aborted) throw err
         logOnce(err)
         await ctx.sleep(retryMilliseconds)
       }

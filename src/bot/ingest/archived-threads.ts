@@ -19,7 +19,7 @@ export function archivedThreadSearch(
   ctx: Context,
   messages: Pick<MessageBuffer, 'setCursors' | 'cursors'>,
   buffer: Pick<ActivityBuffer, 'flush'>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): ArchivedThreadSearch {
   let areMissing = false
   let begin = 0
@@ -28,7 +28,7 @@ export function archivedThreadSearch(
   async function searchChannel(channelId: string, since: Date): Promise<void> {
     try {
       const threads = await ctx.discord.fetchArchivedThreads(channelId, since)
-      if (stopped.aborted) return
+      if (signal.aborted) return
       messages.setCursors(compareArchivedThreads(threads, messages.cursors(), since))
       searched.add(channelId)
     } catch (err) {
@@ -41,7 +41,7 @@ export function archivedThreadSearch(
     if (since.getTime() !== begin) searched = new Set()
     begin = since.getTime()
     for (const channelId of channelIds) {
-      if (!stopped.aborted && !searched.has(channelId)) await searchChannel(channelId, since)
+      if (!signal.aborted && !searched.has(channelId)) await searchChannel(channelId, since)
     }
     return channelIds.every((channelId) => searched.has(channelId))
   }

@@ -19,19 +19,19 @@ export function startBackfill(
   ctx: Context,
   messages: MessageBuffer,
   buffer: Pick<ActivityBuffer, 'flush'>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Backfill {
-  const threads = archivedThreadSearch(ctx, messages, buffer, stopped)
+  const threads = archivedThreadSearch(ctx, messages, buffer, signal)
   let isRunning = false
   let isRequested = false
 
   async function run(): Promise<void> {
-    while (!stopped.aborted) {
+    while (!signal.aborted) {
       const behind = messages.pendingBackfills()
       // Searching threads may take long, so it comes after the known channels.
       const hasMoved = (await readOnePageEach(behind)) || (await findThreads())
       if (messages.pendingBackfills().length === 0 && !threads.areMissing()) return
-      if (!hasMoved) await ctx.sleep(retryMilliseconds, stopped)
+      if (!hasMoved) await ctx.sleep(retryMilliseconds, signal)
     }
   }
 
@@ -44,7 +44,7 @@ export function startBackfill(
   async function readOnePageEach(behind: readonly PendingBackfill[]): Promise<boolean> {
     let hasRead = false
     for (const channel of behind) {
-      if (stopped.aborted) return hasRead
+      if (signal.aborted) return hasRead
       hasRead = (await readPage(channel)) || hasRead
     }
     return hasRead
@@ -62,7 +62,7 @@ export function startBackfill(
   }
 
   function take({ channelId, backfillId }: PendingBackfill, page: SentMessage[] | null): void {
-    if (stopped.aborted) return
+    if (signal.aborted) return
     if (!page) ctx.log.warn({ channelId }, 'Missed messages of a channel cannot be read.')
     messages.addBackfilled(page ?? [])
     if (!page || page.length < pageSize) messages.completeBackfill(channelId, backfillId)
@@ -72,7 +72,7 @@ export function startBackfill(
     do {
       isRequested = false
       await run()
-    } while (isRequested && !stopped.aborted)
+    } while (isRequested && !signal.aborted)
   }
 
   return {

@@ -38,21 +38,21 @@ export interface Counting {
   stop(): Promise<void>
 }
 
-/** Resumes counting where the last bot stopped; nothing is retried after `stopped` fires. */
+/** Resumes counting where the last bot stopped; nothing is retried after `signal` aborts. */
 export async function startCounting(
   ctx: Context,
   { holderId }: Pick<Lease, 'holderId'>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Counting> {
   const { db, discord, guildId } = ctx
   const savedSession = await readSavedSession(ctx)
   const messages = createMessageBuffer(await readCursors(db))
   const voice = createVoiceLedger(await readVoicePresences(db), await readVoiceRules(db))
   const meter = ingestMeter(ctx.elapsed)
-  const buffer = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, stopped)
-  const backfill = startBackfill(ctx, messages, buffer, stopped)
+  const buffer = activityBuffer(ctx, { holderId, messages, voice, meter, savedSession }, signal)
+  const backfill = startBackfill(ctx, messages, buffer, signal)
   backfill.start()
-  const history = startHistory(ctx, { holderId, messages, buffer }, stopped)
+  const history = startHistory(ctx, { holderId, messages, buffer }, signal)
 
   async function check(): Promise<void> {
     voice.recordUntil(discord.knownUntil())

@@ -7,7 +7,7 @@ export interface Pace {
 }
 
 /** Spaces requests evenly, because bursts would delay everything else that the bot does. */
-export function createPace(clock: Clock, requestsPerSecond: number, stopped: AbortSignal): Pace {
+export function createPace(clock: Clock, requestsPerSecond: number, signal: AbortSignal): Pace {
   const interval = 1000 / requestsPerSecond
   let next = 0
   return {
@@ -15,8 +15,8 @@ export function createPace(clock: Clock, requestsPerSecond: number, stopped: Abo
       const now = clock.elapsed()
       const due = Math.max(now, next)
       next = due + interval
-      if (due > now) await clock.sleep(due - now, stopped)
-      stopped.throwIfAborted()
+      if (due > now) await clock.sleep(due - now, signal)
+      signal.throwIfAborted()
     },
   }
 }

@@ -21,9 +21,9 @@ export async function readHistory(
   ctx: Context,
   holderId: string,
   { id: runId, requestsPerSecond }: StoredRun,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const pace = createPace(ctx, requestsPerSecond, stopped)
+  const pace = createPace(ctx, requestsPerSecond, signal)
   let isRunning = true
   let recordedAt = ctx.elapsed()
   let recording = Promise.resolve()
@@ -34,7 +34,7 @@ export async function readHistory(
     const messages = await ctx.discord.fetchMessagesBefore(channel.channelId, before)
     // One at a time: they would only wait for each other's locks.
     recording = recording.then(async () => {
-      stopped.throwIfAborted()
+      signal.throwIfAborted()
       const elapsed = Math.min(ctx.elapsed() - recordedAt, maxMilliseconds)
       recordedAt = ctx.elapsed()
       const page = { runId, channel, messages, milliseconds: elapsed }
@@ -49,7 +49,7 @@ export async function readHistory(
     }
   }
 
-  while (isRunning && !stopped.aborted) {
+  while (isRunning && !signal.aborted) {
     const queue = await listUnreadChannels(ctx.db, runId)
     if (queue.length === 0) return endReading(ctx, holderId, runId)
     const readers = Array.from({ length: channelsAtOnce }, () => readSome(queue))

@@ -29,7 +29,7 @@ export interface LiveCount {
 }
 
 /** Works on the count of the history that staff have started, if any, while Discord is connected. */
-export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal): RepeatedTask {
+export function startHistory(ctx: Context, live: LiveCount, signal: AbortSignal): RepeatedTask {
   const { db, discord } = ctx
   const { holderId, messages, buffer } = live
 
@@ -38,11 +38,11 @@ export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal
    * only what is sent from now on.
    */
   async function findThreads({ since, requestsPerSecond }: StoredRun): Promise<void> {
-    const pace = createPace(ctx, requestsPerSecond, stopped)
+    const pace = createPace(ctx, requestsPerSecond, signal)
     for (const channelId of await listThreadParents(db)) {
       await pace.wait()
       const threads: MessageChannel[] = await discord.fetchArchivedThreads(channelId, since)
-      stopped.throwIfAborted()
+      signal.throwIfAborted()
       messages.setCursors(compareOldThreads(threads, messages.cursors()))
     }
     await buffer.flush()
@@ -54,27 +54,27 @@ export function startHistory(ctx: Context, live: LiveCount, stopped: AbortSignal
         await findThreads(run)
         return addChannels(ctx, holderId, run.id)
       case 'counting':
-        return readHistory(ctx, holderId, run, stopped)
+        return readHistory(ctx, holderId, run, signal)
       case 'leveling':
-        while (!stopped.aborted && (await awardNextMember(ctx, holderId, run.id)));
+        while (!signal.aborted && (await awardNextMember(ctx, holderId, run.id)));
         return
       case 'undoing':
-        while (!stopped.aborted && (await undoNextMembers(ctx, holderId, run.id)));
+        while (!signal.aborted && (await undoNextMembers(ctx, holderId, run.id)));
         return
     }
   }
 
   async function work(): Promise<void> {
-    if (stopped.aborted || discord.state() !== 'ready') return
+    if (signal.aborted || discord.state() !== 'ready') return
     const run = await findActiveRun(db)
     if (!run || (await pauseIfStarterLostRight(ctx, run))) return
     try {
       await advance(run)
     } catch (err) {
-      if (stopped.aborted || err instanceof LeaseLost) return
+      if (signal.aborted || err instanceof LeaseLost) return
       ctx.log.warn({ err, historyId: run.id }, 'The history could not be counted. Retrying.')
       await updateRun(db, run.id, { problem: 'Discord or the database did not answer. Retrying.' })
-      await ctx.sleep(retryMilliseconds, stopped)
+      await ctx.sleep(retryMilliseconds, signal)
     }
   }
   return ctx.every(pollMilliseconds, work)

@@ -10,18 +10,18 @@ import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
 export function eventDispatcher(
   ctx: Context,
   features: readonly (readonly [name: string, handlers: EventHandlers])[],
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): GuildEventHandler {
   return async (name, event) => {
     for (const [feature, handlers] of features) {
       const handler = handlers[name]
       if (!handler) continue
       try {
-        await retryWhileDatabaseDown(ctx, () => handler(ctx, event), stopped)
+        await retryWhileDatabaseDown(ctx, () => handler(ctx, event), signal)
       } catch (err) {
         ctx.log.error({ feature, event: name, err }, 'An event handler failed.')
         // Events not handled because of the shutdown are replayed to the bot that resumes the session.
-        if (stopped.aborted) throw err
+        if (signal.aborted) throw err
       }
     }
   }

@@ -26,9 +26,9 @@ function hire(worker: RoomWorker, actions: Partial<Discord> = {}) {
   const bot = {
     ...{ state: 'ready' as ConnectionState, isActive: true },
     isHeld: () => bot.isActive,
-    untilHeld: async (stopped: AbortSignal) => {
+    untilHeld: async (signal: AbortSignal) => {
       while (!bot.isActive) {
-        if (stopped.aborted) throw new Error('The bot is not active.')
+        if (signal.aborted) throw new Error('The bot is not active.')
         await sleep(10)
       }
     },

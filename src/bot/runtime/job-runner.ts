@@ -26,8 +26,8 @@ const limits: JobLimits = { total: 8, perKind: 6, perPerson: 2 }
 
 /** Runs the jobs of one kind. Must be idempotent; throws if the job cannot be done. */
 export interface JobHandler<K extends JobKind> {
-  /** Throws soon after `stopped` fires; the job is then run again by the next bot. */
-  run(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
+  /** Throws soon after `signal` aborts; the job is then run again by the next bot. */
+  run(ctx: Context, input: JobInputs[K], signal: AbortSignal): Promise<void>
   /** Called in the transaction that marks the job as failed; `reason` is a sentence for staff. */
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
@@ -123,29 +123,29 @@ async function finish(
   ctx: Context,
   handlers: JobHandlers,
   job: ClaimedJob,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (stopped.aborted) return
+  if (signal.aborted) return
   const { id, kind, input, triedSince } = job
   try {
     const doing = triedSince ? { ...ctx, discord: skipSentMessages(ctx.discord, triedSince) } : ctx
-    await handlers[kind].run(doing, input as never, stopped)
+    await handlers[kind].run(doing, input as never, signal)
   } catch (error) {
     // The job stays active, and the next bot requeues it.
-    if (stopped.aborted) return
+    if (signal.aborted) return
     if (error instanceof Postponed) {
-      await retryWhileDatabaseDown(ctx, () => postponeJob(ctx, id, error.milliseconds), stopped)
+      await retryWhileDatabaseDown(ctx, () => postponeJob(ctx, id, error.milliseconds), signal)
       return
     }
     if (error instanceof EditRateLimitError) {
-      await retryWhileDatabaseDown(ctx, () => postponeEdit(ctx, job, error.milliseconds), stopped)
+      await retryWhileDatabaseDown(ctx, () => postponeEdit(ctx, job, error.milliseconds), signal)
       return
     }
     ctx.log.warn({ err: error, job: kind, input }, 'A job could not be done.')
-    await retryWhileDatabaseDown(ctx, () => storeFailure(ctx, handlers, job, error), stopped)
+    await retryWhileDatabaseDown(ctx, () => storeFailure(ctx, handlers, job, error), signal)
     return
   }
-  await retryWhileDatabaseDown(ctx, () => completeJob(ctx, id), stopped)
+  await retryWhileDatabaseDown(ctx, () => completeJob(ctx, id), signal)
 }
 
 /** Fails the run and, if the job has failed permanently, calls its `onFailure` in the same transaction. */

@@ -12,8 +12,8 @@ export interface Lease {
   holderId: string
   /** Whether it is certain that no other bot is active now. */
   isHeld(): boolean
-  /** Resolves when the lease is held; rejects when it is lost or `stopped` fires. */
-  untilHeld(stopped: AbortSignal): Promise<void>
+  /** Resolves when the lease is held; rejects when it is lost or `signal` aborts. */
+  untilHeld(signal: AbortSignal): Promise<void>
   /** Fires when another bot has become the active one. */
   lost: AbortSignal
   /** Releases the lease, so that another bot can become active at once. */
@@ -21,18 +21,18 @@ export interface Lease {
 }
 
 /**
- * Resolves when this is the active bot, or with null when `stopped` fires before; calls `onStandby` once if
+ * Resolves when this is the active bot, or with null when `signal` aborts before; calls `onStandby` once if
  * another one is active meanwhile.
  */
 export async function acquireLease(
   ctx: Pick<Context, 'db' | 'log' | 'elapsed' | 'sleep' | 'every'>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
   onStandby: () => void = () => {},
 ): Promise<Lease | null> {
   const { db, log, elapsed, sleep } = ctx
   const holderId = randomUUID()
   let isStandingBy = false
-  while (!stopped.aborted) {
+  while (!signal.aborted) {
     const askedAt = elapsed()
     const isOurs = await claimLease(db, holderId).catch((err: unknown) => {
       log.warn({ err }, 'Whether another bot is active could not be checked. Retrying.')
@@ -43,7 +43,7 @@ export async function acquireLease(
       isStandingBy = true
       onStandby()
     }
-    await sleep(pollMilliseconds, stopped)
+    await sleep(pollMilliseconds, signal)
   }
   return null
 }
@@ -71,9 +71,9 @@ function createLease(
   return {
     holderId,
     isHeld,
-    async untilHeld(stopped) {
+    async untilHeld(signal) {
       while (!isHeld()) {
-        if (losing.signal.aborted || stopped.aborted) throw new Error('The bot is not active.')
+        if (losing.signal.aborted || signal.aborted) throw new Error('The bot is not active.')
         await sleep(waitMilliseconds)
       }
     },

@@ -8,37 +8,37 @@ const retryMilliseconds = 500
 export async function retryWhileDatabaseDown(
   ctx: Context,
   work: () => Promise<void> | void,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
     return await work()
   } catch {
-    return retry(ctx, work, stopped)
+    return retry(ctx, work, signal)
   }
 }
 
 async function retry(
   ctx: Context,
   work: () => Promise<void> | void,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await waitForDatabase(ctx, stopped)
+    await waitForDatabase(ctx, signal)
     try {
       return await work()
     } catch (error) {
       const isPermanent = !isTransientDatabaseError(error) && (await isDatabaseAvailable(ctx.db))
-      if (stopped.aborted || isPermanent) throw error
+      if (signal.aborted || isPermanent) throw error
       await ctx.sleep(retryMilliseconds)
     }
   }
 }
 
-async function waitForDatabase(ctx: Context, stopped: AbortSignal): Promise<void> {
-  if (stopped.aborted || (await isDatabaseAvailable(ctx.db))) return
+async function waitForDatabase(ctx: Context, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || (await isDatabaseAvailable(ctx.db))) return
   ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
   do await ctx.sleep(retryMilliseconds)
-  while (!stopped.aborted && !(await isDatabaseAvailable(ctx.db)))
+  while (!signal.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 
 /** A transient error: serialization failure, deadlock, shutdown. */

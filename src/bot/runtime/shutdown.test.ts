@@ -86,8 +86,8 @@ async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void 
       isSure = false
     },
     isHeld: () => isSure,
-    untilHeld: async (stopped) => {
-      while (!stopped.aborted) await wait(10)
+    untilHeld: async (signal) => {
+      while (!signal.aborted) await wait(10)
       throw new Error('The bot is not active.')
     },
   }

@@ -9,12 +9,12 @@ export interface Backoff {
   failures(): number
   failed(): void
   succeeded(): void
-  /** Resolves when the next attempt is due; never after `stopped` has fired. */
+  /** Resolves when the next attempt is due; never after `signal` has aborted. */
   waitForNextAttempt(): Promise<void>
 }
 
 /** Delays the next attempt by the number of failures. */
-export function createBackoff(clock: Clock, stopped: AbortSignal): Backoff {
+export function createBackoff(clock: Clock, signal: AbortSignal): Backoff {
   let failures = 0
   return {
     failures: () => failures,
@@ -24,18 +24,18 @@ export function createBackoff(clock: Clock, stopped: AbortSignal): Backoff {
     succeeded() {
       failures = 0
     },
-    waitForNextAttempt: () => delay(clock, backoffMilliseconds(failures), stopped),
+    waitForNextAttempt: () => delay(clock, backoffMilliseconds(failures), signal),
   }
 }
 
-/** Makes the attempt again, with growing pauses, until it succeeds; not once `stopped` has fired. */
+/** Makes the attempt again, with growing pauses, until it succeeds; not once `signal` has aborted. */
 export async function retryWithBackoff<T>(
   clock: Clock,
   attempt: () => Promise<T>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<T> {
-  const patient = createBackoff(clock, stopped)
+  const patient = createBackoff(clock, signal)
   for (;;) {
     try {
       return await attempt()
@@ -47,14 +47,14 @@ export async function retryWithBackoff<T>(
   }
 }
 
-/** Resolves after the delay; never, once `stopped` has fired. */
+/** Resolves after the delay; never, once `signal` has aborted. */
 export async function delay(
   clock: Clock,
   milliseconds: number,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  await clock.sleep(milliseconds, stopped)
-  if (stopped.aborted) await new Promise(() => {})
+  await clock.sleep(milliseconds, signal)
+  if (signal.aborted) await new Promise(() => {})
 }
 
 function backoffMilliseconds(failures: number): number {

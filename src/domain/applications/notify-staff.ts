@@ -23,7 +23,7 @@ interface StaffNotice {
 export async function notifyStaff(
   ctx: Context,
   { memberId, submissionId, text, nonce }: StaffNotice,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [application] = await ctx.db
     .select({ applicant: members.displayName, formTitle: submissions.formTitle })
@@ -39,7 +39,7 @@ export async function notifyStaff(
   const named = `**${escapeMarkdown(applicant)}** (${escapeMarkdown(formTitle ?? '')})`
   const message = { text: `${text(named)}\n${reviewUrl(ctx, submissionId)}` }
   try {
-    await sendDirectMessage(ctx, { memberId, message, nonce }, stopped)
+    await sendDirectMessage(ctx, { memberId, message, nonce }, signal)
   } catch (error) {
     const isMissed =
       error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)

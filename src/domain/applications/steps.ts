@@ -104,11 +104,11 @@ interface StepInput {
 /** The job handler of a step: runs it if it is pending, and records the outcome. */
 export function stepHandler(
   name: StepName,
-  run: (ctx: Context, step: DecisionStep, stopped: AbortSignal) => Promise<StepOutcome>,
+  run: (ctx: Context, step: DecisionStep, signal: AbortSignal) => Promise<StepOutcome>,
 ) {
   return {
-    run: (ctx: Context, { submissionId }: StepInput, stopped: AbortSignal) =>
-      runStep(ctx, submissionId, name, (step) => run(ctx, step, stopped)),
+    run: (ctx: Context, { submissionId }: StepInput, signal: AbortSignal) =>
+      runStep(ctx, submissionId, name, (step) => run(ctx, step, signal)),
     onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
       failStep(ctx, submissionId, name, reason),
   }

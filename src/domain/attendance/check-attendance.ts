@@ -33,9 +33,9 @@ type Config = typeof attendanceCheckConfigs.$inferSelect
 export async function checkAttendance(
   ctx: Context,
   check: AttendanceCheck,
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await refreshEvent(ctx, check.eventId, stopped)
+  await refreshEvent(ctx, check.eventId, signal)
   await ctx.db.transaction((tx) => recordCheck(tx, ctx, check))
   await sendSummary(ctx, check)
 }

@@ -44,7 +44,7 @@ export interface SentMessage {
 export async function sendDirectMessage(
   ctx: Context,
   direct: DirectMessage,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<SentMessage> {
   await throwDuringBackoff(ctx)
   const known = await readChannelId(ctx.db, direct.memberId)
@@ -52,7 +52,7 @@ export async function sendDirectMessage(
   if (sent) return sent
   // Recognises the person after a deletion of their data, which also deletes the stored channel.
   const key = await personKey(ctx.db, 'direct-message', direct.memberId)
-  await waitForTurn(ctx, key, direct.isUrgent ?? false, stopped)
+  await waitForTurn(ctx, key, direct.isUrgent ?? false, signal)
   const openingId = await recordOpening(ctx.db)
   return postponeIfTooFast(ctx, openingId, async () => {
     const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
@@ -73,7 +73,7 @@ async function waitForTurn(
   { db, sleep, dmPace = defaultDmPace }: Context,
   key: string,
   isUrgent: boolean,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const pace = isUrgent ? dmPace : { ...dmPace, openings: regularOpenings(dmPace) }
   for (;;) {
@@ -81,8 +81,8 @@ async function waitForTurn(
     const delay = Math.max(openingDelay(attempts, pace), personDelay(attempts, pace, key))
     if (delay <= 0) return
     if (delay > pace.pauseMilliseconds) throw postponed(delay)
-    await sleep(delay, stopped)
-    stopped.throwIfAborted()
+    await sleep(delay, signal)
+    signal.throwIfAborted()
   }
 }
 

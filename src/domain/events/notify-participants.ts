@@ -35,7 +35,7 @@ const collectMilliseconds = 15_000
 export async function sendEventReminder(
   ctx: Context,
   recipient: Recipient,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const event = await comingEvent(ctx.db, recipient)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
@@ -52,7 +52,7 @@ export async function sendEventReminder(
     'To turn reminders off, use `/reminders` in the server.',
   ].join('\n')
   try {
-    await sendIfDeliverable(ctx, recipient, event, 'reminder', text, stopped)
+    await sendIfDeliverable(ctx, recipient, event, 'reminder', text, signal)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     await ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function sendEventReminder(
 export async function notifyOfPlace(
   ctx: Context,
   recipient: Recipient,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const event = await comingEvent(ctx.db, recipient)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
@@ -78,7 +78,7 @@ export async function notifyOfPlace(
     'If you can’t come, change your answer there to pass your place on.',
   ].join('\n')
   try {
-    await sendIfDeliverable(ctx, recipient, event, 'place', text, stopped)
+    await sendIfDeliverable(ctx, recipient, event, 'place', text, signal)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     const { memberId } = recipient
@@ -107,13 +107,13 @@ async function sendIfDeliverable(
   event: EventRow,
   about: string,
   text: string,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const { memberId } = recipient
   try {
     const nonce = nonceOf(about, event, recipient)
     const direct = { memberId, message: { text }, nonce }
-    await sendDirectMessage(ctx, direct, stopped)
+    await sendDirectMessage(ctx, direct, signal)
   } catch (error) {
     // Members without direct messages still see the post; those who left need no message.
     const isMissed =

@@ -19,13 +19,13 @@ const steps: Partial<Record<StoredImport['state'], Step>> = {
 
 /** Continues an import, depending on its state: reads the file, or plans, applies or undoes rows. */
 export const advanceImport = {
-  async run(ctx: Context, { importId }: { importId: number }, stopped: AbortSignal): Promise<void> {
+  async run(ctx: Context, { importId }: { importId: number }, signal: AbortSignal): Promise<void> {
     const stored = await findImport(ctx.db, importId).catch(isMissing)
     if (!stored) return
     const most = stored.state === 'reading' ? readingBatchesPerRun : batchesPerRun
     let batches = 0
     const onBatch = () => {
-      stopped.throwIfAborted()
+      signal.throwIfAborted()
       if (++batches >= most) throw new Postponed(0, 'There are more rows.')
     }
     if (stored.state === 'reading') return readOrRefuse(ctx, stored, onBatch)

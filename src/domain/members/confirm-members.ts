@@ -21,10 +21,10 @@ export const isUnconfirmed = and(members.inGuild, isNotNull(members.unconfirmedS
 type Unconfirmed = Pick<typeof members.$inferSelect, 'id' | 'unconfirmedSince'>
 
 /** Asks Discord about each unconfirmed member, those with tasks first, and stores each answer at once. */
-export async function confirmMembers(ctx: Context, _: object, stopped: AbortSignal): Promise<void> {
+export async function confirmMembers(ctx: Context, _: object, signal: AbortSignal): Promise<void> {
   let unanswered = 0
   for (const member of await listUnconfirmed(ctx.db)) {
-    stopped.throwIfAborted()
+    signal.throwIfAborted()
     const answer = await ask(ctx, member.id)
     if (answer !== 'unanswered') await storeAnswer(ctx, member, answer)
     else if (++unanswered === maxUnanswered) break

@@ -11,7 +11,7 @@ const maxBackoff = 5 * 60_000
 const lookBack = 60 * 60_000
 
 /** Runs the imports that are due. */
-export type Importer = (stopped?: AbortSignal) => Promise<void>
+export type Importer = (signal?: AbortSignal) => Promise<void>
 
 /**
  * An importer that resumes from the database; it keeps only the state of failed requests in memory. After a
@@ -33,13 +33,13 @@ export function createImporter(ctx: Context, raidHelper: RaidHelper): Importer {
     ctx.log.warn({ err: error }, 'Raid-Helper could not be read.')
   }
 
-  return async (stopped) => {
+  return async (signal) => {
     if (ctx.now().getTime() < backoffUntil) return
     try {
-      await round(stopped)
+      await round(signal)
       failures = 0
     } catch (error) {
-      if (!stopped?.aborted) await settle(error)
+      if (!signal?.aborted) await settle(error)
     }
   }
 }
@@ -59,26 +59,26 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
   const unreadable = new Map<string, Unreadable>()
   let listDue = 0
 
-  async function readAll(ids: readonly string[], stopped?: AbortSignal): Promise<void> {
+  async function readAll(ids: readonly string[], signal?: AbortSignal): Promise<void> {
     for (const id of ids) {
       const triedAt = ctx.now()
-      const error = await readEvent(ctx, raidHelper, id, stopped)
+      const error = await readEvent(ctx, raidHelper, id, signal)
       if (error) unreadable.set(id, { triedAt, error })
       else unreadable.delete(id)
     }
   }
 
-  async function readNew(known: ReadonlySet<string>, stopped?: AbortSignal): Promise<void> {
-    const listed = new Set(await listConfigured(ctx, raidHelper, stopped))
+  async function readNew(known: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+    const listed = new Set(await listConfigured(ctx, raidHelper, signal))
     for (const id of unreadable.keys()) {
       if (!known.has(id) && !listed.has(id)) unreadable.delete(id)
     }
     const fresh = [...listed].filter((id) => !known.has(id))
-    await readAll(fresh, stopped)
+    await readAll(fresh, signal)
     listDue = ctx.now().getTime() + defaultInterval
   }
 
-  return async (stopped) => {
+  return async (signal) => {
     const now = ctx.now()
     const known = await listImported(ctx.db, now)
     const due = known
@@ -86,8 +86,8 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
       .map(({ id }) => id)
     const isListing = now.getTime() >= listDue
     if (due.length === 0 && !isListing) return
-    await readAll(due, stopped)
-    if (isListing) await readNew(new Set(known.map(({ id }) => id)), stopped)
+    await readAll(due, signal)
+    if (isListing) await readNew(new Set(known.map(({ id }) => id)), signal)
     const [first] = unreadable.values()
     if (first) throw first.error
     await recordServiceSuccess(ctx.db, 'raid-helper', ctx.now())
@@ -99,11 +99,11 @@ export async function readEvent(
   ctx: Context,
   raidHelper: RaidHelper,
   id: string,
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<RaidHelperError | null> {
   const readAt = ctx.now()
   try {
-    const event = await raidHelper.fetchEvent(id, stopped)
+    const event = await raidHelper.fetchEvent(id, signal)
     if (event) await importEvent(ctx, event, readAt)
     else await cancelMissingEvent(ctx, id, readAt)
     return null
@@ -117,10 +117,10 @@ export async function readEvent(
 async function listConfigured(
   ctx: Context,
   raidHelper: RaidHelper,
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const configured = await ctx.db.select({ id: eventChannels.channelId }).from(eventChannels)
   const ids = new Set(configured.map(({ id }) => id))
-  const listed = await raidHelper.listEvents(new Date(ctx.now().getTime() - lookBack), stopped)
+  const listed = await raidHelper.listEvents(new Date(ctx.now().getTime() - lookBack), signal)
   return listed.filter(({ channelId }) => ids.has(channelId)).map(({ id }) => id)
 }

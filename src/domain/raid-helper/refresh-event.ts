@@ -9,7 +9,7 @@ import { readEvent } from './importer.ts'
 export async function refreshEvent(
   ctx: Context,
   eventId: string,
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (!ctx.raidHelper) return
   const [event] = await ctx.db
@@ -17,8 +17,8 @@ export async function refreshEvent(
     .from(events)
     .where(eq(events.id, eventId))
   if (!event?.importedAt) return
-  const failure = await readEvent(ctx, ctx.raidHelper, eventId, stopped).catch((error: unknown) => {
-    if (error instanceof RaidHelperError && !stopped?.aborted) return error
+  const failure = await readEvent(ctx, ctx.raidHelper, eventId, signal).catch((error: unknown) => {
+    if (error instanceof RaidHelperError && !signal?.aborted) return error
     throw error
   })
   if (failure) await recordServiceFailure(ctx.db, 'raid-helper', failure.message, ctx.now())

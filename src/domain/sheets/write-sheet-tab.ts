@@ -18,14 +18,14 @@ import { readTabRows } from './read-tab.ts'
 export async function writeSheetTab(
   ctx: Context,
   { eventChannelId }: { eventChannelId: string },
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (!ctx.sheets) return
   const tab = await findTab(ctx.db, eventChannelId)
   if (!tab) return
   try {
     await requireUniqueTab(ctx.db, tab)
-    await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId), stopped)
+    await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId), signal)
   } catch (error) {
     if (isReported(error)) await recordServiceFailure(ctx.db, 'sheets', error.message, ctx.now())
     throw error

@@ -32,9 +32,9 @@ export interface ImportedSignup {
 /** Reads events from Raid-Helper. Every method rejects with `RaidHelperError`. */
 export interface RaidHelper {
   /** The Discord server's events that start at or after `from`. */
-  listEvents(from: Date, stopped?: AbortSignal): Promise<ListedEvent[]>
+  listEvents(from: Date, signal?: AbortSignal): Promise<ListedEvent[]>
   /** One event; null if it was deleted. */
-  fetchEvent(id: string, stopped?: AbortSignal): Promise<ImportedEvent | null>
+  fetchEvent(id: string, signal?: AbortSignal): Promise<ImportedEvent | null>
 }
 
 /** A failed request to Raid-Helper; the message tells staff the cause and what to do. */

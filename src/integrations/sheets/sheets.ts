@@ -19,11 +19,7 @@ export interface Sheets {
    * Atomically replaces a tab's contents with these rows. Strings are never parsed as numbers or
    * formulas. Other tabs stay unchanged. Rejects when aborted, although the write may still succeed.
    */
-  writeTab(
-    tab: TabAddress,
-    rows: readonly (readonly Cell[])[],
-    stopped?: AbortSignal,
-  ): Promise<void>
+  writeTab(tab: TabAddress, rows: readonly (readonly Cell[])[], signal?: AbortSignal): Promise<void>
 }
 
 /** An error that a retry cannot fix; the message says what to do. */

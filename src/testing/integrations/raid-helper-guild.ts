@@ -68,9 +68,9 @@ export async function startRaidHelperGuild({
     /** The time in the given number of minutes. */
     inMinutes: (minutes: number) => new Date(now.getTime() + minutes * minute),
     /** Advances the clock and imports once. */
-    async look(minutes = 0, stopped?: AbortSignal) {
+    async look(minutes = 0, signal?: AbortSignal) {
       now = new Date(now.getTime() + minutes * minute)
-      await importer(stopped)
+      await importer(signal)
     },
     /** Simulates a crash and restart of the bot. */
     restart: () => {

@@ -24,14 +24,14 @@ export interface MissedReactionReader {
   start(): void
 }
 
-/** Reads one channel after the other and retries failed ones until `stopped` fires. */
-export function missedReactionReader(ctx: Context, stopped: AbortSignal): MissedReactionReader {
+/** Reads one channel after the other and retries failed ones until `signal` aborts. */
+export function missedReactionReader(ctx: Context, signal: AbortSignal): MissedReactionReader {
   let isRunning = false
   let isRequested = false
 
   async function delay(milliseconds: number): Promise<void> {
-    await ctx.sleep(milliseconds, stopped)
-    stopped.throwIfAborted()
+    await ctx.sleep(milliseconds, signal)
+    signal.throwIfAborted()
   }
 
   /** Whether all channels are read. */
@@ -41,7 +41,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
       try {
         await readChannel(channel)
       } catch (err) {
-        if (stopped.aborted) return false
+        if (signal.aborted) return false
         isComplete = false
         const { channelId } = channel
         ctx.log.warn({ err, channelId }, 'Missed reactions could not be read. Retrying.')
@@ -81,7 +81,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
   }
 
   async function run(): Promise<void> {
-    while (!stopped.aborted) {
+    while (!signal.aborted) {
       isRequested = false
       // A failure means that the database is unavailable.
       const isRead = await readOnce().catch(() => false)

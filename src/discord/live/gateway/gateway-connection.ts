@@ -63,12 +63,12 @@ export interface GatewayConnection {
 export function createGatewayConnection(options: GatewayConnectionOptions): GatewayConnection {
   const { clock, rest, token, log, onDispatch, onHeartbeat, onDisconnect, onFatalError } = options
   const stop = new AbortController()
-  const { signal: stopped } = stop
+  const { signal } = stop
   const connectionChanges = connectionLog(log)
   const fetchLimits = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
-  const retry = <T>(attempt: () => Promise<T>) => retryWithBackoff(clock, attempt, stopped, failed)
-  const startLimit = sessionStartLimit(clock, () => retry(fetchLimits), stopped, log)
-  const sessions = createSessionStore(clock, startLimit.untilAllowed, stopped)
+  const retry = <T>(attempt: () => Promise<T>) => retryWithBackoff(clock, attempt, signal, failed)
+  const startLimit = sessionStartLimit(clock, () => retry(fetchLimits), signal, log)
+  const sessions = createSessionStore(clock, startLimit.untilAllowed, signal)
   let [isOpen, isReady] = [false, false]
 
   const manager = newManager(rest, token, startLimit, sessions)
@@ -78,7 +78,7 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
     sessions.socketFailed()
     await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
   }, connect)
-  setResumeTimeout(clock, manager, sessions, stopped, connect)
+  setResumeTimeout(clock, manager, sessions, signal, connect)
   manager.on(WebSocketShardEvents.Dispatch, onDispatch)
   manager.on(WebSocketShardEvents.HeartbeatComplete, onHeartbeat)
   manager.on(WebSocketShardEvents.Ready, connected)
@@ -87,7 +87,7 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
   manager.on(WebSocketShardEvents.Hello, () => {
     isOpen = true
     sessions.socketGreeted()
-    if (stopped.aborted) void closeSocket(clock, manager)
+    if (signal.aborted) void closeSocket(clock, manager)
   })
   manager.on(WebSocketShardEvents.SocketError, (error) => {
     sessions.socketFailed()
@@ -103,14 +103,14 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
   function closed(code: number): void {
     isOpen = isReady = false
     sessions.socketClosed()
-    if (stopped.aborted) return
+    if (signal.aborted) return
     onDisconnect()
     if (backpressure.isOn()) return
     reportFailure(fatalCloseMessage(code), `It closed the connection with code ${code}.`)
   }
 
   function failed(error: unknown): void {
-    if (!stopped.aborted) reportFailure(fatalResponseMessage(error), (error as Error).message)
+    if (!signal.aborted) reportFailure(fatalResponseMessage(error), (error as Error).message)
   }
 
   function reportFailure(fatalMessage: string | undefined, reason: string): void {
@@ -129,7 +129,7 @@ export function createGatewayConnection(options: GatewayConnectionOptions): Gate
       return connect()
     },
     pause(untilRoom) {
-      if (isOpen && !stopped.aborted) backpressure.begin(untilRoom)
+      if (isOpen && !signal.aborted) backpressure.begin(untilRoom)
     },
     async send(payload) {
       if (isReady) await manager.send(0, payload)

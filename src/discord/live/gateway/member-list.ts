@@ -54,9 +54,9 @@ export function memberList(
     void requestUnless(waiting.signal, milliseconds)
   }
 
-  async function requestUnless(stopped: AbortSignal, milliseconds: number): Promise<void> {
-    await clock.sleep(milliseconds, stopped)
-    if (!stopped.aborted && pending) requestMembers(pending.expected)
+  async function requestUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+    await clock.sleep(milliseconds, signal)
+    if (!signal.aborted && pending) requestMembers(pending.expected)
   }
 
   function finish({ members, newer, expected }: MemberRequest): GuildEvents['memberListReceived'] {

@@ -9,7 +9,7 @@ export function setResumeTimeout(
   clock: Clock,
   manager: WebSocketManager,
   sessions: Pick<SessionStore, 'isResuming'>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
   reconnect: () => Promise<void>,
 ): void {
   let resuming = new AbortController()
@@ -20,12 +20,12 @@ export function setResumeTimeout(
     if (resumed.aborted) return
     // A normal closure discards the session.
     await manager.destroy({ code: CloseCodes.Normal, reason: 'RESUME was not answered' })
-    if (!stopped.aborted) await reconnect()
+    if (!signal.aborted) await reconnect()
   }
 
   manager.on(WebSocketShardEvents.Hello, () => {
     cancel()
-    if (sessions.isResuming() && !stopped.aborted) {
+    if (sessions.isResuming() && !signal.aborted) {
       resuming = new AbortController()
       void identifyUnlessResumed(resuming.signal)
     }
@@ -33,5 +33,5 @@ export function setResumeTimeout(
   manager.on(WebSocketShardEvents.Ready, cancel)
   manager.on(WebSocketShardEvents.Resumed, cancel)
   manager.on(WebSocketShardEvents.Closed, cancel)
-  stopped.addEventListener('abort', cancel)
+  signal.addEventListener('abort', cancel)
 }

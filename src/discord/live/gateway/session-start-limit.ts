@@ -17,7 +17,7 @@ export interface SessionStartLimit {
 export function sessionStartLimit(
   clock: Clock,
   ask: () => Promise<RESTGetAPIGatewayBotResult>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
   log: Log,
 ): SessionStartLimit {
   const recent: number[] = []
@@ -28,7 +28,7 @@ export function sessionStartLimit(
     maxConcurrency = limit.max_concurrency
     if (limit.remaining > 0) return
     log.warn(limit, 'Discord allows no further session for now. The bot waits until it does.')
-    await delay(clock, limit.reset_after, stopped)
+    await delay(clock, limit.reset_after, signal)
     return untilAllowed()
   }
 

@@ -26,9 +26,9 @@ export interface SessionStore {
 export function createSessionStore(
   clock: Clock,
   untilAllowed: () => Promise<void>,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): SessionStore {
-  const sockets = createBackoff(clock, stopped)
+  const sockets = createBackoff(clock, signal)
   let session: SessionInfo | null = null
   let isConnecting = false
   let hasSocketFailed = false
@@ -46,7 +46,7 @@ export function createSessionStore(
     isResuming: () => isConnecting && session !== null,
     update(info) {
       // A network failure or a shutdown ends the socket, not the session.
-      if (info === null && (hasSocketFailed || stopped.aborted)) return
+      if (info === null && (hasSocketFailed || signal.aborted)) return
       session = info
     },
     socketFailed() {

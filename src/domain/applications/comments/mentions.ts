@@ -52,7 +52,7 @@ export async function enqueueMentions(
 export async function notifyOfMention(
   ctx: Context,
   { commentId, submissionId, memberId }: CommentMention,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [comment] = await ctx.db
     .select({ text: submissionComments.text, author: members.displayName })
@@ -66,6 +66,6 @@ export async function notifyOfMention(
   await notifyStaff(
     ctx,
     { memberId, submissionId, text, nonce: `mention ${commentId} ${memberId}` },
-    stopped,
+    signal,
   )
 }

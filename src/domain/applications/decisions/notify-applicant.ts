@@ -11,7 +11,7 @@ export const notifyApplicant = stepHandler('notify-applicant', sendToApplicant)
 async function sendToApplicant(
   ctx: Context,
   step: DecisionStep,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<StepOutcome> {
   if (!step.inGuild) return { skipped: notInServer }
   const { guildName, approved, memberId, decisionId, trial } = step
@@ -22,7 +22,7 @@ async function sendToApplicant(
   const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
   try {
     const direct = { memberId, message, nonce: `decision-${decisionId}`, isUrgent: true } as const
-    await sendDirectMessage(ctx, direct, stopped)
+    await sendDirectMessage(ctx, direct, signal)
     return 'done'
   } catch (error) {
     if (!(error instanceof PermanentDiscordError)) throw error

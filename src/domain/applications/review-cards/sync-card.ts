@@ -14,7 +14,7 @@ import { deleteComments, syncComments } from './sync-comments.ts'
 export async function syncReviewCard(
   ctx: Context,
   { submissionId }: { submissionId: number },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [card] = await loadCards(ctx, [submissionId])
   if (!card) return
@@ -23,10 +23,10 @@ export async function syncReviewCard(
     const milliseconds = undoableUntil.getTime() - ctx.now().getTime()
     throw new Postponed(milliseconds, 'The decision can still be undone.')
   }
-  if (!card.application) return removeCard(ctx, card.row, stopped)
-  if (isMisplaced(card)) return moveCard(ctx, card, stopped)
+  if (!card.application) return removeCard(ctx, card.row, signal)
+  if (isMisplaced(card)) return moveCard(ctx, card, signal)
   const messageId = await postCard(ctx, card, card.application)
-  if (messageId !== null) await syncComments(ctx, { messageId, ...card }, stopped)
+  if (messageId !== null) await syncComments(ctx, { messageId, ...card }, signal)
 }
 
 /** Whether a card belongs into another channel. That of a closed application stays where it was posted. */
@@ -35,25 +35,25 @@ export function isMisplaced({ row, isOpen, reviewChannelId }: LoadedCard): boole
 }
 
 /** Deletes the card and the comments in its thread; what people wrote there stays. */
-async function removeCard(ctx: Context, row: CardRow, stopped: AbortSignal): Promise<void> {
+async function removeCard(ctx: Context, row: CardRow, signal: AbortSignal): Promise<void> {
   const { channelId } = row
   const messageId = row.messageId ?? (await findCard(ctx, row))
   if (messageId !== null) {
-    await deleteComments(ctx, { ...row, messageId }, stopped)
+    await deleteComments(ctx, { ...row, messageId }, signal)
     await ctx.discord.deleteMessage(channelId, messageId, 'The card is no longer needed.')
   }
   await ctx.db.delete(reviewCards).where(isRow(row))
 }
 
 /** Removes a card from its channel, and posts it in the one that is chosen now. */
-async function moveCard(ctx: Context, card: LoadedCard, stopped: AbortSignal): Promise<void> {
+async function moveCard(ctx: Context, card: LoadedCard, signal: AbortSignal): Promise<void> {
   const { row, isOpen, reviewChannelId } = card
-  await removeCard(ctx, row, stopped)
+  await removeCard(ctx, row, signal)
   if (!isOpen || reviewChannelId === null) return
   const { submissionId } = row
   const moved = { submissionId, channelId: reviewChannelId, postableSince: ctx.now() }
   await ctx.db.insert(reviewCards).values(moved).onConflictDoNothing()
-  await syncReviewCard(ctx, { submissionId }, stopped)
+  await syncReviewCard(ctx, { submissionId }, signal)
 }
 
 /** Returns the id of the current card; null if a closed application's card was deleted on Discord. */

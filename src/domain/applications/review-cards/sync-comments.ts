@@ -25,16 +25,16 @@ const maxPostedAtOnce = 100
 export async function syncComments(
   ctx: Context,
   { comments, ...card }: PostedCard & { comments: readonly CardComment[] },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const posted = await listPosted(ctx, card.row)
   const isWanted = ({ commentId }: PostedComment) =>
     comments.some((comment) => comment.commentId === commentId)
   const surplus = posted.filter((one) => !isWanted(one))
-  await deletePosted(ctx, card, surplus, stopped)
+  await deletePosted(ctx, card, surplus, signal)
   let left = maxPostedAtOnce
   for (const comment of comments) {
-    stopped.throwIfAborted()
+    signal.throwIfAborted()
     const message = formatComment(ctx, comment)
     const known = posted.find(({ commentId }) => commentId === comment.commentId)
     if (known?.messageId && known.content === hashOf(message)) continue
@@ -48,9 +48,9 @@ export async function syncComments(
 export async function deleteComments(
   ctx: Context,
   { messageId, ...row }: PostedCard['row'] & { messageId: string },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  await deletePosted(ctx, { row, messageId }, await listPosted(ctx, row), stopped)
+  await deletePosted(ctx, { row, messageId }, await listPosted(ctx, row), signal)
 }
 
 /** Whether comments differ from those in the thread. */
@@ -116,10 +116,10 @@ async function deletePosted(
   ctx: Context,
   card: PostedCard,
   posted: readonly PostedComment[],
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   for (const one of posted) {
-    stopped.throwIfAborted()
+    signal.throwIfAborted()
     const found = one.messageId ?? (await findComment(ctx, card, one))
     const reason = 'The comment was deleted, or may no longer be shown here.'
     if (found) await ctx.discord.deleteMessage(card.messageId, found, reason)

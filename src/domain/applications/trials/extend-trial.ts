@@ -63,7 +63,7 @@ function requireLater(endsOn: Day, before: Day, today: Day): void {
 export async function notifyOfTrial(
   ctx: Context,
   { extensionId }: { extensionId: number },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [row] = await ctx.db
     .select({ extension: trialExtensions, trial: trials, memberId: members.id })
@@ -77,5 +77,5 @@ export async function notifyOfTrial(
   const { endsOn, message } = row.extension
   const text = formatExtension(endsOn, message, ours?.name ?? 'the guild')
   const direct = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
-  await sendDirectMessage(ctx, direct, stopped)
+  await sendDirectMessage(ctx, direct, signal)
 }

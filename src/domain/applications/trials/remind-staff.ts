@@ -71,7 +71,7 @@ async function findRecipients(tx: Db, submissionId: number, decisionId: number):
 export async function remindOfTrial(
   ctx: Context,
   { submissionId, endsOn, memberId }: TrialReminder,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [row] = await ctx.db
     .select({ name: members.displayName })
@@ -92,5 +92,5 @@ export async function remindOfTrial(
     buttons: [[{ label: 'Open the trial', url }]],
   }
   const nonce = `trial-${submissionId}-${endsOn}`
-  await sendDirectMessage(ctx, { memberId, message, nonce }, stopped)
+  await sendDirectMessage(ctx, { memberId, message, nonce }, signal)
 }

@@ -72,7 +72,7 @@ async function listNotified(tx: Db, { submissionId, voterId, applicantId }: Cast
 export async function notifyOfQuorum(
   ctx: Context,
   { submissionId, memberId }: { submissionId: number; memberId: string },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [submission] = await ctx.db
     .select({ approved: submissions.approved, stage: submissions.stage })
@@ -85,6 +85,6 @@ export async function notifyOfQuorum(
   await notifyStaff(
     ctx,
     { memberId, submissionId, text, nonce: `quorum ${submissionId} ${memberId}` },
-    stopped,
+    signal,
   )
 }

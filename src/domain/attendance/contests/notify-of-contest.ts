@@ -11,7 +11,7 @@ import { sendDirectMessage } from '../../direct-messages/send.ts'
 export async function notifyOfContest(
   ctx: Context,
   { eventId, memberId }: { eventId: string; memberId: string },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const [row] = await ctx.db
     .select({ contest: attendanceContests, event: events })
@@ -28,7 +28,7 @@ export async function notifyOfContest(
   const text = `Your contest of **${statusNames[contest.contested]}** at **${escapeMarkdown(event.title)}** on ${day} ${result}${note}`
   const nonce = `contest ${eventId} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, signal)
   } catch (error) {
     // Members without direct messages still see the decision on the event's page.
     const isMissed =

@@ -14,7 +14,7 @@ import { type Change, findChange, isNoticeFor, nonceOf } from './notices.ts'
 export async function sendEventChange(
   ctx: Context,
   { eventId, memberId }: { eventId: string; memberId: string },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const found = await findChange(ctx.db, eventId)
   const isThis = isNoticeFor(eventId, [memberId])
@@ -23,7 +23,7 @@ export async function sendEventChange(
   if (!text || notice?.via !== 'direct' || notice.messageId) return
   try {
     const nonce = nonceOf(found.change, memberId)
-    const sent = await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
+    const sent = await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, signal)
     await saveSent(ctx.db, found.change, memberId, { ...sent, text })
   } catch (error) {
     if (!isUndelivered(error)) throw error

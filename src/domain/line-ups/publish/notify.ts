@@ -36,7 +36,7 @@ export async function mentionLineUpMembers(
 export async function sendLineUpNotice(
   ctx: Context,
   { eventId, memberId }: { eventId: string; memberId: string },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const event = await findUpcoming(ctx, eventId)
   const [notice] = await ctx.db
@@ -49,7 +49,7 @@ export async function sendLineUpNotice(
   const text = `${await describePlace(ctx.db, notice)} ${await postLink(ctx, event)}, ${formatTimestamp(event.startsAt)}`
   const nonce = `line-up notice ${eventId} ${notice.version} ${memberId}`
   try {
-    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, stopped)
+    await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, signal)
     await markSent(ctx, eventId, [notice])
   } catch (error) {
     if (!isUndelivered(error)) throw error

@@ -24,7 +24,7 @@ const rateLimitMessage = 'Raid-Helper asks for a pause. The import goes on by it
 
 interface RequestOptions {
   headers?: Record<string, string>
-  stopped?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** A response with its JSON body. */
@@ -47,7 +47,7 @@ export function createHttpClient(
     if (retryAfterMilliseconds > 0)
       throw new RaidHelperError(pause.reason, { retryAfterMilliseconds })
     return fetchJson(endpoint, path, options).catch((error: unknown) => {
-      if (error instanceof RaidHelperError && !options.stopped?.aborted) {
+      if (error instanceof RaidHelperError && !options.signal?.aborted) {
         const milliseconds =
           error.retryAfterMilliseconds ??
           (error instanceof NoResponseError ? backoffMilliseconds : 0)
@@ -64,14 +64,14 @@ class NoResponseError extends RaidHelperError {}
 async function fetchJson(
   { url, key, timeoutMilliseconds = defaultTimeoutMilliseconds }: RaidHelperEndpoint,
   path: string,
-  { headers = {}, stopped }: RequestOptions,
+  { headers = {}, signal }: RequestOptions,
 ): Promise<HttpResponse> {
   // Not AbortSignal.timeout: AbortSignal.any does not keep its sources, so a garbage collection would end it.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMilliseconds)
   const request = {
     headers: { ...headers, Authorization: key, Accept: 'application/json' },
-    signal: AbortSignal.any([timeout.signal, ...(stopped ? [stopped] : [])]),
+    signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
     // A redirect must not receive the key.
     redirect: 'manual' as const,
   }

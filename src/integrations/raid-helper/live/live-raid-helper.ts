@@ -16,12 +16,12 @@ export function liveRaidHelper({
 }: RaidHelperEndpoint & { guildId: string }): RaidHelper {
   const request = createHttpClient(endpoint)
   return {
-    async listEvents(from, stopped) {
+    async listEvents(from, signal) {
       const listed: ListedEvent[] = []
       for (let page = 1; ; page += 1) {
         const { body, status } = await request(`/servers/${guildId}/events`, {
           headers: { Page: `${page}`, StartTimeFilter: `${Math.floor(from.getTime() / 1000)}` },
-          stopped,
+          signal,
         })
         if (status === 404) throw unknownServer()
         const { pages, postedEvents } = parseResponse(ListPage, body, 'its list of events')
@@ -30,9 +30,9 @@ export function liveRaidHelper({
       }
     },
 
-    async fetchEvent(id, stopped) {
+    async fetchEvent(id, signal) {
       const { body, status } = await request(`/events/${encodeURIComponent(id)}`, {
-        stopped,
+        signal,
       })
       const { data: error } = ErrorResponse.safeParse(body)
       if (error && (status === 404 || /unknown event/i.test(error.reason))) return null

@@ -64,18 +64,18 @@ export function googleSheets(
     signIn: async () => void (await fetchToken()),
     listTabs: async (spreadsheetId) =>
       (await readTabs(spreadsheetId)).map(({ sheetId }) => sheetId ?? 0),
-    writeTab: (address, rows, stopped) => orStopped(write(address, rows), stopped),
+    writeTab: (address, rows, signal) => orStopped(write(address, rows), signal),
   }
 }
 
 /** Resolves like the promise, or rejects as soon as the signal is aborted. */
-function orStopped<T>(writing: Promise<T>, stopped?: AbortSignal): Promise<T> {
-  if (!stopped) return writing
+function orStopped<T>(writing: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return writing
   return new Promise((resolve, reject) => {
-    const abort = () => reject(stopped.reason)
-    if (stopped.aborted) abort()
-    stopped.addEventListener('abort', abort)
-    writing.then(resolve, reject).finally(() => stopped.removeEventListener('abort', abort))
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    writing.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 

@@ -49,17 +49,17 @@ export function createRestClient(clock: Clock, rest: REST): RestClient {
   const pending = new Set<AbortController>()
   let isClosed = false
 
-  async function requestWithRetry(call: RestRequest, stopped: AbortSignal): Promise<unknown> {
+  async function requestWithRetry(call: RestRequest, signal: AbortSignal): Promise<unknown> {
     try {
-      return await rest.request(requestFor(call, stopped))
+      return await rest.request(requestFor(call, signal))
     } catch (error) {
       if (!(error instanceof RateLimitError)) {
         if (call.isByToken) hideToken(error)
         throw mapRestError(error, call.permissionHint)
       }
       if (call.isEdit) throw new EditRateLimitError(error.sublimitTimeout, { cause: error })
-      await delay(clock, error.sublimitTimeout, stopped)
-      return requestWithRetry(call, stopped)
+      await delay(clock, error.sublimitTimeout, signal)
+      return requestWithRetry(call, signal)
     }
   }
 
