@@ -17,7 +17,7 @@ const content = contentOf(otherGuild)
 const { games, guild } = content
 const app = await openTestApp()
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** Starts a web server for the guild of a folder, with the database of this test. */
 async function startSite(guildDir: string) {

@@ -77,12 +77,12 @@ describe('out of the box', () => {
     const { userId } = submissions[0]
     const note = { userId, description: 'Ask about the scaling ladders.' }
     expect((await leader.put('/api/user/save-description', note)).status).toBe(200)
-    const said = await fetch(`${product.simulatorUrl}/control/say`, {
+    const response = await fetch(`${product.simulatorUrl}/control/say`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ as: 'member', channel: 'general', text: 'Back after the kill' }),
     })
-    expect(said.status).toBe(200)
+    expect(response.status).toBe(200)
     const unused = connect(Number(new URL(product.url).port), '127.0.0.1')
     await once(unused, 'connect')
     expect(await product.stop('SIGTERM')).toBe(0)

@@ -231,8 +231,8 @@ test('people in the audit log get ids, and only recorded channels are interview 
   ])
   const deleted = await rows(`select name, view_overwrites from channels where id = '503'`)
   expect(deleted).toEqual([{ name: 'interview', view_overwrites: [] }])
-  const repair = await rows(`select input from jobs where kind = 'update-room-access'`)
-  expect(repair).toEqual([{ input: { roleId: '1' } }])
+  const restore = await rows(`select input from jobs where kind = 'update-room-access'`)
+  expect(restore).toEqual([{ input: { roleId: '1' } }])
 })
 
 test('jobs queued by pg-boss keep their state, are run once, and failed ones stay listed', async () => {

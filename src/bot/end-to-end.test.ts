@@ -17,7 +17,7 @@ const app = await openTestApp()
 const { control } = app.simulator
 const hour = 60 * 60_000
 
-interface Said {
+interface SentMessage {
   id: string
   author: string
   content: string
@@ -26,7 +26,7 @@ interface Said {
   mentions: { users: string[] }
 }
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** The app's manual clock; the simulator uses real time. */
 function clock() {
@@ -44,8 +44,8 @@ function clock() {
   }
 }
 
-const said = (channel: string) =>
-  (control.messages(channel) as Said[]).filter(({ author }) => author === 'Muster')
+const messagesIn = (channel: string) =>
+  (control.messages(channel) as SentMessage[]).filter(({ author }) => author === 'Muster')
 
 /** Configures the guild on the website. */
 async function setUp(leader: Caller): Promise<void> {
@@ -85,18 +85,18 @@ async function siegeParty(): Promise<string[]> {
 }
 
 /** Creates the event with the form in Discord and returns its message. */
-async function planEvent(startsAt: Date): Promise<Said> {
+async function planEvent(startsAt: Date): Promise<SentMessage> {
   const used = { as: app.idOf('leader'), channel: 'castle-nights' }
   const { modal } = await control.command({ ...used, name: 'event create' })
   const values = { title: 'Siege of Valion', start: startsAt.toISOString(), duration: '90' }
   const modalId = modal?.custom_id ?? ''
   const { replies } = await control.submit({ as: used.as, modal: modalId, values })
   expect(replies[0]?.content).toMatch('was created')
-  await expect.poll(() => said('castle-nights').length).toBe(1)
-  return said('castle-nights')[0] as Said
+  await expect.poll(() => messagesIn('castle-nights').length).toBe(1)
+  return messagesIn('castle-nights')[0] as SentMessage
 }
 
-async function press({ id, components }: Said, as: string, label: string): Promise<string> {
+async function press({ id, components }: SentMessage, as: string, label: string): Promise<string> {
   const buttons = components.flatMap((row) => row.components)
   const customId = buttons.find((button) => button.label === label)?.custom_id ?? ''
   const { replies } = await control.click({ as, message: id, customId })
@@ -116,7 +116,7 @@ async function siegeNight(leader: Caller): Promise<void> {
   for (const id of [...absent, ...present]) {
     expect(await press(post, id, 'Sign up')).toBe('You are signed up.')
   }
-  const heads = () => said('castle-nights')[0]?.embeds[0]?.fields.map(({ name }) => name)
+  const heads = () => messagesIn('castle-nights')[0]?.embeds[0]?.fields.map(({ name }) => name)
   await expect.poll(heads).toEqual(['When', 'Signed up (23)', 'Late (2)'])
 
   time.setTo(new Date(startsAt.getTime() - hour / 2))
@@ -130,9 +130,9 @@ async function siegeNight(leader: Caller): Promise<void> {
   time.setTo(new Date(startsAt.getTime() + hour / 4))
   expect(await press(post, absent[0] ?? '', 'Late')).toMatch('sign-ups are closed')
   await enqueueDueChecks(app.ctx)
-  await expect.poll(() => said('castle-nights').length).toBe(2)
+  await expect.poll(() => messagesIn('castle-nights').length).toBe(2)
 
-  const summary = said('castle-nights')[1]
+  const summary = messagesIn('castle-nights')[1]
   expect(summary?.content).toMatch(
     /^\*\*Siege of Valion\*\*, 15 min after the start: 20 of 25 who signed up are there\.\nAbsent \(3\): .*\nLate \(2\): [^\n]*$/,
   )
@@ -174,7 +174,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
   await lookAfterRooms()
   time.setTo(new Date(Date.now() + 25 * hour))
   await lookAfterRooms()
-  await expect.poll(() => said(channelId).at(-1)?.content).toMatch('waiting for your')
+  await expect.poll(() => messagesIn(channelId).at(-1)?.content).toMatch('waiting for your')
 
   const decided = { submissionId, approved: true }
   const before = control.dms(wrenId).length
@@ -187,7 +187,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
     .poll(async () => (await states()).toSorted())
     .toEqual(['give-role done', 'open-room done', 'tell-applicant done', 'tell-room done'])
 
-  expect(said(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
+  expect(messagesIn(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
     expect.stringContaining('Welcome, …!'),
     '…, staff is waiting for your answer here.',
     '…, your application (Application) was **approved**.',

@@ -34,7 +34,7 @@ const completed = () =>
 beforeAll(async () => {
   app = await openTestApp()
   db = app.db
-  await app.empty()
+  await app.reset()
   await fill()
 })
 
@@ -211,7 +211,7 @@ test('half of the applicants have staff notes, and profile links are valid', asy
 })
 
 test('a guild with other members gets only the forms', async () => {
-  await app.empty()
+  await app.reset()
   await db.delete(members)
 
   await fill()

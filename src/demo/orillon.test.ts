@@ -148,11 +148,11 @@ test('most messages are sent in the evening and at weekends, and by a few member
   const evening = hours.filter((hour) => hour >= 17 && hour < 23).length / hours.length
   const weekend =
     guild.history.filter(({ at }) => [0, 6].includes(at.getUTCDay())).length / hours.length
-  const said = (name: string) => guild.history.filter(({ as }) => as === name).length
+  const countMessages = (name: string) => guild.history.filter(({ as }) => as === name).length
 
   expect(evening).toBeGreaterThan(0.5)
   expect(weekend).toBeGreaterThan(2.2 / 7)
-  expect(said('kestrelle')).toBeGreaterThan(10 * said('elspeth'))
+  expect(countMessages('kestrelle')).toBeGreaterThan(10 * countMessages('elspeth'))
 })
 
 function contrast(a: number, b: number): number {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 // The attacks change the guild; the next `app.empty()` resets it.
-afterAll(() => app.empty())
+afterAll(() => app.reset())
 
 /** The attacks of an area that run here, with title, name and what is done. */
 function attemptsIn(area: Area) {

@@ -18,7 +18,7 @@ let scene: Scene
 let known: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   scene = await setScene(app)
 })
 

@@ -31,7 +31,7 @@ let ids: Record<string, unknown> = {}
 
 beforeAll(async () => {
   await server.ready()
-  await app.empty()
+  await app.reset()
   const leader = await app.signedIn('leader')
   const caller = await app.signedIn('applicant')
   const form = await makeForm(app.db)

@@ -57,11 +57,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     control,
     reset: async ({ keepsSessions = false } = {}) => {
       control.clearFaults()
-      if (!keepsSessions) gateway.loseSessions()
+      if (!keepsSessions) gateway.invalidateSessions()
       // The application, with its secrets and commands, is not part of the guild.
       const { settings, commands, sessions } = world.state
       world.replace({ ...stateFromSeed(seed), settings, commands, sessions })
-      if (keepsSessions) gateway.sendGuildAgain()
+      if (keepsSessions) gateway.resendGuild()
     },
     close: async () => {
       await gateway.close()

@@ -30,7 +30,7 @@ export async function openFuzzScene() {
   let known: KnownValues
 
   beforeAll(async () => {
-    await app.empty()
+    await app.reset()
     const form = await makeForm(app.db)
     const questions = ['Where do you live?', 'Have you led a siege?', 'What do you play?']
     for (const person of ['outsider', 'applicant', 'member', 'leader']) {

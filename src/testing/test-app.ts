@@ -42,7 +42,7 @@ export interface TestApp {
   /** Waits until the bot has handled every gateway event so far. */
   caughtUp(): Promise<void>
   /** Resets the database and the simulated guild to their initial state. */
-  empty(): Promise<void>
+  reset(): Promise<void>
 }
 
 const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
@@ -111,7 +111,7 @@ async function build(): Promise<TestApp> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const built = createTestApp(ctx, clock, simulator, url, app)
   await waitUntilSeeded(built)
-  onResetWorker(built.empty)
+  onResetWorker(built.reset)
   runUnlessOthers(clock)
   return built
 }
@@ -180,7 +180,7 @@ function createTestApp(
       await caller.get('/api/accounts/info')
       return caller
     },
-    empty: async () => {
+    reset: async () => {
       simulator.control.clearFaults()
       await waitForJobs(db)
       await emptyTables(db)

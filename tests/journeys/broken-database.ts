@@ -34,10 +34,10 @@ export async function hideColumn(table: string, column: string): Promise<Repair>
 
 function createRepair(statement: string): Repair {
   let isBroken = true
-  const repair = async () => {
+  const restore = async () => {
     if (isBroken) await app.db.execute(sql.raw(statement))
     isBroken = false
   }
-  onTestFinished(repair)
-  return repair
+  onTestFinished(restore)
+  return restore
 }

@@ -12,7 +12,7 @@ import {
   waitForHeading,
 } from './site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 test('Wren applies, Isaure reviews, writes a note and approves, and Wren’s page shows it', async () => {
   await makeForm(app.db)

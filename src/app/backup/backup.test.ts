@@ -26,7 +26,7 @@ let path: string
 
 beforeAll(async () => {
   app = await openTestApp()
-  await app.empty()
+  await app.reset()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   await fillSampleGuild({ db: app.db, now: () => madeAt, log })
   await insertFailedJob(app.db, 'The category has no room left.')

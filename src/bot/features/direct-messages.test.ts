@@ -20,7 +20,7 @@ import { crowdedSeed } from '../../testing/simulator/seed.ts'
 
 const minute = 60_000
 
-interface Said {
+interface SentMessage {
   author: string
   content: string
   mentions: { users: string[] }
@@ -47,9 +47,9 @@ async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
       }
       return id
     },
-    received: (name: string) => (control.dms(name) as Said[]).map(({ content }) => content),
+    received: (name: string) => (control.dms(name) as SentMessage[]).map(({ content }) => content),
     inChannel: () =>
-      (control.messages('general') as Said[]).filter(({ author }) => author === 'muster'),
+      (control.messages('general') as SentMessage[]).filter(({ author }) => author === 'muster'),
     openings: () => testBot.db.select().from(dmOpenings).orderBy(asc(dmOpenings.id)),
     report: () => reportDirectMessages(testBot.ctx),
   }

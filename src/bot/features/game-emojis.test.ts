@@ -10,7 +10,7 @@ import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 beforeAll(() => emptyDatabase())
 
 /** A bot and its application’s emojis at Discord. */
-async function startScene() {
+async function setup() {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -20,7 +20,7 @@ async function startScene() {
     simulator,
     testBot,
     addGame: (presetId: string) => saveGame(ctx, leaderId, { gameName: presetId, presetId }),
-    atDiscord: () => emojisOf(simulator),
+    readDiscordEmojis: () => emojisOf(simulator),
     stored: () => readIconEmojis(db),
   }
 }
@@ -38,12 +38,12 @@ async function emojisOf({ url, settings }: Simulator): Promise<Emoji[]> {
 }
 
 test('the icons of the guild’s games are uploaded once, also over restarts', async () => {
-  const { testBot, addGame, atDiscord, stored } = await startScene()
+  const { testBot, addGame, readDiscordEmojis, stored } = await setup()
   expect(await testBot.db.$count(jobs)).toBe(0)
 
   await addGame('aion-2')
   await expect.poll(async () => (await stored()).size).toBeGreaterThan(5)
-  const uploaded = await atDiscord()
+  const uploaded = await readDiscordEmojis()
   expect((await stored()).get('class-bow')).toEqual(
     uploaded.find(({ name }) => /^class_bow_[0-9a-f]{8}$/.test(name)),
   )
@@ -53,21 +53,23 @@ test('the icons of the guild’s games are uploaded once, also over restarts', a
   await testBot.start()
   await addGame('new-world')
   await expect.poll(async () => (await stored()).has('class-axe')).toBe(true)
-  expect((await atDiscord()).slice(0, uploaded.length)).toEqual(uploaded)
-  expect(new Set((await atDiscord()).map(({ name }) => name)).size).toBe((await stored()).size)
+  expect((await readDiscordEmojis()).slice(0, uploaded.length)).toEqual(uploaded)
+  expect(new Set((await readDiscordEmojis()).map(({ name }) => name)).size).toBe(
+    (await stored()).size,
+  )
 })
 
 test('a failed upload is retried, keeps emojis of others and uploads no icon twice', async () => {
-  const { simulator, testBot, addGame, atDiscord, stored } = await startScene()
+  const { simulator, testBot, addGame, readDiscordEmojis, stored } = await setup()
   const other = await testBot.ctx.discord.createApplicationEmoji('other', new Uint8Array(1))
   const route = 'POST /api/v10/applications'
   simulator.control.fault({ kind: 'status', status: 503, route, seconds: 60 })
   await addGame('aion-2')
   const retries = async () => (await testBot.db.select().from(jobs))[0]?.attempts
   await expect.poll(retries).toBeGreaterThan(0)
-  expect(await atDiscord()).toEqual([other])
+  expect(await readDiscordEmojis()).toEqual([other])
 
   simulator.control.clearFaults()
   await expect.poll(async () => (await stored()).size).toBeGreaterThan(5)
-  expect(await atDiscord()).toHaveLength((await stored()).size + 1)
+  expect(await readDiscordEmojis()).toHaveLength((await stored()).size + 1)
 })

@@ -107,7 +107,7 @@ async function live(guild: Guild): Promise<void> {
 const rolesOf = ({ control }: Guild, person: string) =>
   control.people().find(({ name }) => name === person)?.roles ?? []
 
-interface Said {
+interface SentMessage {
   author: string
   content: string
 }
@@ -115,9 +115,11 @@ interface Said {
 /** Everything that must exist exactly once. */
 async function found(guild: Guild) {
   const { db, control } = guild
-  const gist = ({ content }: Said) => content.split('\n')[0]?.replaceAll(/<[^>]*>/g, '…')
+  const gist = ({ content }: SentMessage) => content.split('\n')[0]?.replaceAll(/<[^>]*>/g, '…')
   const saidIn = (channel: string) =>
-    (control.messages(channel) as Said[]).filter(({ author }) => author === 'muster').map(gist)
+    (control.messages(channel) as SentMessage[])
+      .filter(({ author }) => author === 'muster')
+      .map(gist)
   const rooms = control.channels().filter(({ name }) => name.endsWith('-interview'))
   const logged = await db
     .select({ action: auditLog.action })
@@ -132,9 +134,9 @@ async function found(guild: Guild) {
     inRoom: rooms.flatMap(({ id }) => saidIn(id)),
     inGeneral: saidIn('general'),
     inNews: saidIn('news'),
-    toAria: (control.dms('aria') as Said[]).map(gist),
-    toWyn: (control.dms('wyn') as Said[]).map(gist),
-    toBrannoc: (control.dms('brannoc') as Said[]).map(gist),
+    toAria: (control.dms('aria') as SentMessage[]).map(gist),
+    toWyn: (control.dms('wyn') as SentMessage[]).map(gist),
+    toBrannoc: (control.dms('brannoc') as SentMessage[]).map(gist),
     roles: [rolesOf(guild, 'aria'), rolesOf(guild, 'brannoc').toSorted()],
     logged: logged.map(({ action }) => action).toSorted(),
     steps: steps.map(({ step }) => step).toSorted(),

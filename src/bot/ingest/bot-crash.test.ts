@@ -131,7 +131,7 @@ test.runIf(server)(
     }
 
     const begun = Date.now()
-    const hush = guild.generateTraffic()
+    const stopTraffic = guild.generateTraffic()
     for (let round = 0; round < rounds; round++) {
       rolesAreRefused(guild)
       await wait(random() * longestRound)
@@ -144,7 +144,7 @@ test.runIf(server)(
       if (random() < 0.7 || round === rounds - 1) await isBack()
     }
     await wait(4000)
-    hush()
+    stopTraffic()
     const talked = (Date.now() - begun) / 1000
 
     await guild.expectExactCounts()

@@ -36,7 +36,7 @@ async function startCount({ query }: TrafficGenerator): Promise<void> {
 }
 
 /** Everyone writes by turns in every channel; returns how to stop. */
-function talk(guild: TrafficGenerator): () => void {
+function generateTraffic(guild: TrafficGenerator): () => void {
   const { control } = guild.simulator()
   const people = control.people().filter(({ inGuild, name }) => inGuild && name !== 'muster')
   let turn = 0
@@ -72,7 +72,7 @@ test.runIf(server)(
     onTestFinished(() => guild.close())
     let bot = await guild.startBot()
     await guild.botIsReady()
-    const hush = talk(guild)
+    const stopTraffic = generateTraffic(guild)
     await startCount(guild)
     const memory: number[] = []
     const all = messages / 100
@@ -88,7 +88,7 @@ test.runIf(server)(
     }
     const pollOptions = { timeout: processLimit + messages * 2, interval: 250 }
     await expect.poll(async () => (await progressOf(guild)).state, pollOptions).toBe('done')
-    hush()
+    stopTraffic()
     await wait(1_000)
 
     memory.push(guild.memoryOf(bot))

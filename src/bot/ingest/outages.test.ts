@@ -49,19 +49,19 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
     'each message counts once although %s',
     { timeout: testLimit * rounds },
     async (_, happens) => {
-      const hush = guild.generateTraffic()
+      const stopTraffic = guild.generateTraffic()
       for (let round = 0; round < rounds; round++) {
         await wait(300 + random() * 1200)
         await happens()
       }
       await wait(1000)
-      hush()
+      stopTraffic()
       await isCountedRight(guild)
     },
   )
 
   test(`each message counts once with PostgreSQL down for ${awaySeconds} s, and memory stays bounded`, async () => {
-    const hush = guild.generateTraffic()
+    const stopTraffic = guild.generateTraffic()
     await wait(2000)
     const before = guild.memoryOf(bot)
     await cluster?.halt()
@@ -72,7 +72,7 @@ describe.runIf(cluster)(`under load, each message counts once (${seed})`, () => 
     }
     await cluster?.resume()
     await wait(2000)
-    hush()
+    stopTraffic()
     await isCountedRight(guild)
 
     // Buffers are bounded to some 20 000 messages, 10 000 events and the sockets' buffers.
@@ -90,11 +90,11 @@ test.runIf(cluster)(
     await guild.botIsReady()
 
     for (let round = 0; round < rounds; round++) {
-      const hush = guild.generateTraffic()
+      const stopTraffic = guild.generateTraffic()
       await wait(300 + random() * 1200)
       await guild.restartSimulator()
       await wait(1000)
-      hush()
+      stopTraffic()
     }
     await isCountedRight(guild)
   },

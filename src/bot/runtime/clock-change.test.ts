@@ -30,14 +30,14 @@ test.runIf(server && library)(
     })
     await guild.botIsReady()
 
-    const hush = guild.generateTraffic()
+    const stopTraffic = guild.generateTraffic()
     const changes = ['+1h', '+0', '-2h', '+0']
     for (const offset of changes) {
       await wait(2000)
       writeFileSync(clock, offset)
     }
     await wait(2000)
-    hush()
+    stopTraffic()
 
     await guild.expectExactCounts()
     await bot.stop()

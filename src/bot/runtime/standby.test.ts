@@ -42,7 +42,7 @@ describe.runIf(server)('of several bots on one database', () => {
     expect(timesSaid(second, isActive)).toBe(1)
 
     const third = await guild.startBot()
-    const hush = guild.generateTraffic()
+    const stopTraffic = guild.generateTraffic()
     await wait(1000)
     second.signal('SIGSTOP')
     await soonSays(third, isActive)
@@ -50,7 +50,7 @@ describe.runIf(server)('of several bots on one database', () => {
     second.signal('SIGCONT')
     await soonSays(second, standsBy)
     await wait(1000)
-    hush()
+    stopTraffic()
     await guild.expectExactCounts()
     expect(timesSaid(second, isActive)).toBe(1)
 

@@ -26,7 +26,7 @@ let db: Db
 beforeAll(async () => {
   app = await openTestApp()
   db = app.db
-  await app.empty()
+  await app.reset()
   await fillSampleGuild({ db, now: () => now, log })
 })
 

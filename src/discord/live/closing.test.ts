@@ -37,13 +37,13 @@ test('closing aborts unanswered requests', async () => {
 })
 
 test('a rate-limited request is sent after the limit without delaying others', async () => {
-  const { discord, channel, said, control } = await guildWithBot()
+  const { discord, channel, messagesIn, control } = await guildWithBot()
   const { id } = channel('general')
   control.fault({ kind: 'status', status: 429, route: `PATCH /api/v10/channels/${id}` })
 
   const renamed = discord.editChannel(id, { name: 'hall' }, 'Rename')
   await discord.sendMessage(id, { text: 'Meanwhile' })
-  expect(said(id).at(-1)?.content).toBe('Meanwhile')
+  expect(messagesIn(id).at(-1)?.content).toBe('Meanwhile')
   await renamed
 
   expect(channel('hall').id).toBe(id)

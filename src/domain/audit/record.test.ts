@@ -4,7 +4,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 import { recordChange } from './record.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const change = () => ({
   at: new Date('2026-05-01T18:00:00.250Z'),

@@ -34,7 +34,11 @@ async function plan(id: string, more: Partial<typeof events.$inferInsert> = {}) 
 
 const check = (eventId: string, state: 'found' | 'done' | 'skipped') =>
   db.insert(attendanceChecks).values({ eventId, configId: 1, state, at: start })
-const sign = (eventId: string, memberId: string, more: Partial<typeof signups.$inferInsert> = {}) =>
+const insertSignup = (
+  eventId: string,
+  memberId: string,
+  more: Partial<typeof signups.$inferInsert> = {},
+) =>
   db.insert(signups).values({
     ...{ id: `${eventId} ${memberId}`, eventId, memberId, answer: 'signed', signedAt: start },
     ...more,
@@ -99,7 +103,7 @@ test.each<[CheckStatus, boolean]>([
   async (found, isThere) => {
     await join('Abe')
     await plan('siege')
-    await sign('siege', 'Abe', { removedAt: isThere ? start : null })
+    await insertSignup('siege', 'Abe', { removedAt: isThere ? start : null })
     await check('siege', 'done')
     await db.insert(attendance).values({ eventId: 'siege', memberId: 'Abe', found })
 
@@ -126,7 +130,7 @@ test.each([
 ] as const)('a sign-up without a check, %s: %s', async (state, isThere) => {
   await join('Abe')
   await plan('siege')
-  await sign('siege', 'Abe')
+  await insertSignup('siege', 'Abe')
   await check('siege', state)
 
   expect(await only()).toBe(isThere)
@@ -141,7 +145,7 @@ test.each([
 ] as const)('before attendance is taken, %s is %s', async (_, more, isThere) => {
   await join('Abe')
   await plan('siege')
-  await sign('siege', 'Abe', more)
+  await insertSignup('siege', 'Abe', more)
 
   expect(await only()).toBe(isThere)
 })

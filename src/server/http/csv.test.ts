@@ -55,7 +55,7 @@ describe('a list as CSV', () => {
 })
 
 describe('staff can export', () => {
-  beforeEach(() => app.empty())
+  beforeEach(() => app.reset())
 
   const lists = () =>
     app.endpoints.filter(({ method, level }) => method === 'GET' && level === 'admin')

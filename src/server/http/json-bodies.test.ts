@@ -10,7 +10,7 @@ let applicant: Caller
 let leader: Caller
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   applicant = await app.signedIn('applicant')
   leader = await app.signedIn('leader')

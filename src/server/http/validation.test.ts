@@ -7,7 +7,7 @@ const app = await openTestApp()
 let leader: Caller
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
 

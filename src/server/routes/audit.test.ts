@@ -8,7 +8,7 @@ const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   const [isaure, odrin] = [app.idOf('leader'), app.idOf('odrin')]
   await app.db

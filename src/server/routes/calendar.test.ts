@@ -16,7 +16,7 @@ let member: Caller
 const startsAt = inDays(31, 19)
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   member = await app.signedIn('member')
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.insert(events).values([

@@ -12,7 +12,7 @@ let applicant: Caller
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   applicant = await app.signedIn('applicant')
   submissionId = await apply(applicant, form, app.idOf('applicant'))

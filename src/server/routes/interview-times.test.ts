@@ -21,7 +21,7 @@ let leader: Caller
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   applicant = await app.signedIn('applicant')
   leader = await app.signedIn('leader')

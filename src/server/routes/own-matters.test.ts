@@ -22,7 +22,7 @@ let leaderId: string
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   leaderId = app.idOf('leader')
   submissionId = await apply(leader, await makeForm(app.db), leaderId)

@@ -11,7 +11,7 @@ let verified: string
 let welcome: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   moderators = await roleIdOf(app.db, 'Advisors')
   verified = await roleIdOf(app.db, 'Verified')

@@ -72,7 +72,7 @@ test('the control API creates, lists and deletes an emoji', async () => {
 })
 
 test('sending a message without the permission is a 409', async () => {
-  const talk = { as: 'aria', channel: 'general', text: 'Psst' }
+  const say = { as: 'aria', channel: 'general', text: 'Psst' }
   const everyone = simulator.settings.guildId
   const response = await fetch(
     `${simulator.url}/api/v10/channels/${(await channelNamed('general'))?.id}/permissions/${everyone}`,
@@ -86,8 +86,8 @@ test('sending a message without the permission is a 409', async () => {
     },
   )
   expect(response.status).toBe(204)
-  expect((await post('say', talk)).status).toBe(409)
-  expect((await post('say', { ...talk, as: 'leader' })).status).toBe(200)
+  expect((await post('say', say)).status).toBe(409)
+  expect((await post('say', { ...say, as: 'leader' })).status).toBe(200)
 })
 
 async function channelNamed(name: string) {

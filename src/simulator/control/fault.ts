@@ -13,7 +13,7 @@ interface Parts {
 const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
   drop: ({ gateway }) => gateway.drop(),
   reconnect: ({ gateway }) => gateway.askToReconnect(),
-  'lose-session': ({ gateway }) => gateway.loseSessions(),
+  'lose-session': ({ gateway }) => gateway.invalidateSessions(),
   status: ({ faults }, { status, route, seconds }) =>
     faults.answerStatus(status ?? 500, route, seconds),
   latency: ({ faults }, { ms, seconds }) => faults.delay(ms ?? 1000, seconds),

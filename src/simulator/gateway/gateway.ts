@@ -23,9 +23,9 @@ export interface Gateway {
   /** Sends GUILD_CREATE to every session that received the guild as unavailable. */
   makeAvailable(): void
   /** Makes the guild unavailable to every session, and then available again. */
-  sendGuildAgain(): void
+  resendGuild(): void
   /** Deletes every session and sends op 9 to connected clients. */
-  loseSessions(): void
+  invalidateSessions(): void
   /** Stops accepting sockets and closes the open ones. */
   close(): Promise<void>
 }
@@ -100,13 +100,13 @@ function createGatewayControls(
         sendGuild(hub, session)
       }
     },
-    sendGuildAgain: () => {
+    resendGuild: () => {
       for (const session of Object.values(world.state.sessions)) {
         hub.deliver(session, 'GUILD_DELETE', { id: world.state.guild.id, unavailable: true })
         sendGuild(hub, session)
       }
     },
-    loseSessions: () => {
+    invalidateSessions: () => {
       world.state.sessions = {}
       const clients = [...hub.sockets.values()]
       hub.sockets.clear()

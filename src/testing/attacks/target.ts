@@ -32,7 +32,7 @@ export const secretText = 'the treasury is below the chapel'
 
 /** Prepares an emptied app with the data that the attacks aim at. */
 export async function openTarget(app: TestApp): Promise<Target> {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   const signedIn = (person: Person) => app.signedIn(person)
   const callers = {

@@ -44,12 +44,12 @@ function namesIn({ control, settings, url }: Simulator) {
     },
     calendar: async (): Promise<Record<string, unknown>[]> =>
       ask(`/guilds/${settings.guildId}/scheduled-events`),
-    said: (name: string) => control.messages(name) as Said[],
+    messagesIn: (name: string) => control.messages(name) as SentMessage[],
     audited: () => control.audit() as { action: string; reason: string | null }[],
   }
 }
 
-interface Said {
+interface SentMessage {
   id: string
   author: string
   content: string

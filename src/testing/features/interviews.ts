@@ -22,7 +22,7 @@ import { plainAnswers } from './applications.ts'
 import { makeForm, type TestForm } from './forms.ts'
 
 /** A message as the simulator returns it. */
-export interface SaidMessage {
+export interface SentMessage {
   id: string
   author: string
   content: string
@@ -92,7 +92,7 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
       (control.channels() as unknown as ChannelSeen[]).filter(({ name }) =>
         name.endsWith('-interview'),
       ),
-    said: (channelId: string) => control.messages(channelId) as SaidMessage[],
+    messagesIn: (channelId: string) => control.messages(channelId) as SentMessage[],
     stepIs: (submissionId: number, step: string, state: string) =>
       expect.poll(() => stateOf(submissionId, step)).toBe(state),
     roomInDb: async (submissionId: number) => {
@@ -136,7 +136,7 @@ function actionsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
     draft,
     apply,
     /** Applies, and waits for the room. */
-    applyAndMeet: async (name: string) => {
+    applyAndOpenRoom: async (name: string) => {
       const submissionId = await apply(name)
       await stepIs(submissionId, 'open-room', 'done')
       const room = await roomInDb(submissionId)

@@ -17,7 +17,7 @@ export type MemberEventGuild = Awaited<ReturnType<typeof startMemberEvents>>
 
 /** Empties the app and adds a game, whose events take place in #castle-nights, which everyone can view. */
 export async function startMemberEvents(app: TestApp) {
-  await app.empty()
+  await app.reset()
   const leader = await app.signedIn('leader')
   const member = await app.signedIn('member')
   const applicant = await app.signedIn('applicant')

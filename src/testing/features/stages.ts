@@ -7,7 +7,7 @@ import { makeForm } from './forms.ts'
 export async function submitWithoutRoom(
   app: TestApp,
 ): Promise<{ leader: Caller; wren: Caller; submissionId: number }> {
-  await app.empty()
+  await app.reset()
   app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
   const form = await makeForm(app.db)
   const leader = await app.signedIn('leader')

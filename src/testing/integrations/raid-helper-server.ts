@@ -102,8 +102,8 @@ class World {
       choose: (id, userId, className, more = {}) => {
         const { signUps } = event(id)
         const position = signUps.length + 1
-        const said = { id: position, userId, name: `Player ${position}`, className, position }
-        signUps.push({ ...said, status: 'primary', entryTime: seconds(new Date()), ...more })
+        const signUp = { id: position, userId, name: `Player ${position}`, className, position }
+        signUps.push({ ...signUp, status: 'primary', entryTime: seconds(new Date()), ...more })
       },
       withdraw: (id, userId) => {
         event(id).signUps = event(id).signUps.filter((one) => one.userId !== userId)

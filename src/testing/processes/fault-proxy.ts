@@ -55,8 +55,8 @@ function isChange({ method, url = '' }: IncomingMessage): boolean {
 
 function withoutNonce(words: string): string {
   if (!words.includes('"nonce"')) return words
-  const { nonce: _, enforce_nonce: __, ...said } = JSON.parse(words) as Record<string, unknown>
-  return JSON.stringify(said)
+  const { nonce: _, enforce_nonce: __, ...rest } = JSON.parse(words) as Record<string, unknown>
+  return JSON.stringify(rest)
 }
 
 function passOn(to: string, { url, method, headers }: IncomingMessage, words: string) {

@@ -15,7 +15,7 @@ export interface Scene {
 
 /** Prepares the app for one rule. */
 export async function setScene(app: TestApp): Promise<Scene> {
-  await app.empty()
+  await app.reset()
   const requests: string[] = []
   const callers = new Map<string, Promise<Caller>>()
   const noticed = async (person: string) => {

@@ -17,7 +17,7 @@ export const now = new Date('2026-06-10T12:00:00Z')
 export function freezeTime(): void {
   const realNow = app.ctx.now
   beforeEach(async () => {
-    await app.empty()
+    await app.reset()
     app.ctx.now = () => now
   })
   afterAll(() => {

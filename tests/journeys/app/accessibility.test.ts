@@ -23,7 +23,7 @@ const both = [390, 1280]
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 

@@ -5,7 +5,7 @@ import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-even
 import { countRequests, navigateInApp } from '../in-app.ts'
 import { app, expectVisible, signIn, visitAs } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** Records the URLs that the page fetches with their transfer sizes in bytes, which are 0 if they are cached. */
 function recordSizes(page: Page) {

@@ -9,7 +9,7 @@ import { app, visitAs } from '../site.ts'
 let changingGets: string[]
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   changingGets = await insertForChangingGets(app, await app.signedIn('leader'))
 })
 

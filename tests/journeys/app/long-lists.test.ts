@@ -20,7 +20,7 @@ let channelId: string
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   channelId = await insertEvent(app, app.idOf('vex'))
   first = (await app.db.select().from(settings))[0] ?? {}
 })

@@ -110,7 +110,7 @@ async function insertHistory(channelId: string): Promise<number> {
 
 /** Removes the members, which `app.empty()` does not reset. */
 export async function deleteLongNames(): Promise<void> {
-  await app.empty()
+  await app.reset()
   const ids = people.map(({ id }) => id)
   await app.db.delete(members).where(inArray(members.id, ids))
 }

@@ -22,7 +22,7 @@ import {
 const { games } = contentOf()
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 

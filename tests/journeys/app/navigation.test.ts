@@ -15,7 +15,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 

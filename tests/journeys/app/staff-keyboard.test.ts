@@ -21,7 +21,7 @@ import {
 let channelId: string
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   const [leader, vex] = [app.idOf('leader'), app.idOf('vex')]
   channelId = await insertEvent(app, vex)
   const startsAt = new Date('2026-04-01T19:00:00Z')

@@ -16,7 +16,7 @@ let ids: Awaited<ReturnType<typeof insertLongNames>>
 
 // These tests only read.
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   ids = await insertLongNames()
 })
 afterAll(deleteLongNames)

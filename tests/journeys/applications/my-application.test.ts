@@ -17,7 +17,7 @@ async function open(page: Page, status: string): Promise<void> {
 }
 
 test('my application is accessible and fits every width before applying, as a draft, in review and with a room', async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'))
   const isOpen = eq(interviewRooms.state, 'open')

@@ -19,7 +19,7 @@ import { type Applicant, expectDone, received, startTeam, type Team } from './re
 let team: Team
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   team = await startTeam()
 })
 

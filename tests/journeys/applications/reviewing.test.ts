@@ -24,7 +24,7 @@ let form: TestForm
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   first = (await app.db.select().from(settings))[0] ?? {}
 })

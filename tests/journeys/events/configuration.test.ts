@@ -17,7 +17,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const rows = (page: Page) => page.locator('tbody tr')
 

@@ -13,7 +13,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const title = 'The long siege of Valion and all the villages, mills and bridges on the way there'
 

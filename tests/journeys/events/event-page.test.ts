@@ -5,7 +5,7 @@ import { classIdOf } from '../../../src/testing/features/games.ts'
 import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-event.ts'
 import { app, expectVisible, holdRequests, visitAs } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 test('an event’s page does not move while it loads and others answer, and stays accessible', async () => {
   const game = await insertUpcomingEvent(app)

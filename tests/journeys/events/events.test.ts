@@ -20,7 +20,7 @@ import {
 let castleNights: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   castleNights = await channelIdOf(app.db, 'castle-nights')
 })
 

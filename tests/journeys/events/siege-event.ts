@@ -30,7 +30,7 @@ type OnPage = (id: string, eventId: string) => Promise<() => Promise<void>>
 
 /** Forty members answer a siege, are lined up and get their attendance. */
 export async function playSiege(plan: SiegePlan, onPage: OnPage, correct: Correct): Promise<void> {
-  await app.empty()
+  await app.reset()
   const leader = await app.signedIn('leader')
   const guild = await prepareGuild(leader, plan)
   const eventId = await announceSiege(leader, guild, plan)

@@ -27,7 +27,7 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -124,7 +124,7 @@ describe('axe finds nothing wrong with the editor', () => {
     )
     await makeDependent(page, 5, { source: /Where do you live/ })
     for (const table of ['forms', 'question_dependencies']) await rejectChangesOf(table)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
     await clickInCard(page, 5, 'Save Dependency')
     await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
@@ -142,7 +142,7 @@ describe('axe finds nothing wrong with the editor', () => {
     await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
     await expectVisible(deletion.getByText('Failed to delete question. Please try again.'))
     expect(await accessibilityProblems(page)).toEqual([])
-    await repair()
+    await restore()
     await deletion.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Form Submissions' }).click()
     const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })

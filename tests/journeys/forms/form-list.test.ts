@@ -20,7 +20,7 @@ const longDescription = `Answer plainly. ${'Every line is read by leadership, tw
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -72,7 +72,7 @@ test('a long description shows its full text on hover and on focus, and a click 
 })
 
 test('the form list is accessible when it fails, is empty or gets a new form', async () => {
-  await app.empty()
+  await app.reset()
   const { page, expectConsole } = await visitAs('leader')
   expectConsole(/500 \(Internal Server Error\)/)
   await page.goto('/menu/automation')
@@ -86,11 +86,11 @@ test('the form list is accessible when it fails, is empty or gets a new form', a
   await expectVisible(page.getByText('No forms found'))
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const repair = await rejectChangesOf('forms')
+  const restore = await rejectChangesOf('forms')
   await clickButton(page, 'Add Form')
   await expectVisible(page.getByText('Failed to add form. Please try again.'))
   expect(await accessibilityProblems(page)).toEqual([])
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
   await waitForHeading(page, 'New Form')
 

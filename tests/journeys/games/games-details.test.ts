@@ -12,7 +12,7 @@ import {
   visitAs,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Throne and Liberty' })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Throne and Liberty' })

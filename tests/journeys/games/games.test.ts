@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { app, eventually, expectFocus, expectVisible, pathOf, visitAs } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true })

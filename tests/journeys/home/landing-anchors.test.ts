@@ -12,7 +12,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const anchors = ['join-process', 'about', 'offerings', 'requirements', 'faq']
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { app, clickButton, eventually, expectVisible, visitAs } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** The landing page's videos in order: four steps, then the guild. */
 const films = ['step-1', 'step-2', 'step-3', 'step-4', 'about']

@@ -14,7 +14,7 @@ import {
 
 const { guild } = contentOf()
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

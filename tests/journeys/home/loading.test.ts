@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { layoutShift } from '../../../src/testing/browser/browser.ts'
 import { app, eventually, expectHidden, expectVisible, visitAs } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** The times of the first paint and of the matching requests, in ms. */
 const timesOf = (page: Page, asked: string) =>

@@ -12,7 +12,7 @@ import {
 
 const { games, guild } = contentOf()
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const plain = { runsScripts: false }
 

@@ -25,7 +25,7 @@ let siege: ReturnType<typeof editLineUp>
 let address: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   const game = await prepareSieges(app, leader)
   const eventId = await insertSiege(app, game, [

@@ -19,7 +19,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 describe('the roster', () => {
   test('renders all members of a large rank, and the browser’s search finds the last one', async () => {
@@ -115,10 +115,10 @@ test('privacy is accessible and fits a phone, Esc closes its dialog, and a faile
 
   // The download is aborted, since its headers are already sent.
   expectConsole(/Failed to load resource.*user\/export/)
-  const repair = await hideTable('signups')
+  const restore = await hideTable('signups')
   await clickButton(page, 'Download my data')
   await expectVisible(page.getByText('Failed to download your data. Please try again later.'))
-  await repair()
+  await restore()
   const coming = page.waitForEvent('download')
   await clickButton(page, 'Download my data')
   const download = await coming

@@ -22,7 +22,7 @@ import {
   visitAs,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 describe('the Health page', () => {
   test('fits a phone and is accessible', async () => {

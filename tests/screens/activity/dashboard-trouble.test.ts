@@ -28,7 +28,7 @@ test.each([
   '%s activity that fails to load shows an error and Retry [spec 8.21]',
   async (kind, name, sum) => {
     await writeInJune(['isaure'])
-    const repair = await hideTable('member_days')
+    const restore = await hideTable('member_days')
     const page = await openDashboard()
     await page.getByRole('radio', { name }).check()
     const sentence = page.getByText(
@@ -36,7 +36,7 @@ test.each([
     )
     await expectVisible(sentence)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await eventually(async () => (await totals(page)).Isaure).toBe(sum)
@@ -46,11 +46,11 @@ test.each([
 
 test('users that fail to load show an error and Retry [spec 8.22]', async () => {
   await writeInJune()
-  const repair = await hideTable('member_totals')
+  const restore = await hideTable('member_totals')
   const page = await openDashboard()
   await expectVisible(page.getByText('Failed to fetch users. Please try again later.'))
 
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await waitForChart(page)
@@ -59,12 +59,12 @@ test('users that fail to load show an error and Retry [spec 8.22]', async () => 
 
 test('stats that fail to load show an error and Retry [spec 8.24]', async () => {
   await writeInJune(['isaure'])
-  const repair = await hideColumn('guild_days', 'voice_seconds')
+  const restore = await hideColumn('guild_days', 'voice_seconds')
   const page = await openDashboard()
   await expectVisible(page.getByText('Error fetching stats. Please try again later.'))
   await waitForChart(page)
 
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await eventually(() => card(page, 'Messages').textContent()).toMatch(/^Messages600/)
@@ -79,14 +79,14 @@ test('the totals update every fifteen seconds, also after a failed request', asy
   await eventually(sum).toMatch(/^Messages600/)
 
   await waitForResponses(page)
-  const repair = await hideColumn('guild_days', 'voice_seconds')
+  const restore = await hideColumn('guild_days', 'voice_seconds')
   const before = page.sent.length
   page.timers.runFor(14_000)
   expect(page.sent).toHaveLength(before)
   page.timers.runFor(1000)
   await eventually(() => page.sent.length).toBeGreaterThan(before)
   await waitForResponses(page)
-  await repair()
+  await restore()
   app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
 
   await eventually(() => {
@@ -110,7 +110,7 @@ test.each([
     const before = await selected(page)
     await expectVisible(card(page, 'Form Submissions').getByText('All time'))
     await waitForResponses(page)
-    const repair = await hideColumn('guild_days', 'voice_seconds')
+    const restore = await hideColumn('guild_days', 'voice_seconds')
     const sentence = page.getByText(
       `Failed to fetch server-wide ${stat} stats. Please try again later.`,
     )
@@ -121,7 +121,7 @@ test.each([
     await eventually(() => card(page, name).getAttribute('aria-pressed')).toBe('false')
     await eventually(() => selected(page)).toEqual(before)
     await eventually(() => boxOf(page, 'Odrin').isDisabled()).toBe(false)
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
     await eventually(() => card(page, name).getAttribute('aria-pressed')).toBe('true')
     await expectHidden(sentence)
@@ -130,14 +130,14 @@ test.each([
 
 test('a heatmap that fails to load shows an error without affecting the rest', async () => {
   await writeInJune(['isaure'])
-  const repair = await hideTable('guild_hours')
+  const restore = await hideTable('guild_hours')
   const page = await openDashboard()
   await expectVisible(
     page.getByText('Failed to fetch the hours of the week. Please try again later.'),
   )
   await waitForChart(page)
 
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await expectVisible(page.getByRole('heading', { name: 'Messages by hour of the week' }))

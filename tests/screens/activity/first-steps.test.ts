@@ -13,7 +13,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await ensureActiveForm(app.db, new Date())
 })
 

@@ -22,7 +22,7 @@ const staffPages = Object.values(pages)
   .map((path) => path.replaceAll(/:\w+/g, '1'))
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })

@@ -13,7 +13,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })

@@ -5,7 +5,7 @@ import { app, eventually, expectVisible, openPage } from '../site.ts'
 
 const { guild } = contentOf()
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const publicPaths = ['/', '/games', '/roster', '/apply']
 
@@ -109,12 +109,12 @@ test('the web app manifest has a name and icons', async () => {
     page.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? '',
   )
 
-  const said = (await manifest.json()) as { icons: { src: string }[] }
+  const content = (await manifest.json()) as { icons: { src: string }[] }
 
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
-  expect(said).toMatchObject({ name: guild.name, start_url: '/' })
+  expect(content).toMatchObject({ name: guild.name, start_url: '/' })
   const addresses: string[] = [
-    ...said.icons.map(({ src }) => src),
+    ...content.icons.map(({ src }) => src),
     ...icons.map((icon) => icon.getAttribute('href') ?? ''),
   ]
   expect(addresses).toHaveLength(4)

@@ -13,7 +13,7 @@ const words = [
 ] as const
 
 test('emoji, right-to-left and wide text are shown unchanged in the form and the review', async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db, {
     title,
     sketches: [
@@ -59,7 +59,7 @@ test.each([
   ['noor.al', 'نور الدين'],
   ['lastgun', 'ＴＨＥ　ＬＡＳＴ　ＧＵＮ　ＯＮ　ＴＨＥ　ＷＥＳＴ　ＢＡＳＴＩＯＮ'],
 ])('%s is called %s, as on Discord', async (person, name) => {
-  await app.empty()
+  await app.reset()
   const page = await openPage('/', person)
 
   const account = page.getByRole('button', { name: /^Account/ })

@@ -13,7 +13,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 
@@ -78,7 +78,7 @@ describe('a returning user', () => {
     const page = await createScreen('member')
     await page.goto('/roster')
     await clickButton(page, 'Account: Tarn')
-    const repair = await rejectChangesOf('sessions')
+    const restore = await rejectChangesOf('sessions')
     page.expectConsole(/^Logout failed/)
 
     await clickButton(page, 'Logout')
@@ -87,7 +87,7 @@ describe('a returning user', () => {
     await expectVisible(account(page))
     await eventually(() => page.getByRole('alert').count()).toBe(0)
     await eventually(() => remembered(page)).toContain('"display_name":"Tarn"')
-    await repair()
+    await restore()
     await clickButton(page, 'Logout')
     await expectVisible(login(page))
     await eventually(() => remembered(page)).toBeNull()

@@ -9,7 +9,7 @@ import { app, clickButton, createScreen, eventually, expectVisible, signIn } fro
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
 // `app.empty()` does not reset the settings.

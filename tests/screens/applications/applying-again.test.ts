@@ -4,7 +4,7 @@ import { app, clickButton, eventually, expectVisible, openPage, waitForHeading }
 import { submitPlainApplication } from './answering.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 

@@ -16,7 +16,7 @@ import {
 import { answer } from './answering.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 
@@ -95,7 +95,7 @@ test('a follow-up of a follow-up appears and disappears with its answer [spec 5.
 })
 
 test('a form without further questions is submitted in one step', async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
   const page = await createScreen('applicant')
   await page.goto('/apply')
@@ -169,7 +169,7 @@ describe('while something required is missing', () => {
   })
 
   test('a required multiple choice needs at least one option [spec 5.2]', async () => {
-    await app.empty()
+    await app.reset()
     await makeForm(app.db, {
       sketches: [
         { text: 'Which nights?', typeId: 2, isRequired: true, options: ['Friday', 'Sunday'] },

@@ -14,7 +14,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const submit = async () =>
   apply(await app.signedIn('nessa'), await makeForm(app.db), app.idOf('nessa'))

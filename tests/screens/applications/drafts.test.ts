@@ -16,7 +16,7 @@ import {
 import { answer, answersOn, submitPlainApplication } from './answering.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 

@@ -21,7 +21,7 @@ import {
 let form: TestForm
 let submissionId: number
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })

@@ -3,7 +3,7 @@ import { makeForm } from '../../../src/testing/features/forms.ts'
 import { app, createScreen, eventually, expectHidden, expectVisible } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
 })
 

@@ -19,7 +19,7 @@ import { answer, answersOn, submitPlainApplication } from './answering.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -201,12 +201,12 @@ describe('the application status', () => {
   test('shows an error and Retry while the database is down', async () => {
     await sent()
     const page = await createScreen('applicant')
-    const repair = await hideTable('decisions')
+    const restore = await hideTable('decisions')
     await page.goto('/apply/status')
     const failure = page.getByText('Failed to load your application. Please try again later.')
     await expectVisible(failure)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(page.getByText('Pending', { exact: true }))

@@ -19,7 +19,7 @@ import {
 const note = 'Knows ladders. Ask about the north wall.'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
@@ -64,7 +64,7 @@ test.each([
   'notes stay on the page, also after a reload, while %s [spec 4.45, 8.39]',
   async (_, breakSaving) => {
     const page = await openPage('/menu/submissions/1', 'leader')
-    const repair = await breakSaving(page)
+    const restore = await breakSaving(page)
     await notes(page).fill(note)
     await says(page, 'Failed to save')
     await eventually(() => notes(page).inputValue()).toBe(note)
@@ -72,7 +72,7 @@ test.each([
     await says(page, 'Failed to save')
     await eventually(() => notes(page).inputValue()).toBe(note)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await says(page, 'Saved')

@@ -9,7 +9,7 @@ let first: typeof settings.$inferInsert
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   first = (await app.db.select().from(settings))[0] ?? {}
   const form = await makeForm(app.db)
   submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))

@@ -4,7 +4,7 @@ import { makeForm } from '../../../src/testing/features/forms.ts'
 import { app, clickButton, expectHidden, expectVisible, openPage } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
 })
 
 test('the page shows how recruiting goes, once the guild reviews as a team', async () => {

@@ -13,18 +13,18 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
 test('an application that cannot be loaded shows an error, and appears once it can [spec 8.2]', async () => {
   const page = await createScreen('leader')
-  const repair = await hideColumn('submissions', 'form_description')
+  const restore = await hideColumn('submissions', 'form_description')
 
   await page.goto('/menu/submissions/1')
   await expectVisible(page.getByText('Failed to load the form. Please try again later.'))
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await expectVisible(page.getByRole('heading', { name: 'vex' }))
@@ -32,13 +32,13 @@ test('an application that cannot be loaded shows an error, and appears once it c
 
 test('answers that fail to load show an error without affecting the rest of the review [spec 8.1, 8.37]', async () => {
   const page = await createScreen('leader')
-  const repair = await hideColumn('submissions', 'snapshot')
+  const restore = await hideColumn('submissions', 'snapshot')
 
   await page.goto('/menu/submissions/1')
   await expectVisible(page.getByText('Failed to load questions. Please try again later.'))
   await expectVisible(page.getByText('Failed to load dependent questions. Please try again later.'))
   await expectVisible(page.getByRole('heading', { name: 'vex' }))
-  await repair()
+  await restore()
   await page.getByRole('button', { name: 'Retry' }).first().click()
 
   await expectVisible(page.getByText('What should we call you?'))
@@ -65,7 +65,7 @@ test('both decision buttons are disabled during a request and enabled after a fa
     page.getByRole('button', { name: `${verb} Application` }),
   )
   const areDisabled = () => Promise.all(buttons.map((button) => button.isDisabled()))
-  const repair = page.reply('POST /api/menu/FormSubmissions/approval', {})
+  const restore = page.reply('POST /api/menu/FormSubmissions/approval', {})
   const fail = page.holdRequests('/api/menu/FormSubmissions/approval')
   await clickButton(page, 'Approve Application')
   await eventually(areDisabled).toEqual([true, true])
@@ -74,7 +74,7 @@ test('both decision buttons are disabled during a request and enabled after a fa
 
   await expectVisible(page.getByText('Failed to approve the submission. Please try again.'))
   await eventually(areDisabled).toEqual([false, false])
-  repair()
+  restore()
   await clickButton(page, 'Reject Application')
   await waitForHeading(page, 'Form Submissions')
 })

@@ -17,7 +17,7 @@ import {
 } from '../site.ts'
 import { answer } from './answering.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** Submits two applications and returns their ids. */
 async function submitTwoApplications(): Promise<[nessa: number, vex: number]> {
@@ -135,11 +135,11 @@ describe('a decision', () => {
       const [nessa] = await submitTwoApplications()
       const page = await createScreen('leader')
       await review(page, nessa)
-      const repair = await rejectChangesOf('submissions')
+      const restore = await rejectChangesOf('submissions')
       await clickButton(page, button)
       await expectVisible(page.getByRole('alert').getByText(sentence))
 
-      await repair()
+      await restore()
       await clickButton(page, button)
 
       await expectVisible(row(page, 'nessa').getByText(badge, { exact: true }))

@@ -6,7 +6,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, clickButton, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
 import { applicants, applyAs, latecomers, names, table } from './submission-list.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const searchBox = (page: Screen) => page.getByPlaceholder('Search by username or form title...')
 

@@ -16,7 +16,7 @@ import {
 } from '../site.ts'
 import { applicants, applyAs, latecomers, names, table } from './submission-list.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 test('Isaure opens the list from the Menu and pages through it [spec 2.124, 2.127]', async () => {
   await applyAs([...applicants, ...latecomers])
@@ -76,14 +76,14 @@ test('a list that cannot be loaded shows an error, and Retry loads it [spec 8.36
   const page = await openPage('/', 'leader')
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })
   await expectVisible(menu)
-  const repair = await hideTable('submissions')
+  const restore = await hideTable('submissions')
 
   await menu.click()
   await page.getByRole('link', { name: 'Form Submissions' }).click()
   await waitForHeading(page, 'Form Submissions')
   await expectVisible(page.getByText('Failed to load submissions. Please try again later.'))
 
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await eventually(() => names(page)).toEqual(['vex'])

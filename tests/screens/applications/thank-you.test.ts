@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf } from '../../../src/testing/site-content.ts'
 import { app, eventually, expectVisible, openPage, waitForHeading } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 describe('the thank-you page', () => {
   test('explains what happens next, and what to do otherwise [spec 1.9, 2.40, 2.41]', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../site.ts'
 import { answer, answersOn } from './answering.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const alertOf = (page: Screen, sentence: string) => page.getByRole('alert').getByText(sentence)
 const unsaved = 'Failed to process form. Please try again.'
@@ -39,12 +39,12 @@ describe('the form cannot be loaded', () => {
 
   test('the form cannot be loaded while its questions fail to load; Retry shows them [spec 8.1]', async () => {
     await makeForm(app.db)
-    const repair = await hideTable('question_options')
+    const restore = await hideTable('question_options')
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await expectVisible(alertOf(page, 'Failed to load questions. Please try again later.'))
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(page.getByRole('textbox', { name: 'What should we call you?' }))
@@ -60,12 +60,12 @@ describe('the input is kept, and a second try works, when', () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    const repair = await rejectChangesOf('answers')
+    const restore = await rejectChangesOf('answers')
     await clickButton(page, 'Next')
     await expectVisible(alertOf(page, unsaved))
     await eventually(() => answersOn(page)).toEqual(siegeAnswers)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Next')
 
     await expectVisible(page.getByRole('textbox', { name: 'Which siege?' }))
@@ -78,13 +78,13 @@ describe('the input is kept, and a second try works, when', () => {
     await answer(page, siegeAnswers)
     await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
-    const repair = await rejectChangesOf('submissions')
+    const restore = await rejectChangesOf('submissions')
     await clickButton(page, 'Submit')
     await expectVisible(alertOf(page, unsent))
     await eventually(() => answersOn(page)).toEqual(followUpAnswers)
     await eventually(completed).toEqual([])
 
-    await repair()
+    await restore()
     await clickButton(page, 'Submit')
 
     await waitForHeading(page, 'Application Submitted!')
@@ -95,12 +95,12 @@ describe('the input is kept, and a second try works, when', () => {
     const page = await createScreen('applicant')
     await page.goto('/apply')
     await answer(page, plainAnswers)
-    const repair = page.reply('PUT /api/userform/save-and-submit', {})
+    const restore = page.reply('PUT /api/userform/save-and-submit', {})
     await clickButton(page, 'Next')
     await expectVisible(alertOf(page, unsent))
     await eventually(() => answersOn(page)).toMatchObject(plainAnswers)
 
-    repair()
+    restore()
     await clickButton(page, 'Next')
 
     await waitForHeading(page, 'Application Submitted!')
@@ -113,13 +113,13 @@ describe('the input is kept, and a second try works, when', () => {
     await answer(page, siegeAnswers)
     await clickButton(page, 'Next')
     await answer(page, followUpAnswers)
-    const repair = page.reply('PUT /api/userform/save-and-submit', {})
+    const restore = page.reply('PUT /api/userform/save-and-submit', {})
     await clickButton(page, 'Submit')
     await expectVisible(alertOf(page, unsent))
     const lost = page.sent.findLast(({ method }) => method === 'PUT')
     expect((await page.caller.put(lost?.path ?? '', lost?.body)).status).toBe(200)
 
-    repair()
+    restore()
     await clickButton(page, 'Submit')
 
     await waitForHeading(page, 'Application Submitted!')

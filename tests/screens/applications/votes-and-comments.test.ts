@@ -9,7 +9,7 @@ import { app, clickButton, createScreen, eventually, expectVisible } from '../si
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   submissionId = await apply(await app.signedIn('nessa'), form, app.idOf('nessa'))
 })
@@ -72,12 +72,12 @@ test('a comment that could not be saved is kept with its mention, and sent once'
   await box.fill('Agreed. @Od')
   await comments(leader).getByRole('option', { name: /Odrin/ }).click()
   await eventually(() => box.inputValue()).toBe('Agreed. @Odrin ')
-  const repair = await rejectChangesOf('submission_comments')
+  const restore = await rejectChangesOf('submission_comments')
   await clickButton(leader, 'Comment')
   await expectVisible(comments(leader).getByRole('alert'))
   await eventually(() => box.inputValue()).toBe('Agreed. @Odrin ')
 
-  await repair()
+  await restore()
   await clickButton(leader, 'Comment')
 
   await expectVisible(comments(leader).getByText('1, staff only'))

@@ -19,7 +19,7 @@ let channelId: string
 let gameId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   channelId = await channelIdOf(app.db, 'castle-nights')
 })
 

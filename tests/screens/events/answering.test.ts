@@ -14,7 +14,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await insertUpcomingEvent(app)
 })
 

@@ -10,7 +10,7 @@ const startsAt = new Date('2026-03-01T19:00:00Z')
 let address: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
   address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`

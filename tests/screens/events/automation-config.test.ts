@@ -13,7 +13,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** Configures an attendance check the given minutes after the start. */
 const check = (checkDelayMinutes: number) =>
@@ -136,13 +136,13 @@ describe('a check is deleted at once', () => {
     await check(15)
     const page = await createScreen('leader')
     await open(page)
-    const repair = await rejectChangesOf('attendance_check_configs')
+    const restore = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Delete the check after 15 min')
 
     await expectVisible(table(page).getByText('Could not be deleted. Please try again.'))
     await eventually(() => page.getByRole('alert').count()).toBe(0)
-    await repair()
+    await restore()
     await clickButton(page, 'Delete the check after 15 min')
     await expectVisible(
       page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'),
@@ -155,14 +155,14 @@ describe('a check is deleted at once', () => {
     await open(page)
     await clickButton(page, 'Delete the check after 15 min')
     await expectVisible(page.getByRole('button', { name: 'Undo' }))
-    const repair = await rejectChangesOf('attendance_check_configs')
+    const restore = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Undo')
 
     await expectVisible(
       page.getByRole('alert').getByText(/^Could not restore the check after 15 min\./),
     )
-    await repair()
+    await restore()
     await clickButton(page, 'Undo')
     await expectVisible(rows(page).first())
   })
@@ -172,14 +172,14 @@ describe('when adding fails', () => {
   test('the input is kept, and a second try works', async () => {
     const page = await createScreen('leader')
     await open(page)
-    const repair = await rejectChangesOf('attendance_check_configs')
+    const restore = await rejectChangesOf('attendance_check_configs')
     page.expectConsole(/ApiError/)
     await delay(page).fill('20')
     await add(page)
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
     await eventually(() => delay(page).inputValue()).toBe('20')
-    await repair()
+    await restore()
     await add(page)
     await expectVisible(rows(page).filter({ hasText: '20' }))
   })
@@ -200,12 +200,12 @@ describe('when adding fails', () => {
 test('checks that fail to load show an error in their place, and Retry', async () => {
   await check(15)
   const page = await createScreen('leader')
-  const repair = await hideTable('attendance_check_configs')
+  const restore = await hideTable('attendance_check_configs')
   page.expectConsole(/ApiError/)
   await open(page)
 
   await expectVisible(page.getByText('The attendance checks could not be loaded.'))
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
   await expectVisible(rows(page).filter({ hasText: '15' }))
 })

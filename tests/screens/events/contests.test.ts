@@ -8,7 +8,7 @@ import { app, clickButton, eventually, expectHidden, expectVisible, openPage } f
 const reason = 'My client crashed at 19:58.'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await insertUpcomingEvent(app)
   await app.db.update(events).set({ startsAt: new Date(Date.now() - 48 * 3_600_000) })
   await app.db
@@ -26,14 +26,14 @@ test('a member contests their attendance on the event’s page; the text survive
   await clickButton(page, 'Contest')
   await clickButton(page, 'Send')
   await expectVisible(page.getByText('Write why your attendance is wrong.'))
-  const repair = await rejectChangesOf('attendance_contests')
+  const restore = await rejectChangesOf('attendance_contests')
   await page.getByLabel('What is wrong?').fill(reason)
 
   await clickButton(page, 'Send')
 
   await expectVisible(page.getByText('Your contest was not sent. Please try again.'))
   await eventually(() => page.getByLabel('What is wrong?').inputValue()).toBe(reason)
-  await repair()
+  await restore()
   await clickButton(page, 'Send')
   await expectVisible(page.getByText('You contested “Absent”. Staff have not decided yet.'))
   await eventually(() => app.db.select().from(attendanceContests)).toMatchObject([{ reason }])

@@ -17,7 +17,7 @@ import {
 let gameId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const made = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
   gameId = made[0]!.id
 })
@@ -132,13 +132,13 @@ describe('errors are marked at their fields, and the input is kept', () => {
     const page = await createScreen('leader')
     await open(page)
     await fillIn(page)
-    const repair = await rejectChangesOf('event_channels')
+    const restore = await rejectChangesOf('event_channels')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
     await eventually(() => page.getByRole('alert').count()).toBe(0)
-    await repair()
+    await restore()
     await clickButton(page, 'Add Configuration')
     await expectVisible(rows(page).first())
   })
@@ -179,13 +179,13 @@ describe('a configuration is deleted at once', () => {
 test('data that fails to load shows an error in its place', async () => {
   await castleNights()
   const page = await createScreen('leader')
-  const repair = await hideTable('games')
+  const restore = await hideTable('games')
   page.expectConsole(/ApiError/)
   await open(page)
 
   await expectVisible(page.getByText('The event configurations could not be loaded.'))
   await expectVisible(page.getByText('Failed to load games'))
-  await repair()
+  await restore()
   await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
   await expectVisible(rows(page).filter({ hasText: 'Stonegard' }))

@@ -6,7 +6,7 @@ import { app } from '../site.ts'
 
 /** Empties the guild and sets up #castle-nights for events of a game; returns the channel's id. */
 export async function setUpCastleNights(): Promise<string> {
-  await app.empty()
+  await app.reset()
   const channelId = await channelIdOf(app.db, 'castle-nights')
   const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
   const roleId = await roleIdOf(app.db, 'Siege Party')

@@ -17,7 +17,7 @@ let game: GameSetup
 let months: { last: string; current: string; next: string }
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   game = await insertUpcomingEvent(app)
   const other = await addGame(await app.signedIn('leader'), 'Lost Ark', 'lost-ark')
   const channelId = await channelIdOf(app.db, 'castle-nights')

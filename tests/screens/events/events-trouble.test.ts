@@ -14,11 +14,11 @@ import {
 let castleNights: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   castleNights = await insertEvent(app, app.idOf('vex'))
 })
 
-const said = (page: Screen, sentence: string) =>
+const expectMessage = (page: Screen, sentence: string) =>
   expectVisible(page.getByText(sentence, { exact: true }))
 
 describe('when the server fails, the page shows an error with Retry for', () => {
@@ -48,11 +48,11 @@ describe('when the server fails, the page shows an error with Retry for', () => 
     '$what with a specific message [spec 8.28, 8.29, 8.31]',
     async ({ table, address, sentence, there }) => {
       const page = await createScreen('leader')
-      const repair = await hideTable(table)
+      const restore = await hideTable(table)
       await page.goto(address())
-      await said(page, sentence)
+      await expectMessage(page, sentence)
 
-      await repair()
+      await restore()
       await clickButton(page, 'Retry')
 
       await expectVisible(there(page))
@@ -87,11 +87,11 @@ describe('an ended session has a specific message', () => {
 })
 
 test('without categories the page shows a message [spec 2.78]', async () => {
-  await app.empty()
+  await app.reset()
   const page = await createScreen('leader')
   await page.goto('/menu/events')
 
-  await said(page, 'No event categories found')
+  await expectMessage(page, 'No event categories found')
   await eventually(() => page.getByText('Click to view all events in this category').count()).toBe(
     0,
   )

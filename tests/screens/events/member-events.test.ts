@@ -150,12 +150,12 @@ const breakConnection = (page: Screen) => page.reply('PUT /api/user/events/siege
 test('an answer that cannot be saved is kept and sent later, and if refused then says why', async () => {
   const page = await openWithoutTimers()
   page.expectConsole(/409|50[03]/)
-  const repair = await rejectChangesOf('signups')
+  const restore = await rejectChangesOf('signups')
 
   await clickButton(page, 'Maybe')
 
   await expectVisible(notSaved(page))
-  await repair()
+  await restore()
   page.timers.runFor(5_000)
   await eventually(stored).toMatchObject({ answer: 'maybe' })
   await expectVisible(page.getByText('You answered Maybe.'))

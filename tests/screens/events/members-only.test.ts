@@ -3,7 +3,7 @@ import { insertUpcomingEvent } from '../../../src/testing/features/upcoming-even
 import { app, clickButton, createScreen, expectVisible, openPage, signIn } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await insertUpcomingEvent(app)
 })
 

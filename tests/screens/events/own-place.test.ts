@@ -27,7 +27,7 @@ async function come(person: string, className: string) {
 
 /** One place for each of two combat roles: the member’s, for which one waits, and one that is taken. */
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   game = await insertUpcomingEvent(app)
   const needs = ['Tank', 'Healer'].map((name) => ({ combatRoleId: roleId(name), count: 1 }))
   await app.db.update(events).set({ needs })

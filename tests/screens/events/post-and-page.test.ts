@@ -14,7 +14,7 @@ const onPost = (head: RegExp) =>
 
 /** Announces a siege and returns its id. */
 async function announceSiege(): Promise<string> {
-  await app.empty()
+  await app.reset()
   const leader = await app.signedIn('leader')
   const { channelId } = await prepareSieges(app, leader)
   const start = new Date(Date.now() + 86_400_000).toISOString()

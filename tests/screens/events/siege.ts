@@ -5,7 +5,7 @@ import { app } from '../site.ts'
 
 /** The upcoming event `siege`, whose game the member plays as Morwenna, a Templar; returns the game. */
 export async function setUpSiege(): Promise<GameSetup> {
-  await app.empty()
+  await app.reset()
   const game = await insertUpcomingEvent(app)
   const member = await app.signedIn('member')
   await member.put('/api/user/characters/save', {

@@ -23,7 +23,7 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -181,12 +181,12 @@ describe('a dependency that fails to be', () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
-    const repair = await rejectChangesOf('question_dependencies')
+    const restore = await rejectChangesOf('question_dependencies')
 
     await clickInCard(page, 5, 'Save Dependency')
     await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
-    await repair()
+    await restore()
     await clickInCard(page, 5, 'Retry')
 
     await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
@@ -208,12 +208,12 @@ describe('a dependency that fails to be', () => {
   test('deleted stays, shows an error, and can be retried [spec 8.49]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('question_dependencies')
+    const restore = await rejectChangesOf('question_dependencies')
 
     await clickInCard(page, 6, 'Delete Dependency')
     await expectVisible(card(page, 6).getByText('Failed to delete dependency. Please try again.'))
     await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Yes')
-    await repair()
+    await restore()
     await clickInCard(page, 6, 'Retry')
 
     await expectVisible(card(page, 6).getByText('Dependency deleted', { exact: true }))

@@ -6,7 +6,7 @@ import { card, clickInCard, openEditor, optionsOn, says } from './form-editor-pa
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 

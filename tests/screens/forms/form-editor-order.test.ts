@@ -8,7 +8,7 @@ import { card, clickInCard, openEditor, textOf, textsOn, waitForTexts } from './
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -82,13 +82,13 @@ test('at the top of the form the focus stays with the moved question', async () 
 test('an order that fails to save stays on the page and can be retried [spec 8.47]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
-  const repair = await rejectChangesOf('questions')
+  const restore = await rejectChangesOf('questions')
 
   await clickInCard(page, 1, 'Move question 1 down')
   await expectVisible(page.getByText('Failed to save question changes. Please try again.'))
   await eventually(() => textsOn(page)).toEqual(moved(1, 2))
   await eventually(savedTexts).toEqual(texts)
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await eventually(savedTexts).toEqual(moved(1, 2))

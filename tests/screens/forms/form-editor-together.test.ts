@@ -23,7 +23,7 @@ const changed = 'Someone else changed this question while you were editing it.'
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 

@@ -17,7 +17,7 @@ import { card, clickInCard, openEditor, says, textOf, textsOn } from './form-edi
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -29,11 +29,11 @@ describe('when the server fails', () => {
     const page = await createScreen('leader')
     await page.goto('/menu/forms')
     await expectVisible(page.getByRole('link', { name: 'Application' }))
-    const repair = await hideTable('question_dependencies')
+    const restore = await hideTable('question_dependencies')
 
     await page.getByRole('link', { name: 'Application' }).click()
     await expectVisible(page.getByText('Failed to load form. Please try again later.'))
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await waitForHeading(page, 'Application')
@@ -42,12 +42,12 @@ describe('when the server fails', () => {
   test('title and description keep the input and can be retried [spec 8.43]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('forms')
+    const restore = await rejectChangesOf('forms')
 
     await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
     await page.user.tab()
     await expectVisible(page.getByText('Failed to save form changes. Please try again.'))
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
     await expectVisible(page.getByText('Saved', { exact: true }))
 
@@ -58,7 +58,7 @@ describe('when the server fails', () => {
   test('a question keeps the input and can be retried', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
 
     await textOf(page, 1).fill('Your name?')
     await textOf(page, 1).blur()
@@ -67,7 +67,7 @@ describe('when the server fails', () => {
     )
     await says(page, 1, 'Failed')
     await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
-    await repair()
+    await restore()
     await clickInCard(page, 1, 'Retry')
 
     await says(page, 1, 'Saved')
@@ -77,11 +77,11 @@ describe('when the server fails', () => {
   test('a question that cannot be added shows an error [spec 8.45]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
 
     await clickButton(page, 'Add New Question')
     await expectVisible(page.getByText('Failed to add question. Please try again.'))
-    await repair()
+    await restore()
     await clickButton(page, 'Add New Question')
 
     await eventually(() => textsOn(page)).toHaveLength(10)
@@ -91,13 +91,13 @@ describe('when the server fails', () => {
   test('a question that cannot be deleted shows an error in the dialog [spec 8.46]', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
     await clickInCard(page, 5, 'Delete question 5')
     const dialog = page.getByRole('dialog')
 
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expectVisible(dialog.getByText('Failed to delete question. Please try again.'))
-    await repair()
+    await restore()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 
     await eventually(() => textsOn(page)).toHaveLength(8)
@@ -105,7 +105,7 @@ describe('when the server fails', () => {
 
   test('question types that fail to load show an error, and the rest can be edited [spec 8.42]', async () => {
     const page = await createScreen('leader')
-    const repair = page.reply('GET /api/DropDown/quetiontypes', {})
+    const restore = page.reply('GET /api/DropDown/quetiontypes', {})
     await page.goto(`/menu/forms/${form.formId}`)
 
     await expectVisible(page.getByText('Failed to load question types. Please try again later.'))
@@ -114,7 +114,7 @@ describe('when the server fails', () => {
     ).toEqual(['Single choice'])
     await textOf(page, 1).fill('Your name?')
     await says(page, 1, 'Saved')
-    repair()
+    restore()
     await clickButton(page, 'Retry')
 
     await eventually(() =>
@@ -167,14 +167,14 @@ describe('unsaved input', () => {
   test('survives a reload and is then saved', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
     await textOf(page, 1).fill('Your name?')
     await says(page, 1, 'Failed')
     expect(asksBeforeUnload(page)).toBe(true)
     await page.reload()
     await says(page, 1, 'Failed')
     await eventually(() => textOf(page, 1).inputValue()).toBe('Your name?')
-    await repair()
+    await restore()
 
     await clickInCard(page, 1, 'Retry')
 
@@ -195,7 +195,7 @@ describe('unsaved input', () => {
   test('blocks navigation if saving fails, and is kept in this tab', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const repair = await rejectChangesOf('questions')
+    const restore = await rejectChangesOf('questions')
     await textOf(page, 1).fill('Your name?')
     const away = page.getByRole('link', { name: 'Form Submissions' })
     const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
@@ -207,7 +207,7 @@ describe('unsaved input', () => {
     await away.click()
     await warning.getByRole('button', { name: 'Leave' }).click()
     await waitForHeading(page, 'Form Submissions')
-    await repair()
+    await restore()
     await openEditor(page, form)
 
     await eventually(firstText).toBe('Your name?')

@@ -14,7 +14,7 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 
@@ -70,13 +70,13 @@ describe('the active form', () => {
   test('stays unchanged if the server fails, and Retry changes it [spec 8.33]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
-    const repair = await rejectChangesOf('forms')
+    const restore = await rejectChangesOf('forms')
 
     await activeSwitch(page, 'Siege roster').click()
     await expectVisible(page.getByText('Failed to update form status. Please try again.'))
     await eventually(() => activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
     await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(true)
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await eventually(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
@@ -122,12 +122,12 @@ describe('deleting a form [spec 5.11]', () => {
   test('deleting a form shows an error in the dialog if it fails, and can be retried [spec 8.34]', async () => {
     await anotherForm()
     const page = await openPage('/menu/forms', 'leader')
-    const repair = await rejectChangesOf('forms')
+    const restore = await rejectChangesOf('forms')
     await clickButton(page, 'Delete Siege roster')
 
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
     await expectVisible(dialog(page).getByText('Failed to delete form. Please try again.'))
-    await repair()
+    await restore()
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
     await eventually(() => titles(page)).toEqual(['Application'])
@@ -151,11 +151,11 @@ describe('adding a form', () => {
 
   test('adding a form shows an error if it fails, and can be retried [spec 8.35]', async () => {
     const page = await openPage('/menu/forms', 'leader')
-    const repair = await rejectChangesOf('forms')
+    const restore = await rejectChangesOf('forms')
 
     await clickButton(page, 'Add Form')
     await expectVisible(page.getByText('Failed to add form. Please try again.'))
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await waitForHeading(page, 'New Form')
@@ -163,7 +163,7 @@ describe('adding a form', () => {
 })
 
 test('an empty list shows that there are no forms, and Create Form makes the first [spec 2.117]', async () => {
-  await app.empty()
+  await app.reset()
   const page = await openPage('/menu/forms', 'leader')
 
   await expectVisible(page.getByText('No forms found'))
@@ -175,11 +175,11 @@ test('an empty list shows that there are no forms, and Create Form makes the fir
 test('a list that cannot be loaded shows an error, and Retry loads it [spec 8.32]', async () => {
   const page = await openPage('/menu', 'leader')
   await waitForHeading(page, 'Dashboard')
-  const repair = await hideTable('forms')
+  const restore = await hideTable('forms')
   await page.getByRole('link', { name: 'Form Editor' }).click()
 
   await expectVisible(page.getByText('Failed to load forms. Please try again later.'))
-  await repair()
+  await restore()
   await clickButton(page, 'Retry')
 
   await eventually(() => titles(page)).toEqual(['Application'])

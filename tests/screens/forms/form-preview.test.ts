@@ -15,7 +15,7 @@ import { card, clickInCard, makeDependent, openEditor, says, textOf } from './fo
 
 let form: TestForm
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
 })
 

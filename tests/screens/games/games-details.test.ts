@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, clickButton, eventually, expectVisible, openPage } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const opener = (page: Screen) => page.getByRole('button', { name: 'Throne and Liberty' })
 const details = (page: Screen) => page.getByRole('dialog', { name: 'Throne and Liberty' })

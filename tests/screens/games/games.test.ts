@@ -9,7 +9,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const tab = (page: Screen, name: string) => page.getByRole('tab', { name, exact: true })
 const panel = (page: Screen, name: string) => page.getByRole('tabpanel', { name, exact: true })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { app, createScreen, eventually, expectVisible, waitForHeading } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** How the browser handles calls of `play()`: rejects them, or accepts without playing. */
 type PlaybackFailure = 'refuses' | 'forgets'
@@ -16,13 +16,13 @@ interface Playback {
   /** Reports to the page how much of each video is visible. */
   show(share: number): void
   /** What the page logged. */
-  said: string[]
+  logged: string[]
 }
 
 /** Blocks the first `times` calls of `play()` on each video of each window, or all until they are allowed. */
 function blockPlayback(page: Screen, failure: PlaybackFailure, times: number): Playback {
   const playback: Playback = {
-    ...{ plays: 0, isPlaying: false, isAllowed: false, said: [], show: () => {} },
+    ...{ plays: 0, isPlaying: false, isAllowed: false, logged: [], show: () => {} },
   }
   page.prepare = (window) => {
     const reports = new Map<Element, (changes: { intersectionRatio: number }[]) => void>()
@@ -32,7 +32,7 @@ function blockPlayback(page: Screen, failure: PlaybackFailure, times: number): P
         for (const report of reports.values()) report([{ intersectionRatio: share }])
       },
     })
-    Object.assign(window.console, { info: (text: string) => playback.said.push(text) })
+    Object.assign(window.console, { info: (text: string) => playback.logged.push(text) })
     Object.defineProperty(window, 'IntersectionObserver', { value: observerOf(reports) })
     blockVideos(window, failure, times, playback)
   }
@@ -221,5 +221,5 @@ test('blocked videos are logged once and are no error [spec 8.13]', async () => 
   const { page, playback } = await openWithBlockedPlayback('refuses', 100)
   await expectNextAfter(page, playback, 500)
 
-  expect(playback.said).toEqual([expect.stringMatching(/^Autoplay blocked/)])
+  expect(playback.logged).toEqual([expect.stringMatching(/^Autoplay blocked/)])
 })

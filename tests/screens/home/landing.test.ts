@@ -12,7 +12,7 @@ import {
 
 const { guild } = contentOf()
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const section = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -15,7 +15,7 @@ import {
   openPage,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const panel = (page: Screen) => page.getByRole('region', { name: 'Reward roles of members' })
 const agreed = 'Everyone has the right reward roles.'
@@ -77,12 +77,12 @@ test('a role that the bot cannot assign is listed, and failures can be retried',
   await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
   const page = await createScreen('leader')
   page.expectConsole(/ApiError/)
-  const repair = page.reply('POST /api/menu/rewards/preview', { status: 500 })
+  const restore = page.reply('POST /api/menu/rewards/preview', { status: 500 })
   await page.goto('/menu/xpconfig')
   const trouble = 'Failed to compare members’ roles with the rewards. Please try again.'
   await expectVisible(panel(page).getByText(trouble))
 
-  repair()
+  restore()
   await panel(page).getByRole('button', { name: 'Retry' }).click()
   await expectVisible(panel(page).getByText(/^The bot cannot give the role Monarchs/))
 

@@ -38,7 +38,7 @@ const boards = [
 const ranked = ['leader', 'member', 'vex']
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const day = '2026-06-01'
   const [first, second, third] = ranked.map(app.idOf) as [string, string, string]
   await recordActivity(app.db, [
@@ -150,11 +150,11 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
   test('shows an error with Retry if it fails to load [spec 8.25, 8.26]', async () => {
     const page = await openPage('/menu/submissions', 'leader')
     await waitForHeading(page, 'Form Submissions')
-    const repair = await hideTable('member_totals')
+    const restore = await hideTable('member_totals')
 
     await page.goto(address)
     await expectVisible(page.getByRole('alert').getByText(failed, { exact: true }))
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(rows(page).nth(9))

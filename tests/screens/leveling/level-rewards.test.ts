@@ -18,7 +18,7 @@ const kinds = [
   { kind: 'voice' as const, failed: 'Failed to load voice configs' },
 ]
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/xpconfig')
@@ -126,13 +126,13 @@ describe.each(kinds)('the rewards for $kind levels [spec 2.88]', ({ kind, failed
   test('show an error with Retry if they fail to load [spec 8.17, 8.18]', async () => {
     await give(5, 'Sapper')
     const page = await createScreen('leader')
-    const repair = await hideTable('level_rewards')
+    const restore = await hideTable('level_rewards')
     page.expectConsole(/ApiError/)
     await open(page)
     const trouble = page.getByRole('alert').filter({ hasText: failed })
     await expectVisible(trouble)
 
-    await repair()
+    await restore()
     await trouble.getByRole('button', { name: 'Retry' }).click()
 
     await eventually(() => rows(page).allTextContents()).toEqual(['5Sapper'])
@@ -141,12 +141,12 @@ describe.each(kinds)('the rewards for $kind levels [spec 2.88]', ({ kind, failed
 
 test('roles that fail to load show one error for both tables [spec 8.16]', async () => {
   const page = await createScreen('leader')
-  const repair = page.reply('GET /api/DropDown/roles', { status: 500 })
+  const restore = page.reply('GET /api/DropDown/roles', { status: 500 })
   page.expectConsole(/ApiError/)
   await open(page)
   await expectVisible(page.getByRole('alert').getByText('Failed to load roles', { exact: true }))
 
-  repair()
+  restore()
   await clickButton(page, 'Retry')
 
   await eventually(() => page.getByRole('option', { name: 'Sapper' }).count()).toBe(2)

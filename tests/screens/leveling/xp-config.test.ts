@@ -12,7 +12,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const row = (page: Screen, name: string) => page.getByRole('group', { name })
 const number = (page: Screen, name: string, label: string) =>
@@ -114,13 +114,13 @@ describe('the XP configuration', () => {
   test('keeps its values when the server fails or the session ends [spec 8.15]', async () => {
     const page = await createScreen('leader')
     await open(page)
-    const repair = await rejectChangesOf('xp_config')
+    const restore = await rejectChangesOf('xp_config')
     await number(page, 'Message', 'Minimum XP').fill('20')
     await save(page).click()
     await expectVisible(page.getByRole('alert').getByText(failed, { exact: true }))
     await eventually(async () => (await typed(page))[0]).toBe('20')
 
-    await repair()
+    await restore()
     await save(page).click()
     await expectVisible(page.getByText(saved, { exact: true }))
     await number(page, 'Message', 'Minimum XP').fill('21')
@@ -132,11 +132,11 @@ describe('the XP configuration', () => {
 
   test('shows an error and Retry when it cannot be loaded [spec 8.14]', async () => {
     const page = await createScreen('leader')
-    const repair = await hideTable('xp_config')
+    const restore = await hideTable('xp_config')
     await page.goto('/menu/xpconfig')
     await expectVisible(page.getByText('Failed to load XP configuration. Please try again later.'))
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(save(page))

@@ -19,7 +19,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
@@ -188,12 +188,12 @@ describe('the member page', () => {
 
   test('shows an error with Retry if it fails to load', async () => {
     const page = await createScreen('leader')
-    const repair = await hideTable('member_totals')
+    const restore = await hideTable('member_totals')
     await page.goto(sheet('leader'))
     await expectVisible(
       page.getByRole('alert').getByText('Failed to load this member.', { exact: false }),
     )
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await waitForHeading(page, 'Isaure')

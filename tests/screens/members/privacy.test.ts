@@ -19,7 +19,7 @@ import {
 } from '../site.ts'
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
@@ -69,12 +69,12 @@ describe('opting out of the statistics', () => {
   test('opting out is not shown as saved if it fails', async () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
-    const repair = await rejectChangesOf('members')
+    const restore = await rejectChangesOf('members')
     await box.click()
     await expectVisible(page.getByText('Failed to save your choice. Please try again later.'))
     await eventually(() => box.isChecked()).toBe(false)
 
-    await repair()
+    await restore()
     await box.check()
 
     await expectVisible(page.getByText('Saved. You are opted out.'))
@@ -82,11 +82,11 @@ describe('opting out of the statistics', () => {
 
   test('shows an error with Retry if its state fails to load', async () => {
     const page = await createScreen('applicant')
-    const repair = await hideTable('signups')
+    const restore = await hideTable('signups')
     await page.goto('/profile/privacy')
     await expectVisible(page.getByText('Failed to load your choice. Please try again later.'))
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(page.getByRole('checkbox', { name: 'Leave me out of the statistics' }))
@@ -160,14 +160,14 @@ describe('deleting one’s data', () => {
 
   test('deleting one’s data deletes nothing if it fails, and keeps the confirmation for a retry', async () => {
     const page = await atPrivacy()
-    const repair = await rejectChangesOf('submissions')
+    const restore = await rejectChangesOf('submissions')
     await clickButton(page, 'Delete my data')
     await page.getByRole('textbox', { name: /^Type/ }).fill('delete me')
     await clickButton(page, 'Delete permanently')
     await expectVisible(page.getByText('Failed to delete your data. Nothing was deleted.'))
     await eventually(() => app.db.$count(submissions)).toBe(1)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Delete permanently')
 
     await waitForHeading(page, 'Twenty-five is enough.')

@@ -5,7 +5,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { rejectChangesOf } from '../../journeys/broken-database.ts'
 import { app, clickButton, eventually, expectHidden, expectVisible, openPage } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const form = (page: Screen) => page.getByRole('form', { name: 'Social Media Links' })
 const field = (page: Screen, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -180,12 +180,12 @@ describe('other errors of the server', () => {
   test('keep the input, and a second try works [spec 8.9]', async () => {
     const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
-    const repair = await rejectChangesOf('members')
+    const restore = await rejectChangesOf('members')
     await clickButton(page, 'Save Links')
     await expectVisible(page.getByRole('alert').getByText(unsaved))
     await eventually(() => field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
 
-    await repair()
+    await restore()
     await clickButton(page, 'Save Links')
 
     await expectVisible(form(page).getByText('Saved!'))

@@ -14,7 +14,7 @@ import {
   waitForResponses,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const card = (page: Screen) => page.getByRole('region', { name: 'Your card' })
 const field = (page: Screen, name: string) =>
@@ -85,7 +85,7 @@ describe('the profile', () => {
 
   test('shows an error and Retry when it cannot be loaded [spec 8.6]', async () => {
     const page = await createScreen('member')
-    const repair = await hideColumn('roles', 'color')
+    const restore = await hideColumn('roles', 'color')
     await page.goto('/profile')
     const failure = page.getByText('Failed to load profile. Please try again later.')
     await expectVisible(failure)
@@ -94,7 +94,7 @@ describe('the profile', () => {
     await waitForResponses(page)
     await expectVisible(failure)
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(card(page))

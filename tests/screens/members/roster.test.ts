@@ -14,7 +14,7 @@ import {
   waitForResponses,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const rank = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -135,7 +135,7 @@ describe('a roster that cannot be loaded', () => {
     const page = await createScreen()
     await page.goto('/')
     await expectVisible(page.getByRole('link', { name: 'Login' }))
-    const repair = await hideTable('roles')
+    const restore = await hideTable('roles')
     await page.getByRole('link', { name: 'Roster' }).first().click()
     await expectVisible(failure(page))
     await eventually(() => page.getByRole('region').count()).toBe(0)
@@ -143,7 +143,7 @@ describe('a roster that cannot be loaded', () => {
     await waitForResponses(page)
     await expectVisible(failure(page))
 
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(rank(page, 'Monarchs'))

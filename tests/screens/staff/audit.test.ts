@@ -15,7 +15,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const entries = (page: Screen) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 const actions = (page: Screen) => entries(page).locator('summary > span').allTextContents()
@@ -164,12 +164,12 @@ describe('the audit log', () => {
   test('shows an error with Retry if it fails to load', async () => {
     await change('leader', 'settings saved')
     const page = await createScreen('leader')
-    const repair = await hideTable('audit_log')
+    const restore = await hideTable('audit_log')
     await open(page)
     await expectVisible(
       page.getByRole('alert').getByText('Failed to load the audit log.', { exact: false }),
     )
-    await repair()
+    await restore()
     await clickButton(page, 'Retry')
 
     await expectVisible(entries(page).first())

@@ -18,7 +18,7 @@ let channelId: string
 
 /** Inserts one row for every table of the staff area. */
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const memberId = app.idOf('vex')
   const roleId = await roleIdOf(app.db, 'Veteran')
   await apply(await app.signedIn('vex'), await makeForm(app.db), memberId)

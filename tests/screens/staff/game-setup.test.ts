@@ -16,7 +16,7 @@ import {
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
 

@@ -11,7 +11,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { hideTable } from '../../journeys/broken-database.ts'
 import { app, createScreen, download, eventually, expectVisible, waitForHeading } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const parts = (page: Screen) => page.getByRole('list', { name: 'Components' })
 const part = (page: Screen, name: string) =>
@@ -139,12 +139,12 @@ describe('the Health page', () => {
 
   test('shows a failing or unresponsive server', async () => {
     const page = await createScreen('leader')
-    const repair = await hideTable('channel_cursors')
+    const restore = await hideTable('channel_cursors')
     await open(page)
     await expectVisible(
       part(page, 'Website').getByText('The website responds with an error (500).'),
     )
-    await repair()
+    await restore()
     page.reply('GET /api/menu/health', {})
     await page.getByRole('button', { name: 'Check Now' }).click()
 

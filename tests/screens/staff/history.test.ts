@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { historyChannels, historyMembers, historyRuns } from '../../../src/db/schema/history.ts'
 import { app, expectVisible, openPage } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** Stores a count of the history that the bot does not work on. */
 async function insertRun(change: Partial<typeof historyRuns.$inferInsert>): Promise<number> {

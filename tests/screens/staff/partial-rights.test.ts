@@ -10,7 +10,7 @@ import { app, createScreen, eventually, expectVisible, openPage, waitForHeading 
 
 // `app.empty()` does not reset the settings.
 const first = (await app.db.select().from(settings))[0]!
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 afterEach(async () => {
   await app.db.update(settings).set(first)
 })

@@ -13,7 +13,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** A reaction configuration: a shield by an Advisor in #welcome verifies the author. */
 async function shield(): Promise<void> {
@@ -141,13 +141,13 @@ describe('errors are marked at their fields, and the input is kept', () => {
     const page = await createScreen('leader')
     await open(page)
     await fillIn(page)
-    const repair = await rejectChangesOf('reaction_configs')
+    const restore = await rejectChangesOf('reaction_configs')
     page.expectConsole(/ApiError/)
     await clickButton(page, 'Add Configuration')
 
     await expectVisible(page.getByText('Could not be added. Please try again.'))
     await eventually(() => page.getByRole('alert').count()).toBe(0)
-    await repair()
+    await restore()
     await clickButton(page, 'Add Configuration')
     await expectVisible(rows(page).first())
   })
@@ -197,14 +197,14 @@ describe('a reaction is deleted at once', () => {
 test('data that fails to load shows an error in its place', async () => {
   await shield()
   const page = await createScreen('leader')
-  const repair = await hideTable('reaction_configs')
+  const restore = await hideTable('reaction_configs')
   const restoreReply = page.reply('GET /api/DropDown/channels', { status: 500 })
   page.expectConsole(/ApiError/)
   await open(page)
 
   await expectVisible(page.getByText('The reactions could not be loaded.'))
   await expectVisible(page.getByText('Failed to load channels'))
-  await repair()
+  await restore()
   restoreReply()
   await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()

@@ -20,7 +20,7 @@ const path = '/menu/settings/rights'
 
 // `app.empty()` does not reset the settings.
 const first = (await app.db.select().from(settings))[0]!
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 afterEach(async () => {
   await app.db.update(settings).set(first)
 })

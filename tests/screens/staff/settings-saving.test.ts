@@ -19,7 +19,7 @@ import {
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   first = (await app.db.select().from(settings))[0] ?? {}
 })
 // `app.empty()` does not reset the settings.
@@ -96,7 +96,7 @@ describe('the settings of the guild', () => {
     ).toBe('true')
     restoreReply()
 
-    const repair = await rejectChangesOf('settings')
+    const restore = await rejectChangesOf('settings')
     await save(page).click()
     await waitForResponses(page)
     await expectVisible(
@@ -105,7 +105,7 @@ describe('the settings of the guild', () => {
     await eventually(() =>
       page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked(),
     ).toBe(true)
-    await repair()
+    await restore()
     await save(page).click()
 
     await expectVisible(page.getByText('Settings saved.'))

@@ -15,7 +15,7 @@ import {
   waitForHeading,
 } from '../site.ts'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 /** The warning referenced by a field. */
 async function warningOf(page: Screen, label: string): Promise<string | null> {

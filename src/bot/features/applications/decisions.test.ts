@@ -24,7 +24,7 @@ async function withApprovedRole(guild: Guild) {
 async function guildWithApproval() {
   const guild = await startInterviewGuild()
   await withApprovedRole(guild)
-  const { submissionId } = await guild.applyAndMeet('aria')
+  const { submissionId } = await guild.applyAndOpenRoom('aria')
   await guild.decide(submissionId, true)
   await guild.stepIs(submissionId, 'give-role', 'done')
   return { guild, submissionId }
@@ -54,13 +54,13 @@ describe('an approval', () => {
   test('is announced in the room, sent to the applicant, and assigns the role', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     for (const step of ['notify-room', 'notify-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
 
-    expect(guild.said(channelId).at(-1)?.content).toBe(
+    expect(guild.messagesIn(channelId).at(-1)?.content).toBe(
       `<@${guild.idOf('aria')}>, your application (Application) was **approved**.`,
     )
     expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
@@ -69,13 +69,13 @@ describe('an approval', () => {
 
   test('an approval with a message sends it to the room and the applicant', async () => {
     const guild = await startInterviewGuild()
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true, { message: 'Welcome {name}. Ask {reviewer}.' })
     await guild.stepIs(submissionId, 'notify-room', 'done')
     await guild.stepIs(submissionId, 'notify-applicant', 'done')
 
     const news = 'Welcome Aria. Ask Isaure.'
-    expect(guild.said(channelId).at(-1)).toMatchObject({
+    expect(guild.messagesIn(channelId).at(-1)).toMatchObject({
       content: expect.stringContaining('**approved**'),
       embeds: [{ description: news }],
     })
@@ -85,7 +85,7 @@ describe('an approval', () => {
   test('a reverted approval removes the role and is announced', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     for (const step of ['give-role', 'notify-room', 'notify-applicant']) {
       await guild.stepIs(submissionId, step, 'done')
@@ -97,7 +97,7 @@ describe('an approval', () => {
     }
 
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
-    expect(guild.said(channelId).at(-1)?.content).toContain('**rejected**')
+    expect(guild.messagesIn(channelId).at(-1)?.content).toContain('**rejected**')
     expect(dms(guild, 'aria')).toHaveLength(2)
   })
 
@@ -142,7 +142,7 @@ describe('an approval', () => {
     await withApprovedRole(guild)
     guild.control.roles({ as: 'aria', add: ['Friend'] })
     await guild.testBot.caughtUp(guild.simulator)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
     await guild.decide(submissionId, false)
@@ -154,7 +154,7 @@ describe('an approval', () => {
   test('an approval reverted during a Discord outage ends in the last decision', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.stop()
     await guild.decide(submissionId, true)
     await guild.decide(submissionId, false)
@@ -165,7 +165,7 @@ describe('an approval', () => {
 
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
     expect(
-      guild.said(channelId).filter(({ content }) => /approved|rejected/.test(content)),
+      guild.messagesIn(channelId).filter(({ content }) => /approved|rejected/.test(content)),
     ).toHaveLength(1)
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ describe('an approval', () => {
   test('an interrupted approval is completed without repeating a step', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'notify-applicant', 'done')
     await guild.stepIs(submissionId, 'notify-room', 'done')
@@ -188,7 +188,7 @@ describe('an approval', () => {
       await guild.stepIs(submissionId, step, 'done')
     }
 
-    expect(guild.said(channelId)).toHaveLength(2)
+    expect(guild.messagesIn(channelId)).toHaveLength(2)
     expect(dms(guild, 'aria')).toHaveLength(1)
     expect(rolesOf(guild, 'aria').filter((role) => role === 'Friend')).toHaveLength(1)
   })
@@ -199,7 +199,7 @@ describe('the audit log records the role of approved applicants', () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()
@@ -235,7 +235,7 @@ describe('the audit log records the role of approved applicants', () => {
   test('an approved role is logged once even if the bot stopped before writing the entry', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.testBot.stop()

@@ -39,7 +39,7 @@ describe('a skipped or failed step says why', () => {
   test('no role is configured, and direct messages are closed', async () => {
     const guild = await startInterviewGuild()
     guild.control.fault({ kind: 'close-dms', as: 'aria' })
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
     await guild.stepIs(submissionId, 'notify-applicant', 'skipped')
@@ -52,14 +52,14 @@ describe('a skipped or failed step says why', () => {
       'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
       'No role for approved applicants is chosen under Settings.',
     ])
-    expect(guild.said(channelId).at(-1)?.content).toContain('approved')
+    expect(guild.messagesIn(channelId).at(-1)?.content).toContain('approved')
     expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
   })
 
   test('an applicant who left gets the message and the role after rejoining', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true, { undoable: true })
     guild.control.leave({ as: 'aria' })
     await guild.testBot.caughtUp(guild.simulator)
@@ -86,7 +86,7 @@ describe('a skipped or failed step says why', () => {
   test('the person who approved may not decide any more', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
 
     await approve(guild, submissionId, 'wyn')
 
@@ -100,7 +100,7 @@ describe('a skipped or failed step says why', () => {
   test('a role beyond the person who rejects is not taken, also after an earlier withdrawal [ESC-20]', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ approvedRoleId: await guild.roleId('Advisors') })
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await withdrawApplication(guild.testBot.ctx, guild.idOf('aria'), submissionId)
     await guild.decide(submissionId, false)
     await guild.decide(submissionId, true)
@@ -155,7 +155,7 @@ describe('a skipped or failed step says why', () => {
     const guild = await startInterviewGuild({ seed })
     await guild.set({ approvedRoleId: await guild.roleId(role) })
     await letMainRosterDecide(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await approve(guild, submissionId, decider)
     await guild.stepIs(submissionId, 'give-role', 'failed')
 

@@ -17,7 +17,7 @@ beforeAll(() => emptyDatabase())
 
 test('without a review channel there are no cards', async () => {
   const guild = await startInterviewGuild()
-  await guild.applyAndMeet('aria')
+  await guild.applyAndOpenRoom('aria')
   await dueJobsAreDone(guild.testBot.db)
   expect(await guild.testBot.db.$count(reviewCards)).toBe(0)
 })

@@ -24,7 +24,7 @@ async function startTrial() {
     await guild.roleId('Friend'),
   ]
   await guild.set({ approvedRoleId, trialRoleId, trialDays: 14 })
-  const { submissionId, channelId } = await guild.applyAndMeet('aria')
+  const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
   await guild.decide(submissionId, true)
   for (const step of ['give-role', 'notify-applicant', 'notify-room']) {
     await guild.stepIs(submissionId, step, 'done')
@@ -51,7 +51,7 @@ describe('a trial', () => {
     await expect.poll(() => rolesOf(guild)).toContain('Main Roster')
     await expect.poll(() => rolesOf(guild)).not.toContain('Friend')
     await expect
-      .poll(() => guild.said(channelId).at(-1)?.content)
+      .poll(() => guild.messagesIn(channelId).at(-1)?.content)
       .toContain('You are now a **member**.')
   })
 

@@ -38,12 +38,12 @@ describe('an undoable decision', () => {
   test('reaches Discord only once it can no longer be undone, even by a job that starts early', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true, undoable)
     await startJobs(guild)
     await expect.poll(() => finishedJobs(guild)).toBe(3)
 
-    expect(guild.said(channelId)).toHaveLength(1)
+    expect(guild.messagesIn(channelId)).toHaveLength(1)
     expect(dms(guild, 'aria')).toEqual([])
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
 
@@ -61,13 +61,13 @@ describe('an undoable decision', () => {
   test('an undone decision has no effect', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true, undoable)
     expect(await undo(guild, submissionId)).toBe('Decision undone.')
     await startJobs(guild)
     await jobsAreDone(guild)
 
-    expect(guild.said(channelId)).toHaveLength(1)
+    expect(guild.messagesIn(channelId)).toHaveLength(1)
     expect(dms(guild, 'aria')).toEqual([])
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
   })
@@ -75,7 +75,7 @@ describe('an undoable decision', () => {
   test('an undone decision lets the decision before it take effect', async () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
-    const { submissionId } = await guild.applyAndMeet('aria')
+    const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.stop()
     await guild.decide(submissionId, true)
     await guild.decide(submissionId, false, undoable)

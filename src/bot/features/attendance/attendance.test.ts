@@ -24,7 +24,7 @@ const config = {
 
 type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
-interface Said {
+interface SentMessage {
   content: string
   mentions: { users: string[] }
 }
@@ -66,7 +66,9 @@ const standingsIn = async ({ testBot, control }: Guild) => {
   return Object.fromEntries(rows.map(({ memberId, found }) => [nameOf(memberId), found]))
 }
 const summaries = ({ control }: Guild) =>
-  (control.messages('general') as Said[]).filter(({ content }) => content.includes('signed up are'))
+  (control.messages('general') as SentMessage[]).filter(({ content }) =>
+    content.includes('signed up are'),
+  )
 
 test('a check lists who is present, late and absent, and removes absent members once', async () => {
   const guild = await siege()

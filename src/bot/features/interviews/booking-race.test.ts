@@ -12,12 +12,12 @@ const refusal = 'This time is no longer free. Choose another one; nothing else h
 test('a time chosen at the same moment in Discord and on two web servers is booked once', async () => {
   const guild = await startInterviewGuild()
   const { db } = guild.testBot
-  const { room, channelId } = await guild.applyAndMeet('aria')
+  const { room, channelId } = await guild.applyAndOpenRoom('aria')
   await insertAvailability(db, guild.idOf('brannoc'))
   await runFollowUps(guild)
   const isOffer = ({ content }: { content: string }) => content.includes('choose a time')
-  await expect.poll(() => guild.said(channelId).some(isOffer)).toBe(true)
-  const offer = guild.said(channelId).find(isOffer)?.id ?? ''
+  await expect.poll(() => guild.messagesIn(channelId).some(isOffer)).toBe(true)
+  const offer = guild.messagesIn(channelId).find(isOffer)?.id ?? ''
   const web = await Promise.all(
     ['wyn', 'isaure'].map(async (name) => {
       const submissionId = await guild.apply(name)

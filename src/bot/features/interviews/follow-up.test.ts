@@ -15,7 +15,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
-type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+type Room = Awaited<ReturnType<Guild['applyAndOpenRoom']>>
 
 const say = (guild: Guild, { channelId }: Room, as: string) =>
   guild.control.say({ as, channel: channelId, text: 'A word' })
@@ -30,7 +30,7 @@ const hoursPass = (guild: Guild, hours: number) =>
   })
 
 const reminders = (guild: Guild, { channelId }: Room) =>
-  guild.said(channelId).filter(({ content }) => content.includes('waiting for your answer'))
+  guild.messagesIn(channelId).filter(({ content }) => content.includes('waiting for your answer'))
 
 const isReminded = (guild: Guild, room: Room) =>
   expect
@@ -39,7 +39,7 @@ const isReminded = (guild: Guild, room: Room) =>
 
 /** Staff wrote a day ago without an answer. */
 async function silentRoom(guild: Guild): Promise<Room> {
-  const room = await guild.applyAndMeet('aria')
+  const room = await guild.applyAndOpenRoom('aria')
   say(guild, room, 'brannoc')
   await runFollowUps(guild)
   await hoursPass(guild, 25)
@@ -87,7 +87,7 @@ describe('an applicant who does not answer', () => {
 
   test('is reminded of one application although another was decided in the same room', async () => {
     const guild = await startInterviewGuild()
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     const other = await guild.apply('aria')
     await guild.stepIs(other, 'open-room', 'done')
     say(guild, room, 'brannoc')
@@ -103,7 +103,7 @@ describe('an applicant who does not answer', () => {
 
   test('is not reminded too early, after answering or before staff wrote', async () => {
     const guild = await startInterviewGuild()
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     await runFollowUps(guild)
     await hoursPass(guild, 25)
     await enqueueDueReminders(guild.testBot.ctx)
@@ -224,7 +224,7 @@ test('an applicant who has not accepted the server’s rules is neither reminded
 test('an applicant who leaves is neither reminded nor rejected, and a note is sent once', async () => {
   const guild = await startInterviewGuild()
   await guild.set({ doesRejectSilent: true })
-  const room = await guild.applyAndMeet('aria')
+  const room = await guild.applyAndOpenRoom('aria')
   say(guild, room, 'brannoc')
   await runFollowUps(guild)
   guild.control.leave({ as: 'aria' })

@@ -28,7 +28,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     ['before completion was stored', { state: 'open' }],
   ] as const)('a creation interrupted %s is completed with exactly one room', async (_, left) => {
     const guild = await startInterviewGuild()
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.stop()
     if (left) await guild.testBot.db.update(interviewRooms).set(left)
     else await loseRoomChannel(guild.testBot.db, submissionId)
@@ -36,13 +36,13 @@ describe('an interrupted creation is completed with exactly one room', () => {
     await startOver(guild, submissionId)
 
     expect(guild.rooms().map(({ id }) => id)).toEqual([channelId])
-    expect(guild.said(channelId)).toHaveLength(1)
+    expect(guild.messagesIn(channelId)).toHaveLength(1)
     expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
   })
 
   test('an interrupted creation keeps its welcome message even if the text would be different by now', async () => {
     const guild = await startInterviewGuild()
-    const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId, room } = await guild.applyAndOpenRoom('aria')
     const { discord } = guild.testBot.ctx
     await discord.deleteMessage(channelId, room.welcomeId ?? '', 'Its text is an old one.')
     const old = await discord.sendMessage(channelId, { text: 'Welcome, by other roles' }, 'old')
@@ -51,7 +51,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
 
     await startOver(guild, submissionId)
 
-    expect(guild.said(channelId).map(({ id }) => id)).toEqual([old])
+    expect(guild.messagesIn(channelId).map(({ id }) => id)).toEqual([old])
     expect(await guild.roomInDb(submissionId)).toMatchObject({ welcomeId: old })
   })
 

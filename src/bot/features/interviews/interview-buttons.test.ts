@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
-type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+type Room = Awaited<ReturnType<Guild['applyAndOpenRoom']>>
 
 async function press(guild: Guild, { room }: Room, as: string, button: string) {
   const customId = `${button}:${room.id}`
@@ -31,7 +31,7 @@ async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
 
 test('staff cannot close their own room or pause their own reminders [OWN-03]', async () => {
   const guild = await startInterviewGuild()
-  const room = await guild.applyAndMeet('brannoc')
+  const room = await guild.applyAndOpenRoom('brannoc')
 
   for (const button of ['close-room', 'pause-reminders']) {
     const { replies } = await press(guild, room, 'brannoc', button)
@@ -48,15 +48,15 @@ describe('Close', () => {
   test('archives the room: it is moved and hidden from the applicant', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ archiveCategoryId: guild.channelId('Hall') })
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     await close(guild, room, 'archive')
     const { submissionId, channelId } = room
 
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
     expect(guild.rooms()).toMatchObject([{ id: channelId, category: 'Hall' }])
-    const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
-    expect(() => talk('aria')).toThrow('may not')
-    expect(talk('brannoc')).toHaveLength(1)
+    const say = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
+    expect(() => say('aria')).toThrow('may not')
+    expect(say('brannoc')).toHaveLength(1)
     expect((await auditTrail(guild.testBot.db)).at(-1)).toMatchObject({
       actorId: guild.idOf('brannoc'),
       action: 'interview room archived',
@@ -68,7 +68,7 @@ describe('Close', () => {
 
   test('deletes the room', async () => {
     const guild = await startInterviewGuild()
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     await close(guild, room, 'delete')
 
     await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('deleted')
@@ -80,7 +80,7 @@ describe('Close', () => {
     ['that was archived meanwhile', true],
   ])('deletes a room %s, too', async (_, isArchived) => {
     const guild = await startInterviewGuild()
-    const { submissionId, room } = await guild.applyAndMeet('aria')
+    const { submissionId, room } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.stop()
     const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
     await enqueueRoomClosing(guild.testBot.db, { ...asked, how: 'archive' })
@@ -101,7 +101,7 @@ describe('Close', () => {
 
   test('Close is refused to a member who is not staff, also after a restart', async () => {
     const guild = await startInterviewGuild()
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     for (const button of ['close-room', 'pause-reminders']) {
       const { replies } = await press(guild, room, 'aria', button)
       expect(replies, button).toMatchObject([
@@ -122,12 +122,12 @@ describe('Close', () => {
 
   test('Close in a channel from before a restore does not affect the room that has its id now [APP-15]', async () => {
     const guild = await startInterviewGuild()
-    const old = await guild.applyAndMeet('aria')
+    const old = await guild.applyAndOpenRoom('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
     // A backup from before the room was restored, so its id was assigned again.
     await guild.testBot.db.delete(submissions)
     await guild.testBot.db.execute(sql`alter table interview_rooms alter column id restart`)
-    const present = await guild.applyAndMeet('wyn')
+    const present = await guild.applyAndOpenRoom('wyn')
     expect(present.room.id).toBe(old.room.id)
 
     for (const [button, message] of [
@@ -151,7 +151,7 @@ describe('Close', () => {
     const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Hall')
     await guild.set({ archiveCategoryId: categoryId })
-    const room = await guild.applyAndMeet('aria')
+    const room = await guild.applyAndOpenRoom('aria')
     for (let old = 4; old < 51; old++) {
       await guild.testBot.ctx.discord
         .createChannel(

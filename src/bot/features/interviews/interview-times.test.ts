@@ -23,7 +23,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
-type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+type Room = Awaited<ReturnType<Guild['applyAndOpenRoom']>>
 
 const minute = 60_000
 const stamp = (moment: Date) => `<t:${moment.getTime() / 1000}:F>`
@@ -40,14 +40,14 @@ interface Reply {
 /** A guild with an applicant in their room, and Brannoc as the interviewer. */
 async function startWithRoom(availability = noonToTwo) {
   const guild = await startInterviewGuild()
-  const room = await guild.applyAndMeet('aria')
+  const room = await guild.applyAndOpenRoom('aria')
   await insertAvailability(guild.testBot.db, guild.idOf('brannoc'), availability)
   return { guild, room }
 }
 
 /** Waits for a message of the bot that contains a text, and returns it. */
 async function posted(guild: Guild, { channelId }: Room, text: string) {
-  const find = () => guild.said(channelId).filter(({ content }) => content.includes(text))
+  const find = () => guild.messagesIn(channelId).filter(({ content }) => content.includes(text))
   await expect.poll(() => find().length).toBe(1)
   return find()[0]!
 }
@@ -156,7 +156,7 @@ describe('an interview room', () => {
   test('answers the loser of a race with the reason, and changes nothing', async () => {
     const { guild, room } = await startWithRoom()
     const offer = await offerTimes(guild, room)
-    const other = await guild.applyAndMeet('wyn')
+    const other = await guild.applyAndOpenRoom('wyn')
     const days = await press(guild, 'aria', offer.id, `interview-choose:${room.room.id}`)
     const day = inDays(3).toISOString().slice(0, 10)
     const times = await press(guild, 'aria', days.id, `interview-day:${room.room.id}`, day)
@@ -172,7 +172,7 @@ describe('an interview room', () => {
 
   test('offers nothing while no interviewer has saved any times', async () => {
     const guild = await startInterviewGuild()
-    await guild.applyAndMeet('aria')
+    await guild.applyAndOpenRoom('aria')
     await runFollowUps(guild)
     expect(await guild.testBot.db.$count(jobs, eq(jobs.kind, 'offer-interview'))).toBe(0)
   })
@@ -191,7 +191,7 @@ describe('an interview room', () => {
 
 describe('reminders', () => {
   const reminders = (guild: Guild, { channelId }: Room) =>
-    guild.said(channelId).filter(({ content }) => content.includes('Reminder: the interview'))
+    guild.messagesIn(channelId).filter(({ content }) => content.includes('Reminder: the interview'))
   const inMinutes = (minutes: number) =>
     new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * minute)
 

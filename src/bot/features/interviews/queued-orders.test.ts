@@ -29,7 +29,7 @@ test.each([
   ['left', (guild: Guild) => guild.control.leave({ as: 'brannoc' })],
 ])('a room is not deleted on the order of someone who %s [JOB-04]', async (_, lose) => {
   const guild = await startInterviewGuild()
-  const { submissionId, room } = await guild.applyAndMeet('aria')
+  const { submissionId, room } = await guild.applyAndOpenRoom('aria')
   await guild.testBot.stop()
   const closedBy = guild.idOf('brannoc')
   const input = { roomId: room.id, submissionId, how: 'delete' as const }

@@ -36,8 +36,8 @@ describe('a member who has their data deleted', () => {
   test('does not ping staff again in their next room before an hour has passed [APP-24]', async () => {
     const guild = await startInterviewGuild()
     const pingedRoles = async () => {
-      const { channelId } = await guild.applyAndMeet('aria')
-      const [welcome] = guild.said(channelId)
+      const { channelId } = await guild.applyAndOpenRoom('aria')
+      const [welcome] = guild.messagesIn(channelId)
       expect(welcome?.mentions.users).toEqual([guild.idOf('aria')])
       return welcome?.mentions.roles.length
     }
@@ -53,9 +53,9 @@ describe('a member who has their data deleted', () => {
 
   test('loses all interview rooms [APP-17]', async () => {
     const guild = await startInterviewGuild()
-    const { channelId } = await guild.applyAndMeet('aria')
+    const { channelId } = await guild.applyAndOpenRoom('aria')
     await erase(guild, 'aria')
-    await guild.applyAndMeet('aria')
+    await guild.applyAndOpenRoom('aria')
     await erase(guild, 'aria')
 
     await roomsAre(guild, [])
@@ -67,7 +67,7 @@ describe('a member who has their data deleted', () => {
 
   test('loses the name of a room that the bot has yet to delete [WHO-15]', async () => {
     const guild = await startInterviewGuild()
-    const { channelId } = await guild.applyAndMeet('aria')
+    const { channelId } = await guild.applyAndOpenRoom('aria')
     const { db } = guild.testBot
     await guild.testBot.stop()
     const isRoom = eq(channels.id, channelId)
@@ -82,7 +82,7 @@ describe('a member who has their data deleted', () => {
 
   test('loses archived rooms, and rooms whose channel was not stored yet', async () => {
     const guild = await startInterviewGuild()
-    const { room, submissionId } = await guild.applyAndMeet('aria')
+    const { room, submissionId } = await guild.applyAndOpenRoom('aria')
     await enqueueRoomClosing(guild.testBot.db, {
       roomId: room.id,
       submissionId,
@@ -90,7 +90,7 @@ describe('a member who has their data deleted', () => {
       closedBy: null,
     })
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('archived')
-    const unrecorded = await guild.applyAndMeet('wyn')
+    const unrecorded = await guild.applyAndOpenRoom('wyn')
     await guild.testBot.stop()
     await loseRoomChannel(guild.testBot.db, unrecorded.submissionId)
     await erase(guild, 'aria')
@@ -108,7 +108,10 @@ describe('a member who has their data deleted', () => {
   test('loses the name of a room that was deleted earlier, also by hand [WHO-10]', async () => {
     const guild = await startInterviewGuild()
     const { db, ctx } = guild.testBot
-    const [closed, gone] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('wyn')]
+    const [closed, gone] = [
+      await guild.applyAndOpenRoom('aria'),
+      await guild.applyAndOpenRoom('wyn'),
+    ]
     const input = { roomId: closed.room.id, submissionId: closed.submissionId, closedBy: null }
     await enqueueRoomClosing(db, { ...input, how: 'delete' })
     await ctx.discord.deleteChannel(gone.channelId, 'By hand')
@@ -140,10 +143,10 @@ describe('a room without an application', () => {
 
   test('can be deleted by staff; other channels stay, whatever their topic [WHO-04]', async () => {
     const guild = await startInterviewGuild()
-    const orphan = await guild.applyAndMeet('aria')
+    const orphan = await guild.applyAndOpenRoom('aria')
     // The state after a deletion by an earlier version.
     await guild.testBot.db.delete(submissions)
-    await guild.applyAndMeet('wyn')
+    await guild.applyAndOpenRoom('wyn')
     await channelByHand(guild, 'staff-interview', 'Where we talk about interviews')
     await channelByHand(guild, 'lookalike-interview', roomTopic(guild.testBot.ctx, 7))
     await runFollowUps(guild)
@@ -167,7 +170,7 @@ describe('a room without an application', () => {
 
   test('is not deleted on the order of someone who lost the right [JOB-14]', async () => {
     const guild = await startInterviewGuild()
-    const { channelId } = await guild.applyAndMeet('aria')
+    const { channelId } = await guild.applyAndOpenRoom('aria')
     const { ctx, db } = guild.testBot
     await db.delete(submissions)
 
@@ -181,7 +184,7 @@ describe('a room without an application', () => {
 
   test('is looked up again when it is deleted, by its id and by its topic [WHO-05]', async () => {
     const guild = await startInterviewGuild()
-    const { channelId, submissionId } = await guild.applyAndMeet('aria')
+    const { channelId, submissionId } = await guild.applyAndOpenRoom('aria')
     const { ctx, db } = guild.testBot
     const lookalike = await channelByHand(
       guild,

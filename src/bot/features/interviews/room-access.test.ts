@@ -41,8 +41,8 @@ async function openGuild() {
 
 test('open and archived rooms follow the right to read applications, and nobody else’s access changes', async () => {
   const guild = await openGuild()
-  const { channelId } = await guild.applyAndMeet('aria')
-  const archived = await guild.applyAndMeet('brannoc')
+  const { channelId } = await guild.applyAndOpenRoom('aria')
+  const archived = await guild.applyAndOpenRoom('brannoc')
   const { room, submissionId } = archived
   await enqueueRoomClosing(guild.testBot.db, {
     roomId: room.id,
@@ -73,7 +73,7 @@ test('rights of everyone open no room, and taking them back leaves rooms private
   const guild = await openGuild()
   const everyone = guild.testBot.ctx.guildId
   await guild.testBot.db.insert(roleTasks).values({ roleId: everyone, tasks: ['applications'] })
-  const { channelId } = await guild.applyAndMeet('aria')
+  const { channelId } = await guild.applyAndOpenRoom('aria')
   const denial = () => overwritesIn(guild.simulator, channelId)[everyone]
   expect(denial()).toEqual({ allow: '0', deny: '1024' })
   expect(await listInterviewerRoles(guild.testBot.db)).not.toContain(everyone)
@@ -90,7 +90,7 @@ test('rights of everyone open no room, and taking them back leaves rooms private
 
 test('an archived room keeps permissions set by hand, and its applicant does not see it by another role [APP-23]', async () => {
   const guild = await openGuild()
-  const { room, submissionId, channelId } = await guild.applyAndMeet('aria')
+  const { room, submissionId, channelId } = await guild.applyAndOpenRoom('aria')
   const friend = await guild.roleId('Friend')
   await setOverwrite(guild.simulator, channelId, { id: friend, type: 0, allow: '3072', deny: '0' })
   guild.control.roles({ as: 'aria', add: ['Friend'] })
@@ -108,7 +108,10 @@ test('an archived room keeps permissions set by hand, and its applicant does not
 
 test('a room whose permissions Discord refuses to change does not stop the others, and is shown on Health', async () => {
   const guild = await openGuild()
-  const [aria, brannoc] = [await guild.applyAndMeet('aria'), await guild.applyAndMeet('brannoc')]
+  const [aria, brannoc] = [
+    await guild.applyAndOpenRoom('aria'),
+    await guild.applyAndOpenRoom('brannoc'),
+  ]
   const route = `/channels/${aria.channelId}/permissions/`
   guild.control.fault({ kind: 'status', status: 400, route })
 

@@ -15,7 +15,7 @@ beforeAll(() => emptyDatabase())
 describe('an applicant', () => {
   test('gets a private room in the interview category, and one message that pings them and staff', async () => {
     const guild = await startInterviewGuild()
-    const { submissionId, room, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, room, channelId } = await guild.applyAndOpenRoom('aria')
 
     expect(guild.rooms()).toMatchObject([
       {
@@ -24,7 +24,7 @@ describe('an applicant', () => {
         topic: `Application ${submissionId}: http://guild.test/menu/submissions/${submissionId}`,
       },
     ])
-    const [welcome, ...more] = guild.said(channelId)
+    const [welcome, ...more] = guild.messagesIn(channelId)
     expect(more).toEqual([])
     expect(welcome?.content).toContain(`Welcome, <@${guild.idOf('aria')}>!`)
     const staff = [await guild.roleId('Monarchs'), await guild.roleId('Advisors')]
@@ -38,10 +38,10 @@ describe('an applicant', () => {
       { label: 'Close', custom_id: `close-room:${room.id}` },
       { label: 'Pause Reminders', custom_id: `pause-reminders:${room.id}` },
     ])
-    const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
-    expect(talk('aria')).toHaveLength(1)
-    expect(talk('brannoc')).toHaveLength(1)
-    expect(() => talk('wyn')).toThrow('may not')
+    const say = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
+    expect(say('aria')).toHaveLength(1)
+    expect(say('brannoc')).toHaveLength(1)
+    expect(() => say('wyn')).toThrow('may not')
   })
 
   test('gets one room for concurrent submissions', async () => {
@@ -62,7 +62,7 @@ describe('an applicant', () => {
 
   test('is notified in the open room about another application', async () => {
     const guild = await startInterviewGuild()
-    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, false)
     await guild.stepIs(submissionId, 'notify-room', 'done')
 
@@ -70,7 +70,7 @@ describe('an applicant', () => {
     await guild.stepIs(again, 'open-room', 'done')
 
     expect(guild.rooms()).toHaveLength(1)
-    const note = guild.said(channelId).at(-1)
+    const note = guild.messagesIn(channelId).at(-1)
     expect(note?.content).toContain('has applied again (Application)')
     expect(note?.components[0]?.components).toMatchObject([
       { url: `http://guild.test/menu/submissions/${again}` },
@@ -79,13 +79,14 @@ describe('an applicant', () => {
 
   test('an applicant who applies again and again pings staff at most once an hour [APP-19]', async () => {
     const guild = await startInterviewGuild()
-    const { channelId } = await guild.applyAndMeet('aria')
-    const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)
+    const { channelId } = await guild.applyAndOpenRoom('aria')
+    const pinged = () =>
+      guild.messagesIn(channelId).map(({ mentions }) => mentions.roles.length > 0)
     const applyAgain = async () => guild.stepIs(await guild.apply('aria'), 'open-room', 'done')
     await applyAgain()
     await applyAgain()
     expect(pinged()).toEqual([true, false, false])
-    expect(guild.said(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
+    expect(guild.messagesIn(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
 
     const hourAgo = sql`${limitedActions.at} - interval '1 hour'`
     await guild.testBot.db.update(limitedActions).set({ at: hourAgo })
@@ -109,7 +110,7 @@ describe('an applicant', () => {
 
   test('gets a new room if the old one was deleted by hand, which is recorded', async () => {
     const guild = await startInterviewGuild()
-    const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
+    const { submissionId, channelId, room } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
     await guild.testBot.caughtUp(guild.simulator)
 
@@ -138,7 +139,7 @@ describe('an applicant', () => {
   test('gets a room outside of categories if none is configured', async () => {
     const guild = await startInterviewGuild()
     await guild.set({ interviewCategoryId: null })
-    await guild.applyAndMeet('aria')
+    await guild.applyAndOpenRoom('aria')
 
     expect(guild.rooms()).toMatchObject([{ category: null }])
   })

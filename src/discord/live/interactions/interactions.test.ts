@@ -96,7 +96,7 @@ test('autocomplete suggests values while a member types', async () => {
 })
 
 test('a button can be answered at once, deferred, and with follow-ups', async () => {
-  const { clickAndWait, asked, message, said } = await guildThatAsks(async (request) => {
+  const { clickAndWait, asked, message, messagesIn } = await guildThatAsks(async (request) => {
     const { defer, reply, user } = request as ButtonInteraction
     if (user.userName === 'wyn') await defer('user')
     await reply({ text: 'You are in.' })
@@ -104,9 +104,9 @@ test('a button can be answered at once, deferred, and with follow-ups', async ()
   })
 
   const atOnce = await clickAndWait('aria')
-  expect(said('general').at(-1)?.content).toBe('See you there, Aria!')
+  expect(messagesIn('general').at(-1)?.content).toBe('See you there, Aria!')
   const afterThinking = await clickAndWait('wyn')
-  expect(said('general').at(-1)?.content).toBe('See you there, Wyn the Quick!')
+  expect(messagesIn('general').at(-1)?.content).toBe('See you there, Wyn the Quick!')
 
   for (const { replies } of [atOnce, afterThinking]) {
     expect(replies[0]).toMatchObject({ content: 'You are in.', ephemeral: true })
@@ -115,7 +115,7 @@ test('a button can be answered at once, deferred, and with follow-ups', async ()
 })
 
 test('a button can update its message at once, or after an ephemeral reply', async () => {
-  const { clickAndWait, said, simulator } = await guildThatAsks(async (request) => {
+  const { clickAndWait, messagesIn, simulator } = await guildThatAsks(async (request) => {
     const { deferUpdate, updateMessage, reply, user } = request as ButtonInteraction
     if (user.userName === 'wyn') await deferUpdate()
     await updateMessage({ text: `${user.displayName} is in`, buttons })
@@ -125,7 +125,7 @@ test('a button can update its message at once, or after an ephemeral reply', asy
 
   for (const as of ['wyn', 'aria']) {
     await clickAndWait(as)
-    expect(said('general').at(-1)?.content).toMatch(/ is in for good$/)
+    expect(messagesIn('general').at(-1)?.content).toMatch(/ is in for good$/)
   }
   expect(simulator.exchanges.filter(({ path }) => path.startsWith('/interactions'))).toMatchObject([
     { request: { type: 6 }, isAuthorized: false },
@@ -140,7 +140,7 @@ test('a button can update its message at once, or after an ephemeral reply', asy
 })
 
 test('a button can update its message after another kind of response', async () => {
-  const { click, said } = await guildThatAsks(async (request) => {
+  const { click, messagesIn } = await guildThatAsks(async (request) => {
     const { defer, updateMessage, reply } = request as ButtonInteraction
     await defer('user')
     await updateMessage({ text: 'Full', buttons })
@@ -148,7 +148,7 @@ test('a button can update its message after another kind of response', async () 
   })
 
   expect((await click()).replies).toMatchObject([{ content: 'You took the last place.' }])
-  expect(said('general').at(-1)?.content).toBe('Full')
+  expect(messagesIn('general').at(-1)?.content).toBe('Full')
 })
 
 test('a modal opens, and its submission is answered', async () => {

@@ -13,7 +13,7 @@ function classSelect(chosen: string): Select {
 }
 
 test('a choice in a select arrives with its value, and the select can be replaced', async () => {
-  const { control, discord, listener, channel, said } = await guildWithBot()
+  const { control, discord, listener, channel, messagesIn } = await guildWithBot()
   const asked: Interaction[] = []
   discord.onInteraction(async (request) => {
     asked.push(request)
@@ -29,7 +29,7 @@ test('a choice in a select arrives with its value, and the select can be replace
   await control.click({ as: 'wyn', message, customId: 'class:7', values: ['Bow'] })
 
   expect(asked).toMatchObject([{ kind: 'select', name: 'class:7', value: 'Bow' }])
-  expect(said('general').at(-1)?.components).toMatchObject([
+  expect(messagesIn('general').at(-1)?.components).toMatchObject([
     { components: [{ options: [{ default: false }, { value: 'Bow', default: true }] }] },
     { components: [{ label: 'Close' }] },
   ])

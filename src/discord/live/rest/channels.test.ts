@@ -11,12 +11,12 @@ test('a private room is visible only to its members and the bot', async () => {
     interviewChannel(category.id, [person('aria').id], [advisors]),
     'Aria’s interview',
   )
-  const talk = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
+  const say = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
 
   expect(channel('interview-aria')).toMatchObject({ id, kind: 'text', category: 'Interviews' })
-  expect(talk('aria')).toHaveLength(1)
-  expect(talk('brannoc')).toHaveLength(1)
-  expect(() => talk('wyn')).toThrow('may not')
+  expect(say('aria')).toHaveLength(1)
+  expect(say('brannoc')).toHaveLength(1)
+  expect(() => say('wyn')).toThrow('may not')
   await discord.sendMessage(id, { embed: { title: 'Welcome' } })
   expect(audited().at(-1)).toMatchObject({ reason: 'Aria’s interview' })
 })
@@ -44,17 +44,17 @@ test('roles and members gain and lose access to a room, and everyone else keeps 
   const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
   const advisors = { memberIds: [], roleIds: [await role('Advisors')] }
   const wyn = { memberIds: [person('wyn').id], roleIds: [] }
-  const talk = (as: string) => control.say({ as, channel: id, text: 'Hello' })
+  const say = (as: string) => control.say({ as, channel: id, text: 'Hello' })
 
   await discord.changeAccess(id, { visibleTo: advisors }, 'Try')
-  expect(talk('brannoc')).toHaveLength(1)
+  expect(say('brannoc')).toHaveLength(1)
   await discord.changeAccess(id, { visibleTo: wyn, hiddenFrom: advisors }, 'Try')
   await discord.changeAccess(id, { hiddenFrom: advisors }, 'Try again')
-  expect(() => talk('brannoc')).toThrow('may not')
-  expect(talk('wyn')).toHaveLength(1)
+  expect(() => say('brannoc')).toThrow('may not')
+  expect(say('wyn')).toHaveLength(1)
   await discord.changeAccess(id, { hiddenFrom: wyn }, 'Try')
-  expect(() => talk('wyn')).toThrow('may not')
-  expect(talk('aria')).toHaveLength(1)
+  expect(() => say('wyn')).toThrow('may not')
+  expect(say('aria')).toHaveLength(1)
 })
 
 test('a private channel is never opened to everyone, and closed again if it was opened by hand [APP-21]', async () => {

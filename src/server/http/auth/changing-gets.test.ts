@@ -7,7 +7,7 @@ const app = await openTestApp()
 test.each(['with the token', 'with nothing but its cookies'])(
   'the nine GETs that change data accept a plain client %s',
   async (how) => {
-    await app.empty()
+    await app.reset()
     const leader = await app.signedIn('leader')
     for (const path of await insertForChangingGets(app, leader)) {
       const { status } = await leader.get(path, how === 'with the token' ? {} : { csrf: 'none' })

@@ -17,7 +17,7 @@ const testApp = await openTestApp()
 let scene: Scene
 
 beforeEach(async () => {
-  await testApp.empty()
+  await testApp.reset()
   scene = await setScene(testApp)
 })
 

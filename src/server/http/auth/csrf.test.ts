@@ -17,7 +17,7 @@ const address = 'https://guild.example'
 let leader: Caller
 
 beforeAll(async () => {
-  await testApp.empty()
+  await testApp.reset()
   leader = await testApp.signedIn('leader')
 })
 

@@ -10,7 +10,7 @@ const testApp = await openTestApp()
 const callers: Record<string, Caller> = {}
 
 beforeAll(async () => {
-  await testApp.empty()
+  await testApp.reset()
   await makeForm(testApp.db)
   callers.visitor = await testApp.visitor()
   for (const person of ['outsider', 'applicant', 'member', 'leader']) {

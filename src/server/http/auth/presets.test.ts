@@ -17,7 +17,7 @@ let member: Caller
 let elsewhere: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
   const other = await startTestServer({ db: app.db })

@@ -17,7 +17,7 @@ let leader: Caller
 let lowStaff: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   lowStaff = await app.signedIn('member')
   const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)

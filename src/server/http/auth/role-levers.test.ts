@@ -15,7 +15,7 @@ let leader: Caller
 let officer: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   officer = await app.signedIn('member')
   await grantTasks(app.db, 'Main Roster', 'leveling')

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const day = 24 * 60 * 60 * 1000
 

@@ -10,7 +10,7 @@ const app = await openTestApp()
 let member: Caller
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   await makeForm(app.db)
   member = await app.signedIn('member')
 })

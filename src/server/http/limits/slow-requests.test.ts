@@ -17,7 +17,7 @@ const testApp = await openTestApp()
 const heldMilliseconds = Number(process.env.HELD_BODY_SECONDS ?? 0) * 1000
 
 beforeEach(async () => {
-  await testApp.empty()
+  await testApp.reset()
   await makeForm(testApp.db)
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
   await rightsAre({ tasks: allTasks })

@@ -27,7 +27,7 @@ let operations: ReturnType<typeof operationsOf>
 let scene: Scene
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   document = (await (await app.visitor()).get('/api/openapi.json')).body
   operations = operationsOf(document)
   recordAnswers()

@@ -21,7 +21,7 @@ const event = {
 let channelId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   channelId = await channelIdOf(app.db, 'castle-nights')
   await allow({ viewOverwrites: [] })
   await app.db.insert(events).values({

@@ -4,7 +4,7 @@ import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const infoOf = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 

@@ -10,7 +10,7 @@ import { openTestApp, signIn } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const callback = '/api/accounts/auth-callback'
 

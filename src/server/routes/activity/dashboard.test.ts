@@ -20,7 +20,7 @@ let leader: Caller
 const now = new Date('2026-06-09T23:30:00Z')
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await db.update(settings).set({ timeZone: 'Europe/Berlin' })
   ctx.now = () => now
   leader = await app.signedIn('leader')

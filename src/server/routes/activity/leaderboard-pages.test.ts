@@ -11,7 +11,7 @@ let leader: Caller
 
 /** Members with many ties: every third is inactive, and some are not ranked. */
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   const crowd = Array.from({ length: 6000 }, (_, index) => ({
     id: `77000000000000${String((index * 7919) % 6000).padStart(4, '0')}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await app.empty()
+  await app.reset()
   await db.delete(members).where(like(members.userName, 'crowd%'))
 })
 

@@ -14,10 +14,10 @@ const day = '2026-06-01'
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
-afterAll(() => app.empty())
+afterAll(() => app.reset())
 
 const messages = (query = '') => leader.get(`/api/menu/userdata/messages${query}`)
 const voice = (query = '') => leader.get(`/api/menu/userdata/voice-data${query}`)

@@ -19,7 +19,7 @@ let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   applicant = await app.signedIn('applicant')
   applicantId = app.idOf('applicant')

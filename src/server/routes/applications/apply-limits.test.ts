@@ -19,7 +19,7 @@ let wrenId: string
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   wren = await app.signedIn('applicant')
   wrenId = app.idOf('applicant')

@@ -17,7 +17,7 @@ let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   applicant = await app.signedIn('applicant')
   applicantId = app.idOf('applicant')
@@ -45,7 +45,7 @@ describe('the form', () => {
   })
 
   test('says if no answer leads to a second step', async () => {
-    await app.empty()
+    await app.reset()
     await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
 
     const { body } = await applicant.get('/api/userform/active-form')
@@ -54,7 +54,7 @@ describe('the form', () => {
   })
 
   test('is absent if none is active', async () => {
-    await app.empty()
+    await app.reset()
 
     expect((await applicant.get('/api/userform/active-form')).status).toBe(404)
   })

@@ -15,7 +15,7 @@ let applicant: Caller
 let submissionId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   applicant = await app.signedIn('applicant')
   submissionId = await apply(applicant, await makeForm(app.db), app.idOf('applicant'))

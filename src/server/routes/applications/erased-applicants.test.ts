@@ -10,7 +10,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 const app = await openTestApp()
 const menu = '/api/menu'
 
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 test('staff who deleted their data cannot see votes about them, or change their application [OWN-06]', async () => {
   const applicant = await app.signedIn('leader')

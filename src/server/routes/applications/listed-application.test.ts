@@ -27,7 +27,7 @@ async function insertApplication(formId: number, hoursAgo: number, row: Row): Pr
 }
 
 test('the list of applications shows the time of the interview and the days of the trial', async () => {
-  await app.empty()
+  await app.reset()
   const { formId } = await makeForm(app.db)
   await insertApplication(formId, 1, {})
   const booked = await insertApplication(formId, 2, { stage: 'interview' })

@@ -10,7 +10,7 @@ let wren: Caller
 let wrenId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   wren = await app.signedIn('applicant')
   wrenId = app.idOf('applicant')

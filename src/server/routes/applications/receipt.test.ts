@@ -17,7 +17,7 @@ let wrenId: string
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   leader = await app.signedIn('leader')
   wren = await app.signedIn('applicant')

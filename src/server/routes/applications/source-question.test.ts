@@ -10,7 +10,7 @@ let leader: Caller
 let form: TestForm
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   form = await makeForm(app.db)
 })

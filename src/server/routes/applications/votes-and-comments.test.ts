@@ -17,7 +17,7 @@ let submissionId: number
 let review: ReturnType<typeof teamReview>
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   leader = await app.signedIn('leader')
   odrin = await app.signedIn('odrin')

@@ -14,7 +14,7 @@ const path = '/api/menu/events/siege/attendance'
 const memberId = () => app.idOf('member')
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const channelId = await channelIdOf(app.db, 'welcome')
   await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
   const memberId = app.idOf('member')

@@ -19,7 +19,7 @@ let member: Caller
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
   const channelId = await channelIdOf(app.db, 'castle-nights')

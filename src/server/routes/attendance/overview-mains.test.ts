@@ -8,7 +8,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 const app = await openTestApp()
 
 test('the attendance overview shows what members play in the game of the newest event', async () => {
-  await app.empty()
+  await app.reset()
   await app.db.delete(eventChannels)
   const leader = await app.signedIn('leader')
   const older = await addGame(leader, 'Aion 2', 'aion-2')

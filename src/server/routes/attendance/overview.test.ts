@@ -19,7 +19,7 @@ let gameId: number
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.delete(eventChannels)
   const [game] = await app.db.insert(games).values({ name: 'Zenith' }).returning()

@@ -13,7 +13,7 @@ let member: Caller
 let game: GameSetup
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
   game = await addGame(leader)

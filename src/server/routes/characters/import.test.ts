@@ -13,7 +13,7 @@ let leader: Caller
 let game: GameSetup
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   game = await addGame(leader)
 })

@@ -14,7 +14,7 @@ let siegeParty: string
 let gameId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   castleNights = await channelIdOf(app.db, 'castle-nights')
   siegeParty = await roleIdOf(app.db, 'Siege Party')

@@ -11,7 +11,7 @@ let leader: Caller
 let channelId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   channelId = await channelIdOf(app.db, 'castle-nights')
   const game = await leader.put(`${menu}/games/update`, { gameName: 'Aion 2' })

@@ -20,7 +20,7 @@ let roleId: string
 let voiceChannelId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   game = await addGame(leader)
   channelId = await channelIdOf(app.db, 'castle-nights')

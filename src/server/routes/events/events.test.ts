@@ -16,7 +16,7 @@ const [sieges, bosses] = [channelId('castle-nights'), channelId('contested-bosse
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
 

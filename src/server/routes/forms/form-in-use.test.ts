@@ -16,7 +16,7 @@ let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   leader = await app.signedIn('leader')
   applicant = await app.signedIn('applicant')

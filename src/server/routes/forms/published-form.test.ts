@@ -15,7 +15,7 @@ let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   leader = await app.signedIn('leader')
   applicant = await app.signedIn('applicant')
@@ -116,7 +116,7 @@ test('an option renamed by hand is offered under its new name', async () => {
 
 describe('the form of a new installation', () => {
   test('is active with starter questions, one of them conditional, and editable', async () => {
-    await app.empty()
+    await app.reset()
     await ensureActiveForm(app.db, new Date())
     leader = await app.signedIn('leader')
     applicant = await app.signedIn('applicant')

@@ -12,7 +12,7 @@ let form: TestForm
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   leader = await app.signedIn('leader')
 })

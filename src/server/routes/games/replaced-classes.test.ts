@@ -18,7 +18,7 @@ let leader: Caller
 let member: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
 })

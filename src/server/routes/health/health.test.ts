@@ -15,7 +15,7 @@ import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const report = async () => (await (await app.signedIn('leader')).get('/api/menu/health')).body
 

@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 const beatAt = new Date('2026-05-01T18:00:00Z')
 

@@ -16,7 +16,7 @@ let files: ReturnType<typeof importer>
 let officer: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   files = importer(await app.signedIn('leader'))
   officer = await app.signedIn('tarn')
   await grantTasks(app.db, 'Main Roster', 'imports')

@@ -16,7 +16,7 @@ let leader: Caller
 let files: ReturnType<typeof importer>
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   files = importer(leader)
 })

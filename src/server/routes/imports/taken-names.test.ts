@@ -8,11 +8,11 @@ const app = await openTestApp()
 let files: ReturnType<typeof importer>
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   files = importer(await app.signedIn('leader'))
 })
 
-const nameMember = (userName: string, displayName: string) =>
+const insertMember = (userName: string, displayName: string) =>
   app.db.insert(members).values({ id: '77', userName, displayName, inGuild: true })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
       .update(members)
       .set({ userName: 'vex', displayName: 'Vex Ash' })
       .where(eq(members.id, app.idOf('vex')))
-    await nameMember(user, display)
+    await insertMember(user, display)
 
     const { importId, counts, doubtful } = await files.preview(`name,level\n${written},3`)
 
@@ -40,7 +40,7 @@ test.each([
 
 test('a Discord ID decides, whatever names others have', async () => {
   const id = app.idOf('vex')
-  await nameMember(id, id)
+  await insertMember(id, id)
 
   const { counts } = await files.preview(`id,name,level\n${id},somebody,3`)
 

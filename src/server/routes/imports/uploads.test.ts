@@ -7,7 +7,7 @@ const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
 

@@ -21,7 +21,7 @@ let game: SiegeGame
 let siege: ReturnType<typeof editLineUp>
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   officer = await app.signedIn('brannock')
   game = await prepareSieges(app, leader)

@@ -22,7 +22,7 @@ let game: SiegeGame
 let siege: Awaited<ReturnType<typeof startSiege>>
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   game = await prepareSieges(app, leader)
 })

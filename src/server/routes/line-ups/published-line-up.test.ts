@@ -22,7 +22,7 @@ let eventId: string
 let siege: ReturnType<typeof editLineUp>
 
 beforeAll(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
   game = await prepareSieges(app, leader)

@@ -6,7 +6,7 @@ import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
-beforeEach(() => app.empty())
+beforeEach(() => app.reset())
 
 describe('the roster', () => {
   test('lists members with a listed role by role and name, to everyone', async () => {

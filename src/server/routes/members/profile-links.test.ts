@@ -7,7 +7,7 @@ let member: Caller
 let userId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   member = await app.signedIn('member')
   userId = app.idOf('member')
 })

@@ -27,7 +27,7 @@ let leader: Caller
 let wrenId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   form = await makeForm(app.db)
   wren = await app.signedIn('applicant')
   leader = await app.signedIn('leader')

@@ -11,7 +11,7 @@ const path = '/api/user/export'
 let memberId: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   memberId = app.idOf('member')
 })
 

@@ -27,7 +27,7 @@ let memberId: string
 let caller: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   const form = await makeForm(app.db)
   const leader = await app.signedIn('leader')
   caller = await app.signedIn('applicant')

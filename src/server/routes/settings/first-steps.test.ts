@@ -10,7 +10,7 @@ let leader: Caller
 let formId: number
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   await ensureActiveForm(app.db, new Date())
   // The owner has access whatever the staff roles are.
   const [server] = await app.db.select().from(guild)

@@ -14,7 +14,7 @@ let member: Caller
 let mainRoster: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   member = await app.signedIn('member')
   mainRoster = await roleIdOf(app.db, 'Main Roster')
 })

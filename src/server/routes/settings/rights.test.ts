@@ -15,7 +15,7 @@ let member: Caller
 let mainRoster: string
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
   member = await app.signedIn('member')
   mainRoster = await roleIdOf(app.db, 'Main Roster')

@@ -11,7 +11,7 @@ const first = (await app.db.select().from(settings))[0]!
 let leader: Caller
 
 beforeEach(async () => {
-  await app.empty()
+  await app.reset()
   leader = await app.signedIn('leader')
 })
 

@@ -50,9 +50,9 @@ export async function startGoogle() {
     const fault = faults.splice(index, index < 0 ? 0 : 1)[0]
     const done = fault && !fault.isDone ? fault : reply(request, path, body)
     if (fault?.status === 0) return
-    const said = fault ?? done
+    const sent = fault ?? done
     const headers = { 'content-type': 'application/json', ...fault?.headers }
-    response.writeHead(said.status, headers).end(JSON.stringify(said.body ?? {}))
+    response.writeHead(sent.status, headers).end(JSON.stringify(sent.body ?? {}))
   }
 
   function reply({ headers }: IncomingMessage, path: string, body: string) {

@@ -4,7 +4,7 @@ import { guildWithBot } from '../../../../testing/discord/guild-with-bot.ts'
 import { EditRateLimitError } from '../../../actions.ts'
 
 test('an edit that Discord does not allow yet says for how long, and other requests go on', async () => {
-  const { simulator, discord, control, channel, said } = await guildWithBot()
+  const { simulator, discord, control, channel, messagesIn } = await guildWithBot()
   const { id } = channel('general')
   const siege = await discord.sendMessage(id, { text: 'Siege' })
   control.fault({ kind: 'edit-limit', times: 2, seconds: 600 })
@@ -16,9 +16,9 @@ test('an edit that Discord does not allow yet says for how long, and other reque
   expect(refusal).toBeInstanceOf(EditRateLimitError)
   expect(refusal.milliseconds).toBeGreaterThan(590_000)
   expect(simulator.exchanges.at(-1)).toMatchObject({ status: 429, response: { code: 30046 } })
-  expect(said('general').at(-1)?.content).toBe('Siege, 2 of 30')
+  expect(messagesIn('general').at(-1)?.content).toBe('Siege, 2 of 30')
   await discord.sendMessage(id, { text: 'Raid' })
-  expect(said('general').at(-1)?.content).toBe('Raid')
+  expect(messagesIn('general').at(-1)?.content).toBe('Raid')
 })
 
 test('old messages of a channel take turns without a refusal', async () => {

@@ -3,7 +3,7 @@ import { guildWithBot, unknownId } from '../../../../testing/discord/guild-with-
 import { DirectMessageRateLimitError, type OutgoingMessage } from '../../../actions.ts'
 
 test('a message is sent, changed and deleted', async () => {
-  const { discord, channel, said, control } = await guildWithBot()
+  const { discord, channel, messagesIn, control } = await guildWithBot()
   const { id: general } = channel('general')
   const [wyns] = control.say({ as: 'wyn', channel: 'general', text: 'When?' })
   const message: OutgoingMessage = {
@@ -28,7 +28,7 @@ test('a message is sent, changed and deleted', async () => {
   }
 
   const id = await discord.sendMessage(general, message)
-  expect(said('general').at(-1)).toMatchObject({
+  expect(messagesIn('general').at(-1)).toMatchObject({
     id,
     author: 'muster',
     content: 'Siege tonight',
@@ -46,25 +46,25 @@ test('a message is sent, changed and deleted', async () => {
   })
 
   await discord.editMessage(general, id, { text: 'Siege is over' })
-  expect(said('general').at(-1)).toMatchObject({
+  expect(messagesIn('general').at(-1)).toMatchObject({
     content: 'Siege is over',
     embeds: [],
     components: [],
   })
   await discord.deleteMessage(general, id, 'Over')
-  expect(said('general').at(-1)?.id).toBe(wyns)
+  expect(messagesIn('general').at(-1)?.id).toBe(wyns)
 })
 
 test('a reply to a deleted message is sent as a plain message', async () => {
-  const { discord, channel, said } = await guildWithBot()
+  const { discord, channel, messagesIn } = await guildWithBot()
 
   await discord.sendMessage(channel('general').id, { text: 'As you asked', replyTo: unknownId })
 
-  expect(said('general').at(-1)).toMatchObject({ content: 'As you asked', replyTo: null })
+  expect(messagesIn('general').at(-1)).toMatchObject({ content: 'As you asked', replyTo: null })
 })
 
 test('only explicitly listed users and roles are pinged', async () => {
-  const { discord, channel, said, person, role } = await guildWithBot()
+  const { discord, channel, messagesIn, person, role } = await guildWithBot()
   const [wyn, aria, friend, advisors] = [
     person('wyn').id,
     person('aria').id,
@@ -74,21 +74,21 @@ test('only explicitly listed users and roles are pinged', async () => {
   const text = `@everyone <@${wyn}> <@${aria}> <@&${friend}> <@&${advisors}>`
 
   await discord.sendMessage(channel('general').id, { text })
-  const none = said('general').at(-1)?.mentions
+  const none = messagesIn('general').at(-1)?.mentions
   const id = await discord.sendMessage(channel('general').id, {
     text,
     allowedMentions: { memberIds: [wyn, wyn], roleIds: [friend] },
   })
-  const some = said('general').at(-1)?.mentions
+  const some = messagesIn('general').at(-1)?.mentions
   await discord.editMessage(channel('general').id, id, { text })
 
   expect(none).toEqual({ everyone: false, users: [], roles: [] })
   expect(some).toEqual({ everyone: false, users: [wyn], roles: [friend] })
-  expect(said('general').at(-1)?.mentions).toEqual(none)
+  expect(messagesIn('general').at(-1)?.mentions).toEqual(none)
 })
 
 test('a message with a nonce is sent once per channel', async () => {
-  const { discord, channel, said, control, person } = await guildWithBot()
+  const { discord, channel, messagesIn, control, person } = await guildWithBot()
   const nonce = 'reminder-1-of-the-event-7'
 
   const first = await discord.sendMessage(channel('general').id, { text: 'Soon' }, nonce)
@@ -100,13 +100,13 @@ test('a message with a nonce is sent once per channel', async () => {
   }
 
   expect(again).toBe(first)
-  expect(said('general').filter(({ content }) => content === 'Soon')).toHaveLength(1)
-  expect(said('news')).toHaveLength(1)
+  expect(messagesIn('general').filter(({ content }) => content === 'Soon')).toHaveLength(1)
+  expect(messagesIn('news')).toHaveLength(1)
   expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
 })
 
 test('before a late retry, an existing message with the same content is searched for', async () => {
-  const { discord, channel, said, control, person } = await guildWithBot()
+  const { discord, channel, messagesIn, control, person } = await guildWithBot()
   const { id } = channel('general')
   const since = new Date(Date.now() - 1000)
   const siege: OutgoingMessage = {
@@ -142,7 +142,7 @@ test('before a late retry, an existing message with the same content is searched
 
   expect(new Set([first, ...others]).size).toBe(5)
   expect(await say(siege)).toBe(first)
-  expect(said('general').filter(({ author }) => author === 'muster')).toHaveLength(4)
+  expect(messagesIn('general').filter(({ author }) => author === 'muster')).toHaveLength(4)
   expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
 })
 

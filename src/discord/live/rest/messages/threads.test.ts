@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guildWithBot } from '../../../../testing/discord/guild-with-bot.ts'
 
 test('a message has one thread, in which the bot changes its messages also while it is archived', async () => {
-  const { discord, control, channel, said } = await guildWithBot()
+  const { discord, control, channel, messagesIn } = await guildWithBot()
   const { id } = channel('general')
   const start = await discord.sendMessage(id, { text: 'Application 1' })
   await discord.startThread(id, start, 'Application 1')
@@ -17,7 +17,7 @@ test('a message has one thread, in which the bot changes its messages also while
   await discord.deleteMessage(start, other, 'Deleted')
 
   expect(control.channels().filter(({ name }) => name === 'Application 1')).toHaveLength(1)
-  expect(said(start).map(({ content }) => content)).toEqual(['An edited comment'])
+  expect(messagesIn(start).map(({ content }) => content)).toEqual(['An edited comment'])
 })
 
 test('a thread needs its message', async () => {
