@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../scripts/test/chromium.ts'
+import { ensureChromium } from '../scripts/test/chromium.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import { newFolder, startProduct } from '../src/testing/processes/product.ts'
 import type { Report } from './report.ts'
@@ -67,7 +67,7 @@ interface OpenBrowser {
 async function openBrowser(site: string, asLeader: boolean): Promise<OpenBrowser> {
   const profile = newFolder()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    executablePath: ensureChromium(),
     args: ['--remote-debugging-port=0', '--no-sandbox', '--disable-gpu'],
   })
   const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { gameIcons } from '../src/contract/games/icons.ts'
 import { emojiSize, emojiSvg, sourceHash } from './emojis/emoji-svg.ts'
-import { findChromium } from './test/chromium.ts'
+import { ensureChromium } from './test/chromium.ts'
 
 const folder = join(import.meta.dirname, '../src/domain/games/emojis/images')
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: emojiSize, height: emojiSize } })
 for (const icon of gameIcons) {
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${emojiSvg(icon)}`)

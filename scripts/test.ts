@@ -1,7 +1,7 @@
 import { buildWebIfStale } from '../src/app/site/build-web.ts'
 import { setup as bundleProgram } from '../src/testing/processes/bundle-program.ts'
 import { setup as bundleApp } from '../src/testing/screens/bundle-app.ts'
-import { findChromium, findHeadlessShell } from './test/chromium.ts'
+import { ensureChromium, findHeadlessShell } from './test/chromium.ts'
 import { makeTemplate } from './test/database-template.ts'
 import { createRunFolder } from './test/leftovers.ts'
 import { startPostgres } from './test/postgres.ts'
@@ -27,7 +27,7 @@ const startedAt = new Date()
 const { command, paths, options } = choose(process.argv.slice(2))
 const folder = createRunFolder()
 process.env.TMPDIR = folder.path
-const chromium = findChromium()
+const chromium = ensureChromium()
 const [template, removeProgram] = await Promise.all([
   makeTemplate(),
   bundleProgram(),

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/test/chromium.ts'
+import { ensureChromium } from '../../scripts/test/chromium.ts'
 import { median } from '../report.ts'
 
 /** As slow as Lighthouse takes a phone to be. */
@@ -68,7 +68,7 @@ export async function timeInteractions(
   cookies: Pick<Cookies[0], 'name' | 'value'>[],
 ) {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const usualPlaces = [
+const knownPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +11,7 @@ const usualPlaces = [
 ]
 
 /** Finds Chromium or installs it from Debian's packages or with Playwright. */
-export function findChromium(): string {
+export function ensureChromium(): string {
   return installed() ?? fromDebian() ?? fromPlaywright() ?? fail()
 }
 
@@ -24,7 +24,7 @@ export function findHeadlessShell(): string | undefined {
 
 function installed(): string | undefined {
   const named = process.env.CHROMIUM_PATH
-  return [...(named ? [named] : []), ...usualPlaces, chromium.executablePath()].find(existsSync)
+  return [...(named ? [named] : []), ...knownPaths, chromium.executablePath()].find(existsSync)
 }
 
 function fromDebian(): string | undefined {

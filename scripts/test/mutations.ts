@@ -86,7 +86,7 @@ function failuresWith(tests: string[], mutation?: Mutation): string[] {
     )
   const results = join(folder, '..', 'results.json')
   rmSync(results, { force: true })
-  const how = [
+  const options = [
     'run',
     '--project=embedded',
     '--project=processes',
@@ -96,7 +96,7 @@ function failuresWith(tests: string[], mutation?: Mutation): string[] {
   ]
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', ...how, ...tests],
+    ['node_modules/vitest/vitest.mjs', ...options, ...tests],
     { cwd: folder, env: { ...env, TEST_RESULTS: results }, stdio: 'ignore' },
   )
   if (path && source) writeFileSync(path, source)

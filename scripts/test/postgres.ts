@@ -79,11 +79,14 @@ async function runCluster(programs: string, options: string): Promise<Cluster> {
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const how = { stdio: 'ignore', cwd: folder, ...owner } as const
+  const spawnOptions = { stdio: 'ignore', cwd: folder, ...owner } as const
   const asked = ['-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...asked], how)
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...asked], spawnOptions)
   const control = async (...order: string[]) => {
-    const [code] = await once(spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], how), 'exit')
+    const [code] = await once(
+      spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], spawnOptions),
+      'exit',
+    )
     if (code !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${join(folder, 'log')}`)
   }
   const start = (port: number) => {

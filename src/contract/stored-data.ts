@@ -5,7 +5,7 @@ import { ballots } from './applications/votes.ts'
 import { always, neverNull } from './core/fields.ts'
 import { Availability } from './interview-availability.ts'
 
-const Moment = z.string()
+const Timestamp = z.string()
 const Counts = z.object({
   messages: z.number(),
   messageXp: z.number(),
@@ -15,7 +15,7 @@ const Counts = z.object({
 
 /** Everything that is stored about a person, except staff's private notes. Times are ISO 8601. */
 export const StoredAboutMe = z.object({
-  exportedAt: Moment,
+  exportedAt: Timestamp,
   person: z.object({
     userId: z.string(),
     userName: z.string(),
@@ -23,8 +23,8 @@ export const StoredAboutMe = z.object({
     avatar: z.string(),
     inGuild: z.boolean(),
     isBot: z.boolean(),
-    joinedAt: Moment.nullable(),
-    leftAt: Moment.nullable(),
+    joinedAt: Timestamp.nullable(),
+    leftAt: Timestamp.nullable(),
     roles: z.array(z.string()),
     steam: z.string(),
     x: z.string(),
@@ -35,24 +35,24 @@ export const StoredAboutMe = z.object({
     timeZone: always(z.string().nullable()),
   }),
   /** The roles that were given and lost, the newest first. */
-  roleChanges: z.array(z.object({ role: z.string(), isGained: z.boolean(), at: Moment })),
-  sessions: z.array(z.object({ createdAt: Moment, expiresAt: Moment })),
+  roleChanges: z.array(z.object({ role: z.string(), isGained: z.boolean(), at: Timestamp })),
+  sessions: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })),
   applications: z.array(
     z.object({
       submissionId: z.int(),
       form: z.string(),
-      savedAt: Moment,
-      completedAt: Moment.nullable(),
+      savedAt: Timestamp,
+      completedAt: Timestamp.nullable(),
       approved: z.boolean().nullable(),
       decisions: z.array(
         z.object({
-          at: Moment,
+          at: Timestamp,
           approved: z.boolean(),
           /** The message with the decision; null: the standard message. */
           message: always(z.string().nullable()),
         }),
       ),
-      stages: z.array(z.object({ at: Moment, stage: z.enum(stages) })),
+      stages: z.array(z.object({ at: Timestamp, stage: z.enum(stages) })),
       /** Trials with the messages about their extension; `isRunning`: not ended yet. */
       trials: always(
         z.array(
@@ -68,29 +68,29 @@ export const StoredAboutMe = z.object({
       /** What staff wrote about it, without names, and their votes once it is decided; absent unless the guild includes them. */
       review: neverNull(
         z.object({
-          votes: z.array(z.object({ at: Moment, answer: z.enum(ballots), reason: z.string() })),
-          comments: z.array(z.object({ at: Moment, text: z.string() })),
+          votes: z.array(z.object({ at: Timestamp, answer: z.enum(ballots), reason: z.string() })),
+          comments: z.array(z.object({ at: Timestamp, text: z.string() })),
         }),
       ),
     }),
   ),
   /** Stored by keyed hash, also after a deletion, for as long as it limits the person. */
   keptForLimits: z.object({
-    rejectedAt: Moment.nullable(),
-    appliedAt: z.array(Moment),
+    rejectedAt: Timestamp.nullable(),
+    appliedAt: z.array(Timestamp),
     /** When the bot opened the person's direct message channel. */
-    messageChannelOpenedAt: always(z.array(Moment)),
+    messageChannelOpenedAt: always(z.array(Timestamp)),
     /** When the person's applications pinged staff. */
-    staffPingedAt: always(z.array(Moment)),
+    staffPingedAt: always(z.array(Timestamp)),
   }),
   /** The interview rooms on Discord, whose messages are not stored. */
   interviewRooms: z.array(
     z.object({
       submissionId: z.int(),
-      openedAt: Moment.nullable(),
-      closedAt: Moment.nullable(),
-      lastWordsAt: Moment.nullable(),
-      remindedAt: Moment.nullable(),
+      openedAt: Timestamp.nullable(),
+      closedAt: Timestamp.nullable(),
+      lastWordsAt: Timestamp.nullable(),
+      remindedAt: Timestamp.nullable(),
     }),
   ),
   /** The person's interviews as an applicant, and when they can hold some as an interviewer. */
@@ -99,7 +99,7 @@ export const StoredAboutMe = z.object({
       own: z.array(
         z.object({
           submissionId: z.int(),
-          startsAt: Moment,
+          startsAt: Timestamp,
           lengthMinutes: z.int(),
           state: z.string(),
           missedBy: z.string().nullable(),
@@ -110,7 +110,7 @@ export const StoredAboutMe = z.object({
     }),
   ),
   activity: Counts.extend({
-    lastMessageXpAt: Moment.nullable(),
+    lastMessageXpAt: Timestamp.nullable(),
     days: z.array(Counts.extend({ day: z.string() })),
   }),
   characters: z.array(
@@ -127,10 +127,10 @@ export const StoredAboutMe = z.object({
     signups: z.array(
       z.object({
         event: z.string(),
-        startsAt: Moment,
+        startsAt: Timestamp,
         answer: z.string(),
-        signedAt: Moment,
-        removedAt: Moment.nullable(),
+        signedAt: Timestamp,
+        removedAt: Timestamp.nullable(),
         character: z.string().nullable(),
         class: z.string().nullable(),
         spec: z.string().nullable(),
@@ -140,7 +140,7 @@ export const StoredAboutMe = z.object({
     attendance: z.array(
       z.object({
         event: z.string(),
-        startsAt: Moment,
+        startsAt: Timestamp,
         found: z.string().nullable(),
         outcome: always(z.string().nullable()),
         decided: z.string().nullable(),
@@ -151,27 +151,29 @@ export const StoredAboutMe = z.object({
       z.array(
         z.object({
           event: z.string(),
-          startsAt: Moment,
+          startsAt: Timestamp,
           contested: z.string(),
           reason: z.string(),
-          at: Moment,
+          at: Timestamp,
           isAccepted: z.boolean().nullable(),
           corrected: z.string().nullable(),
           note: z.string(),
-          decidedAt: Moment.nullable(),
+          decidedAt: Timestamp.nullable(),
         }),
       ),
     ),
     /** When the person was in voice during events, in whole minutes. */
     timeInVoice: always(
-      z.array(z.object({ event: z.string(), startsAt: Moment, from: Moment, until: Moment })),
+      z.array(
+        z.object({ event: z.string(), startsAt: Timestamp, from: Timestamp, until: Timestamp }),
+      ),
     ),
     leaves: z.array(z.object({ fromDay: z.string(), toDay: z.string(), reason: z.string() })),
     /** Places in line-ups, as planned and as published; a party of null is the bench. */
     lineUps: z.array(
       z.object({
         event: z.string(),
-        startsAt: Moment,
+        startsAt: Timestamp,
         party: z.string().nullable(),
         note: z.string(),
         isPublished: z.boolean(),
@@ -187,7 +189,7 @@ export const StoredAboutMe = z.object({
       z.object({
         file: z.string(),
         kind: z.string(),
-        importedAt: Moment.nullable(),
+        importedAt: Timestamp.nullable(),
         before: z.string(),
         after: z.string(),
       }),
@@ -198,29 +200,29 @@ export const StoredAboutMe = z.object({
     z.array(
       z.object({
         since: z.string(),
-        countedAt: Moment.nullable(),
+        countedAt: Timestamp.nullable(),
         messages: z.number(),
         messageXp: z.number(),
         days: z.array(z.object({ day: z.string(), messages: z.number(), messageXp: z.number() })),
-        sentAt: z.array(Moment),
+        sentAt: z.array(Timestamp),
       }),
     ),
   ),
   /** The person's actions as staff: decisions, votes and comments on applications, and other changes. */
   leadership: z.object({
-    decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),
+    decisions: z.array(z.object({ submissionId: z.int(), at: Timestamp, approved: z.boolean() })),
     votes: always(
       z.array(
         z.object({
           submissionId: z.int(),
-          at: Moment,
+          at: Timestamp,
           answer: z.enum(ballots),
           reason: z.string(),
         }),
       ),
     ),
-    comments: always(z.array(z.object({ submissionId: z.int(), at: Moment, text: z.string() }))),
-    changes: z.array(z.object({ at: Moment, action: z.string(), subject: z.string() })),
+    comments: always(z.array(z.object({ submissionId: z.int(), at: Timestamp, text: z.string() }))),
+    changes: z.array(z.object({ at: Timestamp, action: z.string(), subject: z.string() })),
   }),
 })
 export type StoredAboutMe = z.infer<typeof StoredAboutMe>

@@ -9,17 +9,17 @@ import { jobChanges } from '../testing/audited-changes/jobs.ts'
 import { lineUpAdditions, lineUpChanges } from '../testing/audited-changes/line-ups.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
-import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
+import { type AuditedChange, type Fixture, setUpFixture } from '../testing/audited-changes/row.ts'
 import { auditTrail } from '../testing/features/settings.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()
-let scene: Scene
+let fixture: Fixture
 let known: number
 
 beforeEach(async () => {
   await app.reset()
-  scene = await setScene(app)
+  fixture = await setUpFixture(app)
 })
 
 const changes = [
@@ -48,12 +48,12 @@ type Row = Omit<AuditedChange, 'again'>
 
 /** Expects no entry for a rejected call, then one for the change with the actor and the values before and after. */
 async function expectOneEntry(row: Row): Promise<void> {
-  await row.prepare?.(scene)
+  await row.prepare?.(fixture)
   known = (await auditTrail(app.db)).length
-  expect((await row.refused(scene)).status).toBeGreaterThanOrEqual(400)
+  expect((await row.refused(fixture)).status).toBeGreaterThanOrEqual(400)
   expect(await newRows(), 'rejected').toEqual([])
 
-  expect((await row.change(scene)).status).toBe(200)
+  expect((await row.change(fixture)).status).toBe(200)
 
   const rows = await newRows()
   expect(rows).toMatchObject([{ actorId: app.idOf('leader'), action: row.action }])
@@ -75,7 +75,7 @@ test.each(changes)(
   async (row) => {
     await expectOneEntry(row)
 
-    expect((await row.change(scene)).status).toBe(row.again)
+    expect((await row.change(fixture)).status).toBe(row.again)
     expect(await newRows(), 'repeated').toHaveLength(1)
   },
 )
@@ -83,8 +83,8 @@ test.each(changes)(
 test('a reversed decision has its own entry', async () => {
   known = (await auditTrail(app.db)).length
   for (const approved of [true, false]) {
-    await scene.leader.post('/api/menu/FormSubmissions/approval', {
-      submissionId: scene.submissionId,
+    await fixture.leader.post('/api/menu/FormSubmissions/approval', {
+      submissionId: fixture.submissionId,
       approved,
     })
   }
@@ -98,7 +98,10 @@ test('a reversed decision has its own entry', async () => {
 test('the content of notes is not in the log, even if their length stays the same', async () => {
   known = (await auditTrail(app.db)).length
   for (const description of ['Calls well', 'Calls late', '']) {
-    await scene.leader.put('/api/user/save-description', { userId: scene.memberId, description })
+    await fixture.leader.put('/api/user/save-description', {
+      userId: fixture.memberId,
+      description,
+    })
   }
 
   const rows = await newRows()
@@ -107,6 +110,6 @@ test('the content of notes is not in the log, even if their length stays the sam
     [{ characters: 10 }, { characters: 10, isChanged: true }],
     [{ characters: 10 }, { characters: 0, isChanged: true }],
   ])
-  expect(rows[0]?.subject).toMatch(new RegExp(`^notes about .+ \\(${scene.memberId}\\)$`))
+  expect(rows[0]?.subject).toMatch(new RegExp(`^notes about .+ \\(${fixture.memberId}\\)$`))
   expect(JSON.stringify(rows)).not.toContain('Calls')
 })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/endpoint.ts'
 import { readAllTables } from '../testing/database/contents.ts'
-import { expectCleanResponse, longest, openFuzzScene, seed, share } from '../testing/fuzz-scene.ts'
+import { expectCleanResponse, longest, seed, setUpFuzzing, share } from '../testing/fuzzing.ts'
 
-const { app, endpoints, requests, send } = await openFuzzScene()
+const { app, endpoints, requests, send } = await setUpFuzzing()
 
 test(
   'fuzzed requests without permission change nothing and cause no error [BOD-01]',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectCleanResponse, longest, openFuzzScene, seed, share } from '../testing/fuzz-scene.ts'
+import { expectCleanResponse, longest, seed, setUpFuzzing, share } from '../testing/fuzzing.ts'
 
-const { app, endpoints, requests, send } = await openFuzzScene()
+const { app, endpoints, requests, send } = await setUpFuzzing()
 
 // The owner keeps access with any settings.
 beforeAll(async () => {

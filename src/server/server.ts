@@ -128,7 +128,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     cookies,
     site: options.site,
     cipher: secretCipher(options.secret),
-    limitFactor: options.rates.factor,
+    applicationLimitFactor: options.rates.factor,
     siteProblem: options.siteProblem,
   })
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)

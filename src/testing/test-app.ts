@@ -157,7 +157,7 @@ function createTestApp(
     await waitUntilSeeded(built)
     await clock.runRepeated()
   }
-  let untouched = 'unknown'
+  let stateAfterReset = 'unknown'
   const built: TestApp = {
     ctx,
     db,
@@ -185,13 +185,13 @@ function createTestApp(
       await waitForJobs(db)
       await emptyTables(db)
       // Resetting the simulator takes half a second, so it is skipped if nothing has changed.
-      if ((await stateOf(db, simulator)) === untouched) return
+      if ((await stateOf(db, simulator)) === stateAfterReset) return
       await clearTables(db, ['bot_lease', 'bot_heartbeat'])
       await resetGuild()
       // By now the bot has written what it had still queued and buffered from the last test.
       await waitForJobs(db)
       await emptyTables(db)
-      untouched = await stateOf(db, simulator)
+      stateAfterReset = await stateOf(db, simulator)
     },
   }
   return built

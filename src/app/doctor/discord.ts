@@ -167,8 +167,8 @@ function twoFactor({
   ]
 }
 
-function either(trouble: HealthProblem | null, otherwise: string, otherwiseNot = failure): Finding {
-  return trouble ? otherwiseNot(trouble.sentence, trouble.remedy) : ok(otherwise)
+function either(problem: HealthProblem | null, otherwise: string, otherwiseNot = failure): Finding {
+  return problem ? otherwiseNot(problem.sentence, problem.remedy) : ok(otherwise)
 }
 
 /** A bot whose role is the lowest cannot give any role. */

@@ -42,7 +42,7 @@ export function activityBuffer(ctx: Context, from: Sources, signal: AbortSignal)
     const { cursors, voiceIntervals, presences } = batch
     const hasMore = cursors.length > 0 || voiceIntervals.length > 0 || presences.size > 0
     if (!isFurther && !hasMore) return null
-    from.meter.flushing()
+    from.meter.flushStarted()
     return batch
   }
 
@@ -50,7 +50,7 @@ export function activityBuffer(ctx: Context, from: Sources, signal: AbortSignal)
     pendingBatch ??= takeBatch()
     if (!pendingBatch) return
     await recordActivity(ctx, pendingBatch)
-    from.meter.flushed()
+    from.meter.flushDone()
     written = pendingBatch.gatewaySession
     pendingBatch = null
   }

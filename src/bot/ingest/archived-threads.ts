@@ -1,6 +1,9 @@
 import type { Context } from '../../domain/core/context.ts'
 import { compareArchivedThreads } from '../../domain/ingest/backfill/channel-cursors.ts'
-import { endThreadSearch, readThreadSearch } from '../../domain/ingest/backfill/thread-search.ts'
+import {
+  completeThreadSearch,
+  readThreadSearch,
+} from '../../domain/ingest/backfill/thread-search.ts'
 import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 
@@ -57,7 +60,7 @@ export function archivedThreadSearch(
       if (!search || !(await searchAll(search.channelIds, search.since))) return false
       // The threads found must be stored before the search ends, or a crash would lose them.
       await buffer.flush()
-      await endThreadSearch(ctx.db, search.since)
+      await completeThreadSearch(ctx.db, search.since)
       return true
     },
   }

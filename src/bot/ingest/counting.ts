@@ -7,7 +7,7 @@ import {
   deleteCursor,
   readCursors,
 } from '../../domain/ingest/backfill/channel-cursors.ts'
-import { beginThreadSearch } from '../../domain/ingest/backfill/thread-search.ts'
+import { requestThreadSearch } from '../../domain/ingest/backfill/thread-search.ts'
 import { lastIngestedAt, readGatewaySession } from '../../domain/ingest/gateway-session.ts'
 import { createMessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
 import {
@@ -33,7 +33,7 @@ export interface Counting {
   eventHandlers: EventHandlers
   /** The session in which the last bot stopped. */
   savedSession: GatewaySession | null
-  meter: Pick<IngestMeter, 'read'>
+  meter: Pick<IngestMeter, 'readAndReset'>
   /** Flushes the rest; call after the connection is closed. */
   stop(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function startCounting(
   const eventHandlers: EventHandlers = {
     messageSent(_, { message }) {
       messages.add(message)
-      meter.received()
+      meter.eventReceived()
       if (messages.size() >= maxUnflushedMessages) return buffer.flush()
     },
     voiceChanged(_, { memberId, presence }) {
@@ -75,7 +75,7 @@ export async function startCounting(
         voice.recordUntil(until)
         voice.change(memberId, presence, null)
       } else voice.change(memberId, presence, until)
-      meter.received()
+      meter.eventReceived()
     },
     async resumed({ now }) {
       voice.recordUntil(discord.knownUntil())
@@ -93,7 +93,7 @@ export async function startCounting(
     async guildAvailable({ now }, { messageChannels, voicePresences }) {
       await buffer.flush()
       const lastIngested = await lastIngestedAt(db, guildId)
-      if (lastIngested) await beginThreadSearch(db, lastIngested, now())
+      if (lastIngested) await requestThreadSearch(db, lastIngested, now())
       const viewableSince = await readViewableSince(db)
       messages.setCursors(
         compareCursors(messageChannels, messages.cursors(), lastIngested, now(), viewableSince),

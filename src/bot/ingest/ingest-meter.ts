@@ -1,19 +1,19 @@
 /** Measures how many events are flushed and how late. */
 export interface IngestMeter {
   /** An event to be counted was received. */
-  received(): void
+  eventReceived(): void
   /** A flush of the events received so far starts. */
-  flushing(): void
+  flushStarted(): void
   /** The flush is done. */
-  flushed(): void
+  flushDone(): void
   /**
    * The events written since the start, and the longest delay since the last read. Messages waiting for a
    * backfill are not included.
    */
-  read(): { eventsWritten: number; lagMilliseconds: number }
+  readAndReset(): { eventsWritten: number; lagMilliseconds: number }
 }
 
-interface Waiting {
+interface PendingEvents {
   events: number
   /** When the first of them was received. */
   since: number
@@ -21,31 +21,31 @@ interface Waiting {
 
 /** `elapsed` as in `Clock`. */
 export function ingestMeter(elapsed: () => number): IngestMeter {
-  let waiting: Waiting | null = null
-  let inFlush: Waiting | null = null
+  let pending: PendingEvents | null = null
+  let inFlush: PendingEvents | null = null
   let eventsWritten = 0
   let longest = 0
 
-  function note(some: Waiting | null): void {
+  function recordDelay(some: PendingEvents | null): void {
     if (some) longest = Math.max(longest, elapsed() - some.since)
   }
 
   return {
-    received() {
-      waiting ??= { events: 0, since: elapsed() }
-      waiting.events += 1
+    eventReceived() {
+      pending ??= { events: 0, since: elapsed() }
+      pending.events += 1
     },
-    flushing() {
-      inFlush = waiting
-      waiting = null
+    flushStarted() {
+      inFlush = pending
+      pending = null
     },
-    flushed() {
-      note(inFlush)
+    flushDone() {
+      recordDelay(inFlush)
       eventsWritten += inFlush?.events ?? 0
       inFlush = null
     },
-    read() {
-      note(inFlush ?? waiting)
+    readAndReset() {
+      recordDelay(inFlush ?? pending)
       const lagMilliseconds = Math.round(longest)
       longest = 0
       return { eventsWritten, lagMilliseconds }

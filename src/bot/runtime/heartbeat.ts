@@ -25,7 +25,7 @@ export interface HeartbeatWriter {
 export function startHeartbeat(
   ctx: Context,
   lease: Pick<Lease, 'isHeld'>,
-  meter: Pick<IngestMeter, 'read'>,
+  meter: Pick<IngestMeter, 'readAndReset'>,
   rights: Pick<BotPermissionsWatcher, 'current'>,
 ): HeartbeatWriter {
   const { db, discord, now, every } = ctx
@@ -53,7 +53,7 @@ export function startHeartbeat(
       knownUntil: discord.knownUntil(),
       memberListProblem: memberListProblem(db),
       rights: rights.current(),
-      ...meter.read(),
+      ...meter.readAndReset(),
       ...discord.connections(),
     }
     await writeHeartbeat(db, heartbeat)

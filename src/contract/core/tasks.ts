@@ -28,6 +28,6 @@ export function sortTasks(words: readonly string[]): Task[] {
 }
 
 /** Whether any of the required tasks is held. */
-export function hasAnyTask(held: readonly Task[], needed: readonly Task[]): boolean {
-  return needed.some((task) => held.includes(task))
+export function hasAnyTask(held: readonly Task[], required: readonly Task[]): boolean {
+  return required.some((task) => held.includes(task))
 }

@@ -57,13 +57,13 @@ export function completeAnswers(
         ...playedAs,
         answer,
         lateMinutes: answer === 'late' ? pick(random, [10, 15, 20, 30]) : null,
-        waitingPlace: isIn(answer) ? givePlace(playedAs.combatRoleId) : null,
+        waitingPlace: isAttending(answer) ? givePlace(playedAs.combatRoleId) : null,
         answeredAt: row.signedAt,
       }
     })
 }
 
-const isIn = (answer: SignupRow['answer']) => answer === 'signed' || answer === 'late'
+const isAttending = (answer: SignupRow['answer']) => answer === 'signed' || answer === 'late'
 
 /** Gives places one after the other: null, or the position on the waiting list. */
 function placeGiver(needs: EventPlan['needs']) {

@@ -88,14 +88,14 @@ async function inspectGuild(rest: REST, guildId: string): Promise<BotInspection[
   const { id: botId, mfa_enabled = null } = (await rest.get(Routes.user())) as APIUser
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
   const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]
-  const bearer = { guildId, botId, roleIds: self.roles }
+  const bot = { guildId, botId, roleIds: self.roles }
   return {
     name: found.name,
-    ...findMissingPermissions(bearer, found.roles, channels),
+    ...findMissingPermissions(bot, found.roles, channels),
     visibleChannelIds: channels.map(({ id }) => id),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     ownerHasTwoFactor: mfa_enabled,
-    highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
+    highestPosition: Math.max(...ownRoles(found.roles, bot).map(({ position }) => position)),
     roles: found.roles.map(({ id, name, position, managed }) => ({
       id,
       name,

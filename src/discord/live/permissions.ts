@@ -7,7 +7,7 @@ import {
 } from 'discord-api-types/v10'
 import type { BotPermissions } from '../bot-permissions.ts'
 
-const needed: Record<string, bigint> = {
+const requiredPermissions: Record<string, bigint> = {
   'View Channels': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Create Public Threads': PermissionFlagsBits.CreatePublicThreads,
@@ -21,11 +21,14 @@ const needed: Record<string, bigint> = {
 }
 
 /** The permissions in the invite link, no more than needed; docs/discord.md explains each. */
-export const neededPermissions = Object.values(needed).reduce((sum, bit) => sum | bit, 0n)
+export const neededPermissions = Object.values(requiredPermissions).reduce(
+  (sum, bit) => sum | bit,
+  0n,
+)
 
 const readsHistory = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
 const managesChannels = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ManageChannels
-const writtenTypes = new Set<ChannelType>([
+const textBasedTypes = new Set<ChannelType>([
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
@@ -46,25 +49,22 @@ export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: BotMem
 
 /** The permissions that the bot lacks in the server, its channels and its categories. */
 export function findMissingPermissions(
-  bearer: BotMember,
+  bot: BotMember,
   roles: readonly APIRole[],
   channels: readonly APIGuildChannel[],
 ): Omit<BotPermissions, 'inviteUrl'> {
-  const base = ownRoles(roles, bearer).reduce(
-    (sum, { permissions }) => sum | BigInt(permissions),
-    0n,
-  )
+  const base = ownRoles(roles, bot).reduce((sum, { permissions }) => sum | BigInt(permissions), 0n)
   if ((base & PermissionFlagsBits.Administrator) !== 0n) {
     return { missingPermissions: [], closedChannels: [], unmanagedCategoryIds: [] }
   }
   const lacks = (channel: APIGuildChannel, wanted: bigint) =>
-    (permissionsIn(channel, base, bearer) & wanted) !== wanted
+    (permissionsIn(channel, base, bot) & wanted) !== wanted
   return {
-    missingPermissions: Object.entries(needed).flatMap(([name, bit]) =>
+    missingPermissions: Object.entries(requiredPermissions).flatMap(([name, bit]) =>
       (base & bit) === bit ? [] : [name],
     ),
     closedChannels: channels.flatMap((channel) =>
-      writtenTypes.has(channel.type) && lacks(channel, readsHistory) ? [channel.name] : [],
+      textBasedTypes.has(channel.type) && lacks(channel, readsHistory) ? [channel.name] : [],
     ),
     unmanagedCategoryIds: channels.flatMap((channel) =>
       channel.type === ChannelType.GuildCategory && lacks(channel, managesChannels)

@@ -18,10 +18,10 @@ const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export async function mustHaveTask(
   db: Db,
   { tasks, inGuild }: Pick<Rights, 'tasks' | 'inGuild'>,
-  needed: readonly Task[],
+  required: readonly Task[],
 ): Promise<void> {
-  if (hasAnyTask(tasks, needed)) return
-  const names = needed.map((task) => `“${taskNames[task]}”`)
+  if (hasAnyTask(tasks, required)) return
+  const names = required.map((task) => `“${taskNames[task]}”`)
   throw new DomainError(
     'forbidden',
     `You need the right ${anyOf.format(names)} to do this. Ask ${inGuild ? await whoGivesRights(db) : ownerOrAdministrator}.`,
@@ -29,17 +29,21 @@ export async function mustHaveTask(
 }
 
 /** The same for a member id, with their current rights. */
-export async function mustBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
-  await mustHaveTask(db, await readRights(db, memberId), [needed])
+export async function mustBeAllowedTo(db: Db, memberId: string, required: Task): Promise<void> {
+  await mustHaveTask(db, await readRights(db, memberId), [required])
 }
 
 /** For a job that runs on someone's behalf: throws if that person has lost the right since. The message is read by other staff. */
-export async function mustStillBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
+export async function mustStillBeAllowedTo(
+  db: Db,
+  memberId: string,
+  required: Task,
+): Promise<void> {
   const { tasks } = await readRights(db, memberId)
-  if (tasks.includes(needed)) return
+  if (tasks.includes(required)) return
   throw new DomainError(
     'forbidden',
-    `The person who requested this no longer has the right “${taskNames[needed]}”.`,
+    `The person who requested this no longer has the right “${taskNames[required]}”.`,
   )
 }
 

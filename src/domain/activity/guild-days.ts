@@ -25,19 +25,19 @@ export interface GuildDay {
 /** Each day of a range, including days without activity. */
 export async function readGuildDays(db: Db, range: RequestedRange): Promise<GuildDay[]> {
   const { from, to } = range
-  const [talk, signed, completed] = await Promise.all([
+  const [activity, signupCounts, completed] = await Promise.all([
     selectGuildDays(db, { from, to }),
     countSignups(db, { ...range }),
     countSubmissions(db, { ...range }),
   ])
-  const activityByDay = new Map(talk.map((row) => [row.day, row]))
-  const signedOn = new Map(signed.map(({ day, times }) => [day, times]))
+  const activityByDay = new Map(activity.map((row) => [row.day, row]))
+  const signupsByDay = new Map(signupCounts.map(({ day, times }) => [day, times]))
   const completedOn = new Map(completed.map(({ day, times }) => [day, times]))
   return daysBetween(from, to).map((date) => ({
     date,
     messageCount: activityByDay.get(date)?.messageCount ?? 0,
     voiceSeconds: activityByDay.get(date)?.voiceSeconds ?? 0,
-    signups: signedOn.get(date) ?? 0,
+    signups: signupsByDay.get(date) ?? 0,
     submissions: completedOn.get(date) ?? 0,
   }))
 }
@@ -67,13 +67,13 @@ export async function readStats(db: Db): Promise<Stats> {
 const times = sql<number>`count(*)::int`
 
 const selectSums = preparedQuery((db) => {
-  const signed = db.select({ times }).from(signups).where(isComing)
+  const signupCounts = db.select({ times }).from(signups).where(isComing)
   const completed = db.select({ times }).from(submissions).where(isNotNull(submissions.completedAt))
   return db
     .select({
       messages: sql<number>`coalesce(sum(${guildDays.messageCount}), 0)::float8`,
       voiceSeconds: sql<number>`coalesce(sum(${guildDays.voiceSeconds}), 0)::float8`,
-      signups: sql<number>`${signed}`,
+      signups: sql<number>`${signupCounts}`,
       submissions: sql<number>`${completed}`,
     })
     .from(guildDays)

@@ -11,7 +11,7 @@ import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { formatDate } from './trials/trial-messages.ts'
 
-type Moment = { at: Date; text: string }
+type TimelineEntry = { at: Date; text: string }
 
 /** The texts of events; `{time}` is that of the interview. */
 const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string> = {
@@ -34,14 +34,14 @@ export async function readHistory(
   submissionId: number,
   { completedAt, withReasons }: { completedAt: Date; withReasons: boolean },
 ): Promise<HistoryEntry[]> {
-  const moments = await Promise.all([
+  const entries = await Promise.all([
     { at: completedAt, text: 'The application was sent.' },
     readDecisions(db, submissionId, withReasons),
     readRooms(db, submissionId),
     readEvents(db, submissionId),
     readExtensions(db, submissionId),
   ])
-  return moments
+  return entries
     .flat()
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, text }) => ({ at: at.toISOString(), text }))
@@ -51,7 +51,7 @@ async function readDecisions(
   db: Db,
   submissionId: number,
   withReasons: boolean,
-): Promise<Moment[]> {
+): Promise<TimelineEntry[]> {
   const rows = await selectDecisions(db, { submissionId })
   return rows.map(({ at, reason, by, ...decision }) => {
     const text = `${by} ${describe(decision)}.`
@@ -71,7 +71,7 @@ function describe({ approved, startsTrial, endsTrial }: DecisionRow): string {
   return startsTrial ? 'approved it for a trial' : 'approved it'
 }
 
-async function readExtensions(db: Db, submissionId: number): Promise<Moment[]> {
+async function readExtensions(db: Db, submissionId: number): Promise<TimelineEntry[]> {
   const rows = await selectExtensions(db, { submissionId })
   return rows.map(({ at, by, endsOn }) => ({
     at,
@@ -109,7 +109,7 @@ const selectDecisions = preparedQuery((db) =>
     .prepare('decisions_on_submission'),
 )
 
-async function readRooms(db: Db, submissionId: number): Promise<Moment[]> {
+async function readRooms(db: Db, submissionId: number): Promise<TimelineEntry[]> {
   const rows = await selectRooms(db, { submissionId })
   return rows.flatMap(({ room: { state, openedAt, closedAt }, by }) => [
     ...(openedAt ? [{ at: openedAt, text: 'The interview room was opened.' }] : []),
@@ -132,16 +132,17 @@ function closingText(state: string, by: string | null): string {
   return by === null ? `The interview room was ${action}.` : `${by} ${action} the interview room.`
 }
 
-async function readEvents(db: Db, submissionId: number): Promise<Moment[]> {
+async function readEvents(db: Db, submissionId: number): Promise<TimelineEntry[]> {
   const rows = await selectEvents(db, { submissionId })
-  if (rows.every(({ interviewAt }) => interviewAt === null)) return rows.map(toMoment(() => ''))
+  if (rows.every(({ interviewAt }) => interviewAt === null))
+    return rows.map(toTimelineEntry(() => ''))
   const timeZone = await readGuildTimeZone(db)
-  return rows.map(toMoment((time) => formatLocalTime(timeZone, time)))
+  return rows.map(toTimelineEntry((time) => formatLocalTime(timeZone, time)))
 }
 
-const toMoment =
+const toTimelineEntry =
   (format: (time: Date) => string) =>
-  ({ at, kind, interviewAt }: typeof submissionEvents.$inferSelect): Moment => ({
+  ({ at, kind, interviewAt }: typeof submissionEvents.$inferSelect): TimelineEntry => ({
     at,
     text: eventTexts[kind].replace('{time}', interviewAt ? format(interviewAt) : ''),
   })

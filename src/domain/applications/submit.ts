@@ -21,14 +21,14 @@ import { insertSteps } from './steps.ts'
 /**
  * Completes an application with the answers of the second step, if there are any. Questions and answers are
  * stored as a snapshot; answers to questions that do not apply are dropped. Enqueues the interview room.
- * Idempotent: a repeated call returns the same id. `limitFactor` multiplies the limit of applications per
+ * Idempotent: a repeated call returns the same id. `applicationLimitFactor` multiplies the limit of applications per
  * person in 24 hours.
  */
 export async function submitApplication(
   ctx: Context,
   memberId: string,
   entries: AnswerEntry[],
-  limitFactor = 1,
+  applicationLimitFactor = 1,
 ): Promise<number> {
   const target = parseTarget(entries, memberId)
   return ctx.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function submitApplication(
     const answers = await storeSecondStep(tx, draft.id, entries, questions)
     const asked = askedQuestions(questions, answers)
     validateAnswers(asked, answers)
-    await countApplication(ctx, tx, memberId, limitFactor)
+    await countApplication(ctx, tx, memberId, applicationLimitFactor)
     await deleteUnaskedAnswers(tx, draft.id, asked, answers)
     const completedAt = ctx.now()
     await tx

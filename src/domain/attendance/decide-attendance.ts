@@ -43,7 +43,7 @@ export async function decideAttendance(
   requireNotSelf(actorId, verdict.userId, ownAttendance)
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    const about = await aboutAttendance(tx, verdict.userId, event)
+    const subject = await aboutAttendance(tx, verdict.userId, event)
     if (verdict.standing !== undefined) await requireRecorded(tx, verdict.userId)
     const before = await findStatus(tx, eventId, verdict.userId)
     if (verdict.standing !== undefined) {
@@ -55,7 +55,7 @@ export async function decideAttendance(
       at: ctx.now(),
       actorId,
       action: attendanceChangedAction,
-      ...about,
+      ...subject,
       before,
       after: withReason(await findStatus(tx, eventId, verdict.userId), verdict.reason),
     })

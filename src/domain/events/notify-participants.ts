@@ -105,13 +105,13 @@ async function sendIfDeliverable(
   ctx: Context,
   recipient: Recipient,
   event: EventRow,
-  about: string,
+  subject: string,
   text: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { memberId } = recipient
   try {
-    const nonce = nonceOf(about, event, recipient)
+    const nonce = nonceOf(subject, event, recipient)
     const direct = { memberId, message: { text }, nonce }
     await sendDirectMessage(ctx, direct, signal)
   } catch (error) {
@@ -122,8 +122,12 @@ async function sendIfDeliverable(
   }
 }
 
-function nonceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Recipient): string {
-  return `${about} ${eventId} ${memberId} ${startsAt.getTime()}`
+function nonceOf(
+  subject: string,
+  { startsAt }: EventRow,
+  { eventId, memberId }: Recipient,
+): string {
+  return `${subject} ${eventId} ${memberId} ${startsAt.getTime()}`
 }
 
 function isTooLate(error: unknown, untilStart: number): boolean {

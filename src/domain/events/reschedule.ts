@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import type { EventRow } from './event-row.ts'
-import { forgetChecks, forgetFindings } from './forget-attendance.ts'
 import { reminderLeadMilliseconds } from './reminders.ts'
+import { deleteAttendanceChecks, resetAttendance } from './reset-attendance.ts'
 
 /**
  * Moves an event to a new start, where attendance is checked again; what was found at the old one counts only if the
@@ -17,8 +17,8 @@ export async function reschedule(
   now: Date,
 ): Promise<Partial<EventRow>> {
   const isOver = event.startsAt.getTime() + event.durationMinutes * 60_000 <= now.getTime()
-  if (!isOver) await forgetFindings(tx, event.id)
-  await forgetChecks(tx, event.id)
+  if (!isOver) await resetAttendance(tx, event.id)
+  await deleteAttendanceChecks(tx, event.id)
   if (startsAt.getTime() - now.getTime() > reminderLeadMilliseconds) {
     await tx
       .update(signups)

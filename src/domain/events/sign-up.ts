@@ -11,11 +11,16 @@ import { findMain, type PlayedAs, type PlayedAsChoice, resolvePlayedAs } from '.
 import {
   deadlineOf,
   requireOpen,
-  requireRoomForSignup,
+  requireSignupCapacity,
   requireSignupRole,
   type SignupMember,
 } from './signup-rules.ts'
-import { countWaitingUpTo, findPlace, isIn, promoteFromWaitingList } from './waiting-list.ts'
+import {
+  countWaitingUpTo,
+  findWaitingPosition,
+  isAttending,
+  promoteFromWaitingList,
+} from './waiting-list.ts'
 
 type SignupRow = typeof signups.$inferSelect
 
@@ -64,7 +69,7 @@ export async function signUp(
       answer === 'withdrawn'
         ? await withdraw(tx, ctx, before, choice)
         : await saveAnswer(tx, ctx, { event, person, answer, choice, known, before })
-    if (before && isIn(before.answer)) await promoteFromWaitingList(tx, event, ctx.now())
+    if (before && isAttending(before.answer)) await promoteFromWaitingList(tx, event, ctx.now())
     await enqueueSignupUpdates(tx, eventId, ctx.now())
     return result
   })
@@ -124,10 +129,10 @@ interface Answering {
 async function saveAnswer(tx: Db, ctx: Context, answering: Answering): Promise<SignupResult> {
   const { event, person, answer, choice, before } = answering
   await requireSignupRole(tx, event, person)
-  if (!before) await requireRoomForSignup(tx, event.id)
+  if (!before) await requireSignupCapacity(tx, event.id)
   const playedAs = answer === 'absent' ? null : await findPlayedAs(tx, answering)
   const placed = { memberId: person.id, before, combatRoleId: playedAs?.combatRoleId ?? null }
-  const waitingPlace = isIn(answer) ? await findPlace(tx, event, placed) : null
+  const waitingPlace = isAttending(answer) ? await findWaitingPosition(tx, event, placed) : null
   const keepsTime = before !== undefined && before.answer !== 'absent' && answer !== 'absent'
   const values = {
     answer,
@@ -155,7 +160,7 @@ function lateMinutesOf(choice: SignupChoice, before: SignupRow | undefined): num
 /** Whether a member was coming until after the deadline, now or in an earlier answer. */
 function isLateDecline({ now }: Context, { event, before }: Answering): boolean {
   if (!before) return false
-  const wasComing = isIn(before.answer) && before.waitingPlace === null
+  const wasComing = isAttending(before.answer) && before.waitingPlace === null
   return before.hasDeclinedLate || (wasComing && deadlineOf(event) <= now())
 }
 

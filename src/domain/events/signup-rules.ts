@@ -40,15 +40,15 @@ export function requireOpen(
   if (event.startsAt <= now) {
     throw new DomainError('conflict', 'This event has begun, so sign-ups are closed.')
   }
-  const isAllowedLate = wanted === 'late' || wanted === 'absent' || wanted === before
-  if (deadlineOf(event) > now || isAllowedLate) return
+  const isAllowedAfterDeadline = wanted === 'late' || wanted === 'absent' || wanted === before
+  if (deadlineOf(event) > now || isAllowedAfterDeadline) return
   throw new DomainError(
     'conflict',
-    `The deadline for sign-ups has passed. ${openChoices(wanted, before)}`,
+    `The deadline for sign-ups has passed. ${describeOpenChoices(wanted, before)}`,
   )
 }
 
-function openChoices(wanted: Answer | 'withdrawn', before: Answer | undefined): string {
+function describeOpenChoices(wanted: Answer | 'withdrawn', before: Answer | undefined): string {
   if (wanted !== 'withdrawn' || !before) return 'You can still answer Late or Not coming.'
   return before === 'absent'
     ? 'You can’t withdraw your answer any more, but you can still answer Late.'
@@ -56,7 +56,7 @@ function openChoices(wanted: Answer | 'withdrawn', before: Answer | undefined): 
 }
 
 /** Rejects one more signup at an event that has as many as it can. */
-export async function requireRoomForSignup(tx: Db, eventId: string): Promise<void> {
+export async function requireSignupCapacity(tx: Db, eventId: string): Promise<void> {
   const count = await tx.$count(
     signups,
     and(eq(signups.eventId, eventId), isNull(signups.removedAt)),

@@ -6,7 +6,7 @@ import type { CharacterUpdate } from '../jobs/payloads.ts'
 import { lockEvent } from './event-row.ts'
 import { findPlayable, type Playable } from './played-as.ts'
 import { enqueueSignupUpdates } from './sign-up.ts'
-import { findPlace, isIn, promoteFromWaitingList } from './waiting-list.ts'
+import { findWaitingPosition, isAttending, promoteFromWaitingList } from './waiting-list.ts'
 
 /** Updates the answers to upcoming events in which a changed character is played, and their places. */
 export async function updateCharacterInEvents(
@@ -45,9 +45,9 @@ async function updateInEvent(
   if (!signup || !character || event.startsAt <= now) return
   const { characterName, classId, className } = character
   const combatRoleId = roleAfter(signup.combatRoleId, character, formerRoleIds)
-  const hasPlace = isIn(signup.answer) && signup.removedAt === null
+  const hasPlace = isAttending(signup.answer) && signup.removedAt === null
   const placed = { memberId: signup.memberId, before: signup, combatRoleId }
-  const waitingPlace = hasPlace ? await findPlace(tx, event, placed) : null
+  const waitingPlace = hasPlace ? await findWaitingPosition(tx, event, placed) : null
   await tx
     .update(signups)
     .set({ characterName, classId, className, combatRoleId, waitingPlace })

@@ -10,7 +10,7 @@ import { hasPlaceFor } from './places.ts'
 type SignupRow = typeof signups.$inferSelect
 type EventPlaces = Pick<EventRow, 'id' | 'capacity' | 'needs' | 'startsAt' | 'cancelledAt'>
 
-/** How many members have a place at a locked event, by combat role, optionally excluding one member. */
+/** How many members have a place at an event, by combat role, optionally excluding one member. Its row is locked. */
 export async function countPlacesTaken(
   tx: Db,
   eventId: string,
@@ -31,11 +31,11 @@ export async function countPlacesTaken(
 }
 
 /** Whether an answer takes a place or waits for one. */
-export function isIn(answer: SignupRow['answer']): boolean {
+export function isAttending(answer: SignupRow['answer']): boolean {
   return answer === 'signed' || answer === 'late'
 }
 
-interface Placed {
+interface WaitingCandidate {
   memberId: string
   /** The current answer. */
   before: Pick<SignupRow, 'answer' | 'combatRoleId' | 'waitingPlace'> | undefined
@@ -43,22 +43,22 @@ interface Placed {
 }
 
 /**
- * The position of a member on the waiting list of a locked event; null with a place. A place is kept while the
+ * The position of a member on an event's waiting list; null with a place. A place is kept while the
  * combat role stays.
  */
-export async function findPlace(
+export async function findWaitingPosition(
   tx: Db,
   event: EventPlaces,
-  { memberId, before, combatRoleId }: Placed,
+  { memberId, before, combatRoleId }: WaitingCandidate,
 ): Promise<number | null> {
   const isSame = event.needs.length === 0 || before?.combatRoleId === combatRoleId
-  if (before && isIn(before.answer) && isSame) return before.waitingPlace
+  if (before && isAttending(before.answer) && isSame) return before.waitingPlace
   const taken = await countPlacesTaken(tx, event.id, memberId)
-  return hasPlaceFor(combatRoleId, event, taken) ? null : lastWaitingPlace(tx, event.id)
+  return hasPlaceFor(combatRoleId, event, taken) ? null : nextWaitingPosition(tx, event.id)
 }
 
-/** The place at the end of a locked event's waiting list. */
-async function lastWaitingPlace(tx: Db, eventId: string): Promise<number> {
+/** The position at the end of an event's waiting list. */
+async function nextWaitingPosition(tx: Db, eventId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number | null>`max(${signups.waitingPlace})` })
     .from(signups)
@@ -84,7 +84,7 @@ export function countWaitingUpTo(
   )
 }
 
-/** Before the start, moves waiting members of a locked event into free places, in order, and notifies them. */
+/** Before the start, moves waiting members into free places, in order, and notifies them. The event's row is locked. */
 export async function promoteFromWaitingList(tx: Db, event: EventPlaces, now: Date): Promise<void> {
   if (event.cancelledAt || event.startsAt <= now) return
   const waiting = await selectWaiting(tx, event.id)

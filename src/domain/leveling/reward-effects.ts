@@ -55,18 +55,18 @@ function difference(
   before: readonly Effect[],
   after: readonly Effect[],
 ): Effect[] {
-  const isIn = (effects: readonly Effect[], one: Effect) =>
+  const includesEffect = (effects: readonly Effect[], one: Effect) =>
     effects.some((other) => isSame(one, other))
   // A role that the level of one kind gave is kept even if that of the other takes it; now it would be taken.
   const uncovered = before
-    .filter((one) => one.effect === 'give' && !isIn(after, one))
+    .filter((one) => one.effect === 'give' && !includesEffect(after, one))
     .map(({ roleId }) => ({ roleId, effect: 'take' as const }))
     .filter((one) =>
       kinds.some((kind) =>
-        levelsIn(kind, rules).some((level) => isIn(effectsAt(rules, kind, level), one)),
+        levelsIn(kind, rules).some((level) => includesEffect(effectsAt(rules, kind, level), one)),
       ),
     )
-  return [...after.filter((one) => !isIn(before, one)), ...uncovered]
+  return [...after.filter((one) => !includesEffect(before, one)), ...uncovered]
 }
 
 /** The levels of a kind at which something changes. */

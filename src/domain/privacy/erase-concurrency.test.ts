@@ -21,10 +21,10 @@ import { eraseMember } from './erase.ts'
 /** The embedded database runs one transaction at a time. */
 const server = process.env.TEST_DATABASE_URL
 
-type Guild = Awaited<ReturnType<typeof openScene>>
+type Guild = Awaited<ReturnType<typeof setUpGuild>>
 
 /** An event with a sign-up of Isaure. */
-async function openScene() {
+async function setUpGuild() {
   const guild = await startEventGuild()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   await guild.testBot.caughtUp(guild.simulator)
@@ -98,7 +98,7 @@ test.runIf(server).each([
         signUp(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, { answer: 'late' }),
   ],
 ])('a member’s data can be deleted without a deadlock while %s', async (_, prepare) => {
-  const guild = await openScene()
+  const guild = await setUpGuild()
   const act = await prepare(guild)
   const { eventId } = guild
   const held = await holdTransaction(guild, (tx) => enqueue(tx, 'sync-event-post', { eventId }))
@@ -117,7 +117,7 @@ test.runIf(server).each([
 test.runIf(server)(
   'two members with notes about each other are deleted at the same time',
   async () => {
-    const guild = await openScene()
+    const guild = await setUpGuild()
     const { db, ctx } = guild.testBot
     const [isaure, wyn] = [guild.memberId, guild.idOf('wyn')]
     await db.update(members).set({ notesBy: wyn }).where(eq(members.id, isaure))
@@ -137,7 +137,7 @@ test.runIf(server)(
 test.runIf(server)(
   'a channel that is read during a deletion keeps nothing of the person',
   async () => {
-    const guild = await openScene()
+    const guild = await setUpGuild()
     const { db, ctx } = guild.testBot
     const { memberId } = guild
     await db.update(members).set({ inGuild: false }).where(eq(members.id, memberId))
@@ -159,7 +159,7 @@ test.runIf(server)(
 )
 
 test.runIf(server)('an import that waits for a deletion brings nothing back', async () => {
-  const guild = await openScene()
+  const guild = await setUpGuild()
   const { db, ctx } = guild.testBot
   const { memberId } = guild
   const mapping = { columns: { userId: 0, level: 1 }, options: {}, choices: {} }

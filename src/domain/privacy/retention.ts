@@ -79,17 +79,17 @@ export async function deleteExpiredData(
     const { staffRecordDays, presenceDays } = await readSettings(tx)
     const forgotten = {
       erasedActors: await clearExpiredActors(tx, before(staffRecordDays)),
-      presenceRanges: await forgetPresence(tx, before(presenceDays)),
-      ...(auditDays && { auditRows: await forgetAudit(tx, before(auditDays)) }),
+      presenceRanges: await deletePresence(tx, before(presenceDays)),
+      ...(auditDays && { auditRows: await deleteAudit(tx, before(auditDays)) }),
       ...(rejectedDays && {
-        rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
-        drafts: await forgetDrafts(tx, before(rejectedDays)),
+        rejectedApplications: await deleteRejected(tx, before(rejectedDays)),
+        drafts: await deleteDrafts(tx, before(rejectedDays)),
       }),
       ...(activityDays && {
-        memberDays: await forgetActivity(tx, before(activityDays)),
-        attendance: await forgetAttendance(tx, before(activityDays)),
+        memberDays: await deleteActivity(tx, before(activityDays)),
+        attendance: await deleteAttendance(tx, before(activityDays)),
       }),
-      ...(rolesDays && { roleChanges: await forgetRoles(tx, before(rolesDays)) }),
+      ...(rolesDays && { roleChanges: await deleteRoleChanges(tx, before(rolesDays)) }),
     }
     const after = Object.fromEntries(Object.entries(forgotten).filter(([, count]) => count > 0))
     if (Object.keys(after).length === 0) return
@@ -98,11 +98,11 @@ export async function deleteExpiredData(
   })
 }
 
-async function forgetAudit(tx: Db, before: Date): Promise<number> {
+async function deleteAudit(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, auditLog, lt(auditLog.at, before))
 }
 
-async function forgetPresence(tx: Db, before: Date): Promise<number> {
+async function deletePresence(tx: Db, before: Date): Promise<number> {
   await deleteAll(tx, eventPresenceGaps, lt(eventPresenceGaps.untilAt, before))
   return deleteAll(tx, eventPresence, lt(eventPresence.untilAt, before))
 }
@@ -117,7 +117,7 @@ async function clearExpiredActors(tx: Db, before: Date): Promise<number> {
   return forgotten.length
 }
 
-async function forgetRejected(tx: Db, before: Date): Promise<number> {
+async function deleteRejected(tx: Db, before: Date): Promise<number> {
   const decidedSince = tx
     .select({ one: sql`1` })
     .from(decisions)
@@ -145,24 +145,24 @@ async function forgetRejected(tx: Db, before: Date): Promise<number> {
   return ids.length
 }
 
-async function forgetDrafts(tx: Db, before: Date): Promise<number> {
+async function deleteDrafts(tx: Db, before: Date): Promise<number> {
   const left = and(isNull(submissions.completedAt), lt(submissions.savedAt, before))
   return (await tx.delete(submissions).where(left).returning({ id: submissions.id })).length
 }
 
-async function forgetActivity(tx: Db, before: Date): Promise<number> {
+async function deleteActivity(tx: Db, before: Date): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   await deleteAll(tx, historyMemberDays, lt(historyMemberDays.day, day))
   return deleteAll(tx, memberDays, lt(memberDays.day, day))
 }
 
-async function forgetAttendance(tx: Db, before: Date): Promise<number> {
+async function deleteAttendance(tx: Db, before: Date): Promise<number> {
   const old = tx.select({ id: events.id }).from(events).where(lt(events.startsAt, before))
   await deleteAll(tx, attendanceContests, inArray(attendanceContests.eventId, old))
   return deleteAll(tx, attendance, inArray(attendance.eventId, old))
 }
 
-async function forgetRoles(tx: Db, before: Date): Promise<number> {
+async function deleteRoleChanges(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, roleChanges, lt(roleChanges.at, before))
 }
 

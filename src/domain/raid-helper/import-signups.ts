@@ -14,7 +14,7 @@ import { type ImportedChoice, matchClass } from './match-class.ts'
 const rowsPerStatement = 1000
 
 /**
- * Replaces the answers to a locked event with those that were read. Unknown members get a row with their
+ * Replaces the answers to an event, whose row is locked, with those that were read. Unknown members get a row with their
  * name in Raid-Helper. Answers from before a person deleted their data are left out, and signups removed by an
  * attendance check stay removed. Returns whether anything changed.
  */

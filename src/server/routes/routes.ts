@@ -51,17 +51,17 @@ interface RouteOptions {
   /** Encrypts the addresses of calendar feeds. */
   cipher: SecretCipher
   /** Multiplies the limits per person. */
-  limitFactor: number
+  applicationLimitFactor: number
   siteProblem?: (() => string | null) | undefined
 }
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: FastifyInstance, ctx: Context, options: RouteOptions): void {
-  const { cookies, site, cipher, limitFactor, siteProblem } = options
+  const { cookies, site, cipher, applicationLimitFactor, siteProblem } = options
   app.register(accountRoutes(ctx, cookies, site))
   app.register(avatarRoutes)
-  app.register(privacyRoutes(ctx, cookies, limitFactor))
-  app.register(applyRoutes(ctx, limitFactor))
+  app.register(privacyRoutes(ctx, cookies, applicationLimitFactor))
+  app.register(applyRoutes(ctx, applicationLimitFactor))
   app.register(ownApplicationRoutes(ctx))
   app.register(submissionRoutes(ctx))
   app.register(applicationReviewRoutes(ctx))

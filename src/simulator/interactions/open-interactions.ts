@@ -49,7 +49,7 @@ export interface OpenInteractions {
   /** The bot must respond within this time. */
   readonly responseTimeoutMilliseconds: number
   open(
-    about: Pick<OpenInteraction, 'type' | 'userId' | 'channelId' | 'sourceId' | 'trigger'>,
+    interaction: Pick<OpenInteraction, 'type' | 'userId' | 'channelId' | 'sourceId' | 'trigger'>,
   ): OpenInteraction
   /** Finds an interaction by its valid token; otherwise 404 Unknown Webhook. */
   byToken(token: string): OpenInteraction
@@ -78,10 +78,10 @@ export function createOpenInteractions(
 
   return {
     responseTimeoutMilliseconds,
-    open(about) {
+    open(interaction) {
       removeExpired()
       const opened: OpenInteraction = {
-        ...about,
+        ...interaction,
         id: world.newId(),
         token: randomBytes(48).toString('base64url'),
         openedAt: Date.now(),

@@ -1,8 +1,8 @@
 import { unchangedSetup } from '../features/games.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const menu = '/api/menu'
-const saveXp = ({ leader }: Scene, messageMaxXP: number) =>
+const saveXp = ({ leader }: Fixture, messageMaxXP: number) =>
   leader.put(`${menu}/xpconfig/update`, {
     messageMinXP: 15,
     messageMaxXP,
@@ -11,16 +11,16 @@ const saveXp = ({ leader }: Scene, messageMaxXP: number) =>
     voiceMaxXP: 10,
     voiceCooldown: 5,
   })
-const saveReward = ({ leader, roles }: Scene, kind: string, level = 5) =>
+const saveReward = ({ leader, roles }: Fixture, kind: string, level = 5) =>
   leader.put(`${menu}/Level${kind}Config/update`, { level, roleId: roles.friend })
-const saveChannel = ({ leader, channelId, roles, game }: Scene, SheetId = 1) =>
+const saveChannel = ({ leader, channelId, roles, game }: Fixture, SheetId = 1) =>
   leader.put(`${menu}/EventChannels/update`, {
     ChannelId: channelId,
     RoleId: roles.friend,
     GameId: game.gameId,
     SheetId,
   })
-const saveReaction = ({ leader, channelId, roles }: Scene, Emoji: string, Id?: number) =>
+const saveReaction = ({ leader, channelId, roles }: Fixture, Emoji: string, Id?: number) =>
   leader.put(`${menu}/ReactionRoleConfig/update`, {
     Id,
     Emoji,
@@ -28,7 +28,7 @@ const saveReaction = ({ leader, channelId, roles }: Scene, Emoji: string, Id?: n
     VerificationRoleId: roles.verified,
     OnlyOneChannelId: channelId,
   })
-const saveCheck = ({ leader }: Scene, CheckDelayMinutes: number, Id?: number) =>
+const saveCheck = ({ leader }: Fixture, CheckDelayMinutes: number, Id?: number) =>
   leader.put(`${menu}/Automation/update`, {
     Id,
     CheckDelayMinutes,
@@ -37,14 +37,14 @@ const saveCheck = ({ leader }: Scene, CheckDelayMinutes: number, Id?: number) =>
     PingUsers: true,
   })
 
-const saveSetup = ({ leader, game }: Scene, partySize: number) =>
+const saveSetup = ({ leader, game }: Fixture, partySize: number) =>
   leader.put(`${menu}/settings/games/${game.gameId}`, { ...unchangedSetup(game), partySize })
 
 const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
   {
     call: `PUT ${menu}/Level${kind}Config/update`,
-    change: (scene) => saveReward(scene, kind),
-    refused: (scene) => saveReward(scene, kind, 1_001),
+    change: (fixture) => saveReward(fixture, kind),
+    refused: (fixture) => saveReward(fixture, kind, 1_001),
     action: 'level reward saved',
     before: null,
     after: { level: 5, roleName: 'Main Roster' },
@@ -52,7 +52,7 @@ const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
   },
   {
     call: `GET ${menu}/Level${kind}Config/delete/:level`,
-    prepare: (scene) => saveReward(scene, kind),
+    prepare: (fixture) => saveReward(fixture, kind),
     change: ({ leader }) => leader.get(`${menu}/Level${kind}Config/delete/5`),
     refused: ({ leader }) => leader.get(`${menu}/Level${kind}Config/delete/6`),
     action: 'level reward removed',
@@ -66,8 +66,8 @@ const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
 export const configurationChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/xpconfig/update`,
-    change: (scene) => saveXp(scene, 30),
-    refused: (scene) => saveXp(scene, 14),
+    change: (fixture) => saveXp(fixture, 30),
+    refused: (fixture) => saveXp(fixture, 14),
     action: 'XP configuration saved',
     before: { messageMaxXP: 25 },
     after: { messageMaxXP: 30 },
@@ -76,9 +76,9 @@ export const configurationChanges: AuditedChange[] = [
   ...rewards,
   {
     call: `PUT ${menu}/EventChannels/update`,
-    prepare: (scene) => saveChannel(scene),
-    change: (scene) => saveChannel(scene, 2),
-    refused: (scene) => saveChannel(scene, -1),
+    prepare: (fixture) => saveChannel(fixture),
+    change: (fixture) => saveChannel(fixture, 2),
+    refused: (fixture) => saveChannel(fixture, -1),
     action: 'event channel saved',
     before: { channelName: 'welcome', sheetId: 1 },
     after: { channelName: 'welcome', sheetId: 2 },
@@ -86,7 +86,7 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `GET ${menu}/EventChannels/delete/:channelId`,
-    prepare: (scene) => saveChannel(scene),
+    prepare: (fixture) => saveChannel(fixture),
     change: ({ leader, channelId }) => leader.get(`${menu}/EventChannels/delete/${channelId}`),
     refused: ({ leader }) => leader.get(`${menu}/EventChannels/delete/1`),
     action: 'event channel removed',
@@ -96,9 +96,9 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/ReactionRoleConfig/update`,
-    prepare: (scene) => saveReaction(scene, '✅'),
-    change: (scene) => saveReaction(scene, '👍', 1),
-    refused: (scene) => saveReaction(scene, 'yes', 1),
+    prepare: (fixture) => saveReaction(fixture, '✅'),
+    change: (fixture) => saveReaction(fixture, '👍', 1),
+    refused: (fixture) => saveReaction(fixture, 'yes', 1),
     action: 'reaction saved',
     before: { id: 1, emoji: '✅' },
     after: { id: 1, emoji: '👍' },
@@ -106,7 +106,7 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `GET ${menu}/ReactionRoleConfig/delete/:id`,
-    prepare: (scene) => saveReaction(scene, '✅'),
+    prepare: (fixture) => saveReaction(fixture, '✅'),
     change: ({ leader }) => leader.get(`${menu}/ReactionRoleConfig/delete/1`),
     refused: ({ leader }) => leader.get(`${menu}/ReactionRoleConfig/delete/2`),
     action: 'reaction removed',
@@ -116,9 +116,9 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/Automation/update`,
-    prepare: (scene) => saveCheck(scene, 10),
-    change: (scene) => saveCheck(scene, 15, 1),
-    refused: (scene) => saveCheck(scene, 0, 1),
+    prepare: (fixture) => saveCheck(fixture, 10),
+    change: (fixture) => saveCheck(fixture, 15, 1),
+    refused: (fixture) => saveCheck(fixture, 0, 1),
     action: 'attendance check saved',
     before: { id: 1, checkDelayMinutes: 10 },
     after: { id: 1, checkDelayMinutes: 15 },
@@ -126,7 +126,7 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `GET ${menu}/Automation/delete/:id`,
-    prepare: (scene) => saveCheck(scene, 10),
+    prepare: (fixture) => saveCheck(fixture, 10),
     change: ({ leader }) => leader.get(`${menu}/Automation/delete/1`),
     refused: ({ leader }) => leader.get(`${menu}/Automation/delete/2`),
     action: 'attendance check removed',
@@ -167,8 +167,8 @@ export const configurationChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/settings/games/:id`,
-    change: (scene) => saveSetup(scene, 6),
-    refused: (scene) => saveSetup(scene, 0),
+    change: (fixture) => saveSetup(fixture, 6),
+    refused: (fixture) => saveSetup(fixture, 0),
     action: 'classes and combat roles saved',
     before: { partySize: 4 },
     after: { partySize: 6 },

@@ -1,36 +1,36 @@
 import { attendanceContests } from '../../db/schema/events/attendance.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const menu = '/api/menu'
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-const setUp = ({ leader, channelId, roles, game }: Scene) =>
+const setUp = ({ leader, channelId, roles, game }: Fixture) =>
   leader.put(`${menu}/EventChannels/update`, {
     ChannelId: channelId,
     RoleId: roles.friend,
     GameId: game.gameId,
   })
-const plan = ({ leader, channelId }: Scene, title = 'Siege') =>
+const plan = ({ leader, channelId }: Fixture, title = 'Siege') =>
   leader.put(`${menu}/events/create`, {
     ...{ channelId, title, start: tomorrow(), durationMinutes: 120 },
   })
 /** The id of the prepared event. */
-export const eventIdIn = async ({ leader, channelId }: Scene) =>
+export const eventIdIn = async ({ leader, channelId }: Fixture) =>
   (await leader.get(`${menu}/events/${channelId}`)).body[0].eventId as string
 /** Plans an event. */
-export const prepareEvent = async (scene: Scene) => {
-  await setUp(scene)
-  await plan(scene)
+export const prepareEvent = async (fixture: Fixture) => {
+  await setUp(fixture)
+  await plan(fixture)
 }
-const update = async (scene: Scene, change: object) =>
-  scene.leader.put(`${menu}/events/update`, { eventId: await eventIdIn(scene), ...change })
+const update = async (fixture: Fixture, change: object) =>
+  fixture.leader.put(`${menu}/events/update`, { eventId: await eventIdIn(fixture), ...change })
 
-const judge = ({ leader, memberId }: Scene, eventId: string, standing: string) =>
+const judge = ({ leader, memberId }: Fixture, eventId: string, standing: string) =>
   leader.put(`${menu}/events/${eventId}/attendance`, { userId: memberId, standing })
 
-const decideContest = async (scene: Scene, decision: object) =>
-  scene.leader.put(
-    `${menu}/events/${await eventIdIn(scene)}/attendance/contests/${scene.memberId}`,
+const decideContest = async (fixture: Fixture, decision: object) =>
+  fixture.leader.put(
+    `${menu}/events/${await eventIdIn(fixture)}/attendance/contests/${fixture.memberId}`,
     decision,
   )
 
@@ -39,8 +39,8 @@ export const eventAdditions: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/create`,
     prepare: setUp,
-    change: (scene) => plan(scene),
-    refused: (scene) => plan(scene, ' '),
+    change: (fixture) => plan(fixture),
+    refused: (fixture) => plan(fixture, ' '),
     action: 'event created',
     before: null,
     after: { title: 'Siege', durationMinutes: 120, isCancelled: false },
@@ -49,9 +49,9 @@ export const eventAdditions: AuditedChange[] = [
 ]
 
 const template = { name: 'Siege night', title: 'Siege', durationMinutes: 120 }
-const saveTemplate = ({ leader }: Scene, change: object = {}) =>
+const saveTemplate = ({ leader }: Fixture, change: object = {}) =>
   leader.put(`${menu}/event-templates/save`, { ...template, ...change })
-const templateIdIn = async ({ leader }: Scene) =>
+const templateIdIn = async ({ leader }: Fixture) =>
   ((await leader.get(`${menu}/event-templates`)).body[0]?.templateId ?? 0) as number
 
 /** Changes of events. */
@@ -59,8 +59,8 @@ export const eventChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/update`,
     prepare: prepareEvent,
-    change: (scene) => update(scene, { title: 'Siege of Arn', capacity: 8 }),
-    refused: (scene) => update(scene, { durationMinutes: 1 }),
+    change: (fixture) => update(fixture, { title: 'Siege of Arn', capacity: 8 }),
+    refused: (fixture) => update(fixture, { durationMinutes: 1 }),
     action: 'event changed',
     before: { title: 'Siege', capacity: null },
     after: { title: 'Siege of Arn', capacity: 8 },
@@ -69,8 +69,8 @@ export const eventChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/cancel`,
     prepare: prepareEvent,
-    change: async (scene) =>
-      scene.leader.put(`${menu}/events/cancel`, { eventId: await eventIdIn(scene) }),
+    change: async (fixture) =>
+      fixture.leader.put(`${menu}/events/cancel`, { eventId: await eventIdIn(fixture) }),
     refused: ({ leader }) => leader.put(`${menu}/events/cancel`, { eventId: 'none' }),
     action: 'event cancelled',
     before: { isCancelled: false },
@@ -80,8 +80,8 @@ export const eventChanges: AuditedChange[] = [
   {
     call: `PUT ${menu}/events/:eventId/attendance`,
     prepare: prepareEvent,
-    change: async (scene) => judge(scene, await eventIdIn(scene), 'present'),
-    refused: (scene) => judge(scene, 'none', 'present'),
+    change: async (fixture) => judge(fixture, await eventIdIn(fixture), 'present'),
+    refused: (fixture) => judge(fixture, 'none', 'present'),
     action: 'attendance changed',
     before: null,
     after: { standing: 'present' },
@@ -89,16 +89,16 @@ export const eventChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/events/:eventId/attendance/contests/:userId`,
-    prepare: async (scene) => {
-      await prepareEvent(scene)
-      const { memberId } = scene
-      const [at, eventId] = [new Date(), await eventIdIn(scene)]
-      await scene.db
+    prepare: async (fixture) => {
+      await prepareEvent(fixture)
+      const { memberId } = fixture
+      const [at, eventId] = [new Date(), await eventIdIn(fixture)]
+      await fixture.db
         .insert(attendanceContests)
         .values({ eventId, memberId, contested: 'absent', reason: 'I was there.', at })
     },
-    change: async (scene) => decideContest(scene, { isAccepted: true, standing: 'late' }),
-    refused: (scene) => decideContest(scene, { isAccepted: true }),
+    change: async (fixture) => decideContest(fixture, { isAccepted: true, standing: 'late' }),
+    refused: (fixture) => decideContest(fixture, { isAccepted: true }),
     action: 'attendance contest accepted',
     before: { contest: 'open', standing: 'absent' },
     after: { contest: 'accepted', standing: 'late' },
@@ -106,12 +106,12 @@ export const eventChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${menu}/event-templates/save`,
-    prepare: async (scene) => {
-      await saveTemplate(scene)
+    prepare: async (fixture) => {
+      await saveTemplate(fixture)
     },
-    change: async (scene) =>
-      saveTemplate(scene, { templateId: await templateIdIn(scene), durationMinutes: 90 }),
-    refused: (scene) => saveTemplate(scene, { name: 'Siege NIGHT' }),
+    change: async (fixture) =>
+      saveTemplate(fixture, { templateId: await templateIdIn(fixture), durationMinutes: 90 }),
+    refused: (fixture) => saveTemplate(fixture, { name: 'Siege NIGHT' }),
     action: 'event template saved',
     before: { name: 'Siege night', durationMinutes: 120 },
     after: { name: 'Siege night', durationMinutes: 90 },
@@ -119,11 +119,11 @@ export const eventChanges: AuditedChange[] = [
   },
   {
     call: `POST ${menu}/event-templates/delete/:id`,
-    prepare: async (scene) => {
-      await saveTemplate(scene)
+    prepare: async (fixture) => {
+      await saveTemplate(fixture)
     },
-    change: async (scene) =>
-      scene.leader.post(`${menu}/event-templates/delete/${await templateIdIn(scene)}`, {}),
+    change: async (fixture) =>
+      fixture.leader.post(`${menu}/event-templates/delete/${await templateIdIn(fixture)}`, {}),
     refused: ({ leader }) => leader.post(`${menu}/event-templates/delete/999`, {}),
     action: 'event template deleted',
     before: { name: 'Siege night' },

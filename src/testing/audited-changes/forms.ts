@@ -1,5 +1,5 @@
 import { questionsOf } from '../features/form-editor.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const forms = '/api/menu/form'
 const questions = '/api/menu/question'
@@ -7,7 +7,7 @@ const what = 'What do you play?'
 const else_ = 'Anything else?'
 const which = 'Which healer?'
 
-const saveText = ({ leader, form }: Scene, QuestionText: string) =>
+const saveText = ({ leader, form }: Fixture, QuestionText: string) =>
   leader.put(`${questions}/update`, {
     FormId: form.formId,
     QuestionId: form.idOf(else_),
@@ -15,12 +15,12 @@ const saveText = ({ leader, form }: Scene, QuestionText: string) =>
     TypeId: 1,
     IsRequired: false,
   })
-const chooseSource = ({ leader, form }: Scene, question: string) =>
+const chooseSource = ({ leader, form }: Fixture, question: string) =>
   leader.put('/api/menu/recruiting/source', {
     formId: form.formId,
     questionId: form.idOf(question),
   })
-const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
+const saveCondition = ({ leader, form }: Fixture, RequiredAnswer: string) =>
   leader.put(`${questions}/save-dependency`, {
     QuestionId: form.idOf(else_),
     DependsOnQuestionId: form.idOf(what),
@@ -28,11 +28,11 @@ const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
   })
 
 /** The form's questions in reverse order, optionally with one of another form. */
-async function reverse(scene: Scene, foreignIds: number[] = []) {
-  const ids = (await questionsOf(scene.leader, scene.form)).map(({ questionId }) => questionId)
-  const first = scene.form.idOf('What should we call you?')
+async function reverse(fixture: Fixture, foreignIds: number[] = []) {
+  const ids = (await questionsOf(fixture.leader, fixture.form)).map(({ questionId }) => questionId)
+  const first = fixture.form.idOf('What should we call you?')
   const QuestionIds = [...ids.filter((id) => id !== first), first, ...foreignIds]
-  return scene.leader.put(`${questions}/reorder`, { FormId: scene.form.formId, QuestionIds })
+  return fixture.leader.put(`${questions}/reorder`, { FormId: fixture.form.formId, QuestionIds })
 }
 
 /** Changes of forms. */
@@ -68,8 +68,8 @@ export const formChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${questions}/update`,
-    change: (scene) => saveText(scene, 'What else?'),
-    refused: (scene) => saveText(scene, ' '),
+    change: (fixture) => saveText(fixture, 'What else?'),
+    refused: (fixture) => saveText(fixture, ' '),
     action: 'question changed',
     before: { questionText: else_, options: [] },
     after: { questionText: 'What else?', options: [] },
@@ -86,8 +86,8 @@ export const formChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${questions}/reorder`,
-    change: (scene) => reverse(scene),
-    refused: (scene) => reverse(scene, [999]),
+    change: (fixture) => reverse(fixture),
+    refused: (fixture) => reverse(fixture, [999]),
     action: 'questions reordered',
     before: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     after: [2, 3, 4, 5, 6, 7, 8, 9, 1],
@@ -95,9 +95,9 @@ export const formChanges: AuditedChange[] = [
   },
   {
     call: `PUT ${questions}/save-dependency`,
-    prepare: (scene) => saveCondition(scene, 'Tank'),
-    change: (scene) => saveCondition(scene, 'Damage'),
-    refused: (scene) => saveCondition(scene, 'Bard'),
+    prepare: (fixture) => saveCondition(fixture, 'Tank'),
+    change: (fixture) => saveCondition(fixture, 'Damage'),
+    refused: (fixture) => saveCondition(fixture, 'Bard'),
     action: 'question condition saved',
     before: { requiredAnswer: 'Tank' },
     after: { requiredAnswer: 'Damage' },
@@ -114,8 +114,8 @@ export const formChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/menu/recruiting/source',
-    change: (scene) => chooseSource(scene, what),
-    refused: (scene) => chooseSource(scene, else_),
+    change: (fixture) => chooseSource(fixture, what),
+    refused: (fixture) => chooseSource(fixture, else_),
     action: 'source question chosen',
     before: { question: null },
     after: { question: what },

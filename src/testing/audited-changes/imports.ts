@@ -2,63 +2,66 @@ import { historyChannels, historyRuns } from '../../db/schema/history.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import { channelCursors } from '../../db/schema/ingest.ts'
 import { snowflakeAt } from '../../discord/snowflakes.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const mapping = { columns: { userId: 0 }, options: {}, choices: {} }
 
 /** Inserts an import with one row that changes something. */
-const insertImport = (state: 'ready' | 'done') => async (scene: Scene) => {
-  const [stored] = await scene.db
+const insertImport = (state: 'ready' | 'done') => async (fixture: Fixture) => {
+  const [stored] = await fixture.db
     .insert(imports)
     .values({
       ...{ kind: 'levels', state, fileName: 'mee6.json', byteCount: 1, rowCount: 1 },
       ...{ mapping, sums: {} },
       createdAt: new Date(),
-      createdBy: scene.memberId,
+      createdBy: fixture.memberId,
     })
     .returning({ id: imports.id })
   const importId = stored?.id ?? 0
   const row = { importId, number: 1, line: 2, cells: [''], amount: 200 }
-  await scene.db
+  await fixture.db
     .insert(importRows)
     .values({ ...row, effect: 'created', isApplied: state === 'done' })
 }
 
-async function call({ db, leader }: Scene, action: 'run' | 'undo') {
+async function call({ db, leader }: Fixture, action: 'run' | 'undo') {
   const [stored] = await db.select({ id: imports.id }).from(imports)
   return leader.post(`/api/menu/imports/${stored?.id}/${action}`, { mapping })
 }
 
-const unknown = ({ leader }: Scene) => leader.post('/api/menu/imports/4711/run', { mapping })
+const unknown = ({ leader }: Fixture) => leader.post('/api/menu/imports/4711/run', { mapping })
 
 /** Inserts a count of the history with channels that take some seconds to read. */
-const insertRun = (change: Partial<typeof historyRuns.$inferInsert>) => async (scene: Scene) => {
-  const [run] = await scene.db
-    .insert(historyRuns)
-    .values({
-      ...{ state: 'counting', sinceDay: '2026-01-01', since: new Date('2026-01-01T00:00:00Z') },
-      ...{ countsXp: true, seed: '', requestsPerSecond: 1, createdAt: new Date() },
-      // The bot pauses counts that nobody with the right has started.
-      createdBy: scene.leaderId,
-      ...change,
-    })
-    .returning({ id: historyRuns.id })
-  const newest = snowflakeAt(Date.now())
-  const channels = Array.from({ length: 20 }, (_, index) => String(index + 1))
-  await scene.db
-    .insert(channelCursors)
-    .values(channels.map((channelId) => ({ channelId, messageId: newest, countedAfter: newest })))
-  await scene.db
-    .insert(historyChannels)
-    .values(channels.map((channelId) => ({ channelId, runId: run?.id ?? 0, startedAfter: newest })))
-}
+const insertRun =
+  (change: Partial<typeof historyRuns.$inferInsert>) => async (fixture: Fixture) => {
+    const [run] = await fixture.db
+      .insert(historyRuns)
+      .values({
+        ...{ state: 'counting', sinceDay: '2026-01-01', since: new Date('2026-01-01T00:00:00Z') },
+        ...{ countsXp: true, seed: '', requestsPerSecond: 1, createdAt: new Date() },
+        // The bot pauses counts that nobody with the right has started.
+        createdBy: fixture.leaderId,
+        ...change,
+      })
+      .returning({ id: historyRuns.id })
+    const newest = snowflakeAt(Date.now())
+    const channels = Array.from({ length: 20 }, (_, index) => String(index + 1))
+    await fixture.db
+      .insert(channelCursors)
+      .values(channels.map((channelId) => ({ channelId, messageId: newest, countedAfter: newest })))
+    await fixture.db
+      .insert(historyChannels)
+      .values(
+        channels.map((channelId) => ({ channelId, runId: run?.id ?? 0, startedAfter: newest })),
+      )
+  }
 
-async function changeRun({ db, leader }: Scene, action: string) {
+async function changeRun({ db, leader }: Fixture, action: string) {
   const [run] = await db.select({ id: historyRuns.id }).from(historyRuns)
   return leader.post(`/api/menu/imports/history/${run?.id}/${action}`, undefined)
 }
 
-const unknownRun = ({ leader }: Scene) =>
+const unknownRun = ({ leader }: Fixture) =>
   leader.post('/api/menu/imports/history/4711/pause', undefined)
 
 /** Pausing, continuing, cancelling and undoing a count of the history. */
@@ -66,7 +69,7 @@ const historyChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/history/:historyId/pause',
     prepare: insertRun({}),
-    change: (scene) => changeRun(scene, 'pause'),
+    change: (fixture) => changeRun(fixture, 'pause'),
     refused: unknownRun,
     action: 'history count paused',
     before: { isPaused: false },
@@ -76,7 +79,7 @@ const historyChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/history/:historyId/continue',
     prepare: insertRun({ isPaused: true }),
-    change: (scene) => changeRun(scene, 'continue'),
+    change: (fixture) => changeRun(fixture, 'continue'),
     refused: unknownRun,
     action: 'history count continued',
     before: { isPaused: true },
@@ -86,7 +89,7 @@ const historyChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/history/:historyId/cancel',
     prepare: insertRun({ isPaused: true }),
-    change: (scene) => changeRun(scene, 'cancel'),
+    change: (fixture) => changeRun(fixture, 'cancel'),
     refused: unknownRun,
     action: 'history count cancelled',
     before: { state: 'counting' },
@@ -96,7 +99,7 @@ const historyChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/history/:historyId/undo',
     prepare: insertRun({ state: 'done', doneAt: new Date() }),
-    change: (scene) => changeRun(scene, 'undo'),
+    change: (fixture) => changeRun(fixture, 'undo'),
     refused: unknownRun,
     action: 'history count undone',
     before: { state: 'counted' },
@@ -106,7 +109,7 @@ const historyChanges: AuditedChange[] = [
 ]
 
 const newRun = { since: '2026-01-01', countsXP: true, requestsPerSecond: 15 }
-const start = ({ leader }: Scene, change: object = {}) =>
+const start = ({ leader }: Fixture, change: object = {}) =>
   leader.post('/api/menu/imports/history', { ...newRun, ...change })
 
 /** Running and undoing an import, and counts of the history. */
@@ -115,8 +118,8 @@ export const importChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/history',
     prepare: insertRun({ state: 'undone' }),
-    change: (scene) => start(scene),
-    refused: (scene) => start(scene, { since: '2099-01-01' }),
+    change: (fixture) => start(fixture),
+    refused: (fixture) => start(fixture, { since: '2099-01-01' }),
     action: 'history count started',
     before: null,
     after: newRun,
@@ -125,7 +128,7 @@ export const importChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/:importId/run',
     prepare: insertImport('ready'),
-    change: (scene) => call(scene, 'run'),
+    change: (fixture) => call(fixture, 'run'),
     refused: unknown,
     action: 'file imported',
     before: {},
@@ -135,7 +138,7 @@ export const importChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/imports/:importId/undo',
     prepare: insertImport('done'),
-    change: (scene) => call(scene, 'undo'),
+    change: (fixture) => call(fixture, 'undo'),
     refused: unknown,
     action: 'import undone',
     before: { state: 'imported' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '../../db/schema/guild.ts'
 import { recordRoomChannel } from '../../domain/interviews/room-channels.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const orphanedRoom = {
   id: '4242',
@@ -10,7 +10,7 @@ const orphanedRoom = {
   position: 99,
 } as const
 
-const removeRoom = ({ leader }: Scene, channelId: string) =>
+const removeRoom = ({ leader }: Fixture, channelId: string) =>
   leader.post('/api/menu/interview-rooms/orphans/remove', { channelIds: [channelId] })
 
 /** Changes of jobs. */
@@ -30,8 +30,8 @@ export const jobChanges: AuditedChange[] = [
       await db.insert(channels).values(orphanedRoom).onConflictDoNothing()
       await recordRoomChannel(db, orphanedRoom.id, [])
     },
-    change: (scene) => removeRoom(scene, orphanedRoom.id),
-    refused: (scene) => removeRoom(scene, '1'),
+    change: (fixture) => removeRoom(fixture, orphanedRoom.id),
+    refused: (fixture) => removeRoom(fixture, '1'),
     action: 'orphaned interview rooms removed',
     before: { channelIds: [orphanedRoom.id] },
     after: null,

@@ -1,20 +1,20 @@
 import { signups } from '../../db/schema/events/events.ts'
 import { eventIdIn, prepareEvent } from './events.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const path = '/api/menu/events/:eventId/line-up'
-const post = async (scene: Scene, call: string, body: object) =>
-  scene.leader.post(`${path.replace(':eventId', await eventIdIn(scene))}/${call}`, body)
-const change = (scene: Scene, made: object) => post(scene, 'change', { revision: 0, ...made })
-const publish = (scene: Scene, revision = 1) => post(scene, 'publish', { revision })
+const post = async (fixture: Fixture, call: string, body: object) =>
+  fixture.leader.post(`${path.replace(':eventId', await eventIdIn(fixture))}/${call}`, body)
+const change = (fixture: Fixture, made: object) => post(fixture, 'change', { revision: 0, ...made })
+const publish = (fixture: Fixture, revision = 1) => post(fixture, 'publish', { revision })
 
 /** Puts the member on the bench of a line-up. */
-const benchMember = async (scene: Scene) => {
-  await prepareEvent(scene)
-  const answer = { memberId: scene.memberId, answer: 'signed', signedAt: new Date() } as const
-  const eventId = await eventIdIn(scene)
-  await scene.db.insert(signups).values({ id: 'benched', eventId, ...answer })
-  await change(scene, { bench: { userId: scene.memberId } })
+const benchMember = async (fixture: Fixture) => {
+  await prepareEvent(fixture)
+  const answer = { memberId: fixture.memberId, answer: 'signed', signedAt: new Date() } as const
+  const eventId = await eventIdIn(fixture)
+  await fixture.db.insert(signups).values({ id: 'benched', eventId, ...answer })
+  await change(fixture, { bench: { userId: fixture.memberId } })
 }
 
 /** A new version for each call. */
@@ -22,8 +22,8 @@ export const lineUpAdditions: AuditedChange[] = [
   {
     call: `POST ${path}/publish`,
     prepare: benchMember,
-    change: (scene) => publish(scene),
-    refused: (scene) => publish(scene, 2),
+    change: (fixture) => publish(fixture),
+    refused: (fixture) => publish(fixture, 2),
     action: 'line-up published',
     before: null,
     after: { version: 1, places: 1, notified: 1 },
@@ -35,12 +35,12 @@ export const lineUpAdditions: AuditedChange[] = [
 export const lineUpChanges: AuditedChange[] = [
   {
     call: `POST ${path}/change`,
-    prepare: async (scene) => {
-      await prepareEvent(scene)
-      await change(scene, { addParty: { name: 'Gate', size: 1, needs: [] } })
+    prepare: async (fixture) => {
+      await prepareEvent(fixture)
+      await change(fixture, { addParty: { name: 'Gate', size: 1, needs: [] } })
     },
-    change: (scene) => change(scene, { editParty: { partyId: 1, name: 'Wall' } }),
-    refused: (scene) => change(scene, { editParty: { partyId: 2, name: 'Wall' } }),
+    change: (fixture) => change(fixture, { editParty: { partyId: 1, name: 'Wall' } }),
+    refused: (fixture) => change(fixture, { editParty: { partyId: 2, name: 'Wall' } }),
     action: 'line-up changed',
     before: { 'party 1': { name: 'Gate', size: 1, position: 1 } },
     after: { 'party 1': { name: 'Wall', size: 1, position: 1 } },
@@ -48,11 +48,11 @@ export const lineUpChanges: AuditedChange[] = [
   },
   {
     call: `POST ${path}/unpublish`,
-    prepare: async (scene) => {
-      await benchMember(scene)
-      await publish(scene)
+    prepare: async (fixture) => {
+      await benchMember(fixture)
+      await publish(fixture)
     },
-    change: (scene) => post(scene, 'unpublish', {}),
+    change: (fixture) => post(fixture, 'unpublish', {}),
     refused: ({ leader }) => leader.post(`${path.replace(':eventId', 'none')}/unpublish`, {}),
     action: 'line-up unpublished',
     before: { version: 1 },

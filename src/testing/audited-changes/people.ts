@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { classIdOf } from '../features/games.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
-const decide = ({ leader, submissionId }: Scene, approved: unknown, options = {}) =>
+const decide = ({ leader, submissionId }: Fixture, approved: unknown, options = {}) =>
   leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved, ...options })
-const undo = ({ leader, submissionId }: Scene, decisionId: unknown) =>
+const undo = ({ leader, submissionId }: Fixture, decisionId: unknown) =>
   leader.post('/api/menu/FormSubmissions/undo', { submissionId, decisionId })
-const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
+const note = ({ leader, memberId }: Fixture, description: string, userId = memberId) =>
   leader.put('/api/user/save-description', { userId, description })
 
-const setStage = ({ leader, submissionId }: Scene, stage: string) =>
+const setStage = ({ leader, submissionId }: Fixture, stage: string) =>
   leader.put('/api/menu/applications/stage', { submissionId, stage, reason: 'They need time.' })
-const vote = ({ leader, submissionId }: Scene, answer: string) =>
+const vote = ({ leader, submissionId }: Fixture, answer: string) =>
   leader.put('/api/menu/applications/vote', { submissionId, answer })
-const comment = ({ leader, submissionId }: Scene, text: string) =>
+const comment = ({ leader, submissionId }: Fixture, text: string) =>
   leader.post('/api/menu/applications/comments', { submissionId, text, key: 'first' })
-const editComment = ({ leader }: Scene, commentId: number) =>
+const editComment = ({ leader }: Fixture, commentId: number) =>
   leader.put('/api/menu/applications/comments', { commentId, text: 'Is calm.' })
-const deleteComment = ({ leader }: Scene, commentId: unknown) =>
+const deleteComment = ({ leader }: Fixture, commentId: unknown) =>
   leader.post('/api/menu/applications/comments/delete', { commentId })
-const assign = ({ leader, submissionId }: Scene, userId: string) =>
+const assign = ({ leader, submissionId }: Fixture, userId: string) =>
   leader.put('/api/menu/applications/reviewer', { submissionId, userId })
-const idOf = async ({ leader }: Scene) => (await leader.get('/api/accounts/info')).body.claims.id
+const idOf = async ({ leader }: Fixture) => (await leader.get('/api/accounts/info')).body.claims.id
 
 /** Waits until the bot has opened the interview room. */
-const openRoom = ({ db, submissionId }: Scene) =>
+const openRoom = ({ db, submissionId }: Fixture) =>
   expect
     .poll(async () => {
       const isOwn = eq(submissions.id, submissionId)
@@ -35,23 +35,23 @@ const openRoom = ({ db, submissionId }: Scene) =>
     })
     .toBe('interview')
 
-const charactersOf = ({ memberId }: Scene) => `/api/menu/members/${memberId}/characters`
-const saveCharacter = (scene: Scene, strength: number) =>
-  scene.leader.put(`${charactersOf(scene)}/save`, {
-    gameId: scene.game.gameId,
+const charactersOf = ({ memberId }: Fixture) => `/api/menu/members/${memberId}/characters`
+const saveCharacter = (fixture: Fixture, strength: number) =>
+  fixture.leader.put(`${charactersOf(fixture)}/save`, {
+    gameId: fixture.game.gameId,
     characterId: 1,
     name: 'Mirelune',
-    classId: classIdOf(scene.game, 'Cleric'),
+    classId: classIdOf(fixture.game, 'Cleric'),
     strength,
   })
-const addCharacter = (scene: Scene) =>
-  scene.leader.put(`${charactersOf(scene)}/save`, {
-    gameId: scene.game.gameId,
+const addCharacter = (fixture: Fixture) =>
+  fixture.leader.put(`${charactersOf(fixture)}/save`, {
+    gameId: fixture.game.gameId,
     name: 'Mirelune',
-    classId: classIdOf(scene.game, 'Cleric'),
+    classId: classIdOf(fixture.game, 'Cleric'),
   })
 
-const importCharacter = ({ leader, game, memberId }: Scene, columns: string) =>
+const importCharacter = ({ leader, game, memberId }: Fixture, columns: string) =>
   leader.post(`/api/menu/settings/games/${game.gameId}/characters/import`, {
     csv: `${columns}\n${memberId},Mirelune,Cleric`,
   })
@@ -60,8 +60,8 @@ const importCharacter = ({ leader, game, memberId }: Scene, columns: string) =>
 export const peopleChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/FormSubmissions/approval',
-    change: (scene) => decide(scene, true),
-    refused: (scene) => decide(scene, 'maybe'),
+    change: (fixture) => decide(fixture, true),
+    refused: (fixture) => decide(fixture, 'maybe'),
     action: 'application approved',
     before: { approved: null },
     after: { approved: true },
@@ -69,11 +69,11 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/FormSubmissions/undo',
-    prepare: async (scene) => {
-      await decide(scene, true, { undoable: true })
+    prepare: async (fixture) => {
+      await decide(fixture, true, { undoable: true })
     },
-    change: (scene) => undo(scene, 1),
-    refused: (scene) => undo(scene, 'last'),
+    change: (fixture) => undo(fixture, 1),
+    refused: (fixture) => undo(fixture, 'last'),
     action: 'application decision undone',
     before: { approved: true },
     after: { approved: null },
@@ -81,8 +81,8 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/menu/applications/vote',
-    change: (scene) => vote(scene, 'no'),
-    refused: (scene) => vote(scene, 'maybe'),
+    change: (fixture) => vote(fixture, 'no'),
+    refused: (fixture) => vote(fixture, 'maybe'),
     action: 'application voted',
     before: null,
     after: { isChanged: false },
@@ -90,8 +90,8 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/applications/comments',
-    change: (scene) => comment(scene, 'Calm on comms.'),
-    refused: (scene) => comment(scene, ' '),
+    change: (fixture) => comment(fixture, 'Calm on comms.'),
+    refused: (fixture) => comment(fixture, ' '),
     action: 'application commented',
     before: null,
     after: { characters: 14 },
@@ -99,9 +99,9 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/menu/applications/comments',
-    prepare: (scene) => comment(scene, 'Calm on comms.').then(() => {}),
-    change: (scene) => editComment(scene, 1),
-    refused: (scene) => editComment(scene, 2),
+    prepare: (fixture) => comment(fixture, 'Calm on comms.').then(() => {}),
+    change: (fixture) => editComment(fixture, 1),
+    refused: (fixture) => editComment(fixture, 2),
     action: 'application comment edited',
     before: { characters: 14 },
     after: { characters: 8 },
@@ -109,9 +109,9 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/applications/comments/delete',
-    prepare: (scene) => comment(scene, 'Calm on comms.').then(() => {}),
-    change: (scene) => deleteComment(scene, 1),
-    refused: (scene) => deleteComment(scene, 'last'),
+    prepare: (fixture) => comment(fixture, 'Calm on comms.').then(() => {}),
+    change: (fixture) => deleteComment(fixture, 1),
+    refused: (fixture) => deleteComment(fixture, 'last'),
     action: 'application comment deleted',
     before: { characters: 14 },
     after: null,
@@ -119,9 +119,9 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/menu/applications/stage',
-    prepare: (scene) => openRoom(scene),
-    change: (scene) => setStage(scene, 'in-review'),
-    refused: (scene) => setStage(scene, 'member'),
+    prepare: (fixture) => openRoom(fixture),
+    change: (fixture) => setStage(fixture, 'in-review'),
+    refused: (fixture) => setStage(fixture, 'member'),
     action: 'application stage set',
     before: { stage: 'interview' },
     after: { stage: 'in-review', reason: 'They need time.' },
@@ -129,8 +129,8 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/menu/applications/reviewer',
-    change: async (scene) => assign(scene, await idOf(scene)),
-    refused: (scene) => assign(scene, scene.memberId),
+    change: async (fixture) => assign(fixture, await idOf(fixture)),
+    refused: (fixture) => assign(fixture, fixture.memberId),
     action: 'application reviewer set',
     before: { reviewerId: null },
     after: { reviewerId: expect.any(String) },
@@ -138,9 +138,9 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'PUT /api/user/save-description',
-    prepare: (scene) => note(scene, 'Calls well'),
-    change: (scene) => note(scene, 'Calls rather well'),
-    refused: (scene) => note(scene, 'Who is that?', '1'),
+    prepare: (fixture) => note(fixture, 'Calls well'),
+    change: (fixture) => note(fixture, 'Calls rather well'),
+    refused: (fixture) => note(fixture, 'Who is that?', '1'),
     action: 'notes changed',
     before: { characters: 10 },
     after: { characters: 17, isChanged: true },
@@ -149,8 +149,8 @@ export const peopleChanges: AuditedChange[] = [
   {
     call: 'PUT /api/menu/members/:userId/characters/save',
     prepare: addCharacter,
-    change: (scene) => saveCharacter(scene, 4105),
-    refused: (scene) => saveCharacter(scene, -1),
+    change: (fixture) => saveCharacter(fixture, 4105),
+    refused: (fixture) => saveCharacter(fixture, -1),
     action: 'character saved',
     before: { name: 'Mirelune', strength: null },
     after: { className: 'Cleric', strength: 4105 },
@@ -159,8 +159,8 @@ export const peopleChanges: AuditedChange[] = [
   {
     call: 'POST /api/menu/members/:userId/characters/delete/:id',
     prepare: addCharacter,
-    change: (scene) => scene.leader.post(`${charactersOf(scene)}/delete/1`, undefined),
-    refused: (scene) => scene.leader.post(`${charactersOf(scene)}/delete/2`, undefined),
+    change: (fixture) => fixture.leader.post(`${charactersOf(fixture)}/delete/1`, undefined),
+    refused: (fixture) => fixture.leader.post(`${charactersOf(fixture)}/delete/2`, undefined),
     action: 'character removed',
     before: { name: 'Mirelune' },
     after: null,
@@ -168,8 +168,8 @@ export const peopleChanges: AuditedChange[] = [
   },
   {
     call: 'POST /api/menu/settings/games/:id/characters/import',
-    change: (scene) => importCharacter(scene, 'member,name,class'),
-    refused: (scene) => importCharacter(scene, 'member,name'),
+    change: (fixture) => importCharacter(fixture, 'member,name,class'),
+    refused: (fixture) => importCharacter(fixture, 'member,name'),
     action: 'character saved',
     before: null,
     after: { name: 'Mirelune', className: 'Cleric' },

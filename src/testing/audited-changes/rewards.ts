@@ -1,12 +1,12 @@
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import type { AuditedChange, Scene } from './row.ts'
+import type { AuditedChange, Fixture } from './row.ts'
 
 const apply = '/api/menu/rewards/apply'
 
 /** A member without their reward role, who has left the guild. */
-async function insertUnrewardedMember({ db, roles }: Scene): Promise<void> {
+async function insertUnrewardedMember({ db, roles }: Fixture): Promise<void> {
   const id = '4711'
   await db.insert(members).values({ id, userName: 'gone', displayName: 'Gone', inGuild: true })
   await db.insert(memberTotals).values({ memberId: id, messageXp: 60 })

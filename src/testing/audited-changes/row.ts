@@ -8,7 +8,7 @@ import type { Caller, CallResponse } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A guild with data to change. */
-export interface Scene {
+export interface Fixture {
   db: TestApp['db']
   leader: Caller
   leaderId: string
@@ -27,10 +27,10 @@ export interface AuditedChange {
   /** The registered route. */
   call: string
   /** Prepares the required data. */
-  prepare?(scene: Scene): Promise<unknown>
-  change(scene: Scene): Promise<CallResponse>
+  prepare?(fixture: Fixture): Promise<unknown>
+  change(fixture: Fixture): Promise<CallResponse>
   /** An invalid variant of the call. */
-  refused(scene: Scene): Promise<CallResponse>
+  refused(fixture: Fixture): Promise<CallResponse>
   action: string
   before: unknown
   after: unknown
@@ -39,7 +39,7 @@ export interface AuditedChange {
 }
 
 /** Prepares an emptied app. */
-export async function setScene(app: TestApp): Promise<Scene> {
+export async function setUpFixture(app: TestApp): Promise<Fixture> {
   const form = await makeForm(app.db)
   const other = await makeForm(app.db, { title: 'Roster', isActive: false })
   const memberId = app.idOf('member')

@@ -104,21 +104,21 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
 }
 
 /** Runs the bot's periodic check of interview rooms on demand. */
-export async function runFollowUps({ testBot, simulator }: Pick<Scene, 'testBot' | 'simulator'>) {
+export async function runFollowUps({ testBot, simulator }: Pick<Fixture, 'testBot' | 'simulator'>) {
   await testBot.caughtUp(simulator)
   const interviews = startInterviews(testBot.ctx)
   await interviews.checkRooms()
   await interviews.stop()
 }
 
-interface Scene extends ReturnType<typeof looksInto> {
+interface Fixture extends ReturnType<typeof looksInto> {
   simulator: Simulator
   testBot: TestBot
   form: TestForm
 }
 
 /** Actions of members. */
-function actionsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
+function actionsIn({ testBot, form, idOf, stepIs, roomInDb }: Fixture) {
   const draft = async (name: string) => {
     const entries = Object.entries(plainAnswers).map(([question, answer]) => ({
       questionId: form.idOf(question),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { number, text } from './fixture.ts'
 import type { Rule } from './rule.ts'
-import { number, text } from './scene.ts'
 
 /** The errors of the server. */
 export const errorsFromServer: Rule[] = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { text } from './fixture.ts'
 import type { Rule } from './rule.ts'
-import { text } from './scene.ts'
 
 /** The limits on the server. */
 export const limitsOnServer: Rule[] = [

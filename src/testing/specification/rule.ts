@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
 /** A rule of the specification for the server, with the requests that prove it. */
 export interface Rule {
@@ -6,5 +6,5 @@ export interface Rule {
   words: string
   /** The endpoints that the rule names, as the specification spells them. */
   calls?: readonly string[]
-  check(scene: Scene): Promise<void>
+  check(fixture: Fixture): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { entriesFor, plainAnswers, saveFirstStep } from '../features/applications.ts'
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Creates an application with a second step and returns its id. */
-export async function applyAsSiegeLeader({ as, form, app }: Scene): Promise<number> {
+export async function applyAsSiegeLeader({ as, form, app }: Fixture): Promise<number> {
   const applicant = await as('applicant')
   const userId = app.idOf('applicant')
   const saved = await saveFirstStep(applicant, form, userId, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../test-app.ts'
+import { setUpFixture } from './fixture.ts'
 import type { Rule } from './rule.ts'
-import { setScene } from './scene.ts'
 
 /** Registers a test for each rule. */
 export async function testRules(rules: readonly Rule[]): Promise<void> {
@@ -14,10 +14,10 @@ export async function testRules(rules: readonly Rule[]): Promise<void> {
 
   for (const { words, check, calls = [] } of rules) {
     test(words, async () => {
-      const scene = await setScene(app)
-      await check(scene)
+      const fixture = await setUpFixture(app)
+      await check(fixture)
       expect(
-        calls.filter((call) => !scene.requests.some((made) => matchesEndpoint(call, made))),
+        calls.filter((call) => !fixture.requests.some((made) => matchesEndpoint(call, made))),
       ).toEqual([])
     })
   }

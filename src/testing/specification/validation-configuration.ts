@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import { sixNumbers } from './endpoints/configuration.ts'
+import type { Fixture } from './fixture.ts'
 import type { Rule } from './rule.ts'
-import type { Scene } from './scene.ts'
 
 /** Expects a form to be accepted, and rejected without any one of its fields or with an invalid one. */
 async function expectAllRequired(
-  { as }: Scene,
+  { as }: Fixture,
   path: string,
   whole: object,
   wrong: Record<string, unknown> = {},
@@ -28,28 +28,28 @@ async function expectAllRequired(
 export const configurationRules: Rule[] = [
   {
     words: 'Level reward forms: level required and numeric; role required.',
-    async check(scene) {
-      const whole = { level: 5, roleId: await roleIdOf(scene.app.db, 'Main Roster') }
+    async check(fixture) {
+      const whole = { level: 5, roleId: await roleIdOf(fixture.app.db, 'Main Roster') }
       for (const kind of ['LevelMessageConfig', 'LevelVoiceConfig']) {
-        await expectAllRequired(scene, `/api/menu/${kind}/update`, whole, { level: 'five' })
+        await expectAllRequired(fixture, `/api/menu/${kind}/update`, whole, { level: 'five' })
       }
     },
   },
   {
     words: 'XP config: all six fields required numbers.',
-    async check(scene) {
+    async check(fixture) {
       const words = Object.fromEntries(Object.keys(sixNumbers).map((field) => [field, 'many']))
-      await expectAllRequired(scene, '/api/menu/xpconfig/update', sixNumbers, words)
+      await expectAllRequired(fixture, '/api/menu/xpconfig/update', sixNumbers, words)
     },
   },
   {
     words: 'Event config: channel, role, game required selects;',
-    async check(scene) {
-      const leader = await scene.as('leader')
+    async check(fixture) {
+      const leader = await fixture.as('leader')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
-      await expectAllRequired(scene, '/api/menu/EventChannels/update', {
-        ChannelId: await channelIdOf(scene.app.db, 'castle-nights'),
-        RoleId: await roleIdOf(scene.app.db, 'Main Roster'),
+      await expectAllRequired(fixture, '/api/menu/EventChannels/update', {
+        ChannelId: await channelIdOf(fixture.app.db, 'castle-nights'),
+        RoleId: await roleIdOf(fixture.app.db, 'Main Roster'),
         GameId: game.body.gameId,
       })
     },
@@ -82,15 +82,15 @@ export const configurationRules: Rule[] = [
   },
   {
     words: 'Reaction config: emoji text, moderator role, verified role, channel all required.',
-    async check(scene) {
+    async check(fixture) {
       await expectAllRequired(
-        scene,
+        fixture,
         '/api/menu/ReactionRoleConfig/update',
         {
           Emoji: '✅',
-          ModeratorRoleId: await roleIdOf(scene.app.db, 'Advisors'),
-          VerificationRoleId: await roleIdOf(scene.app.db, 'Verified'),
-          OnlyOneChannelId: await channelIdOf(scene.app.db, 'welcome'),
+          ModeratorRoleId: await roleIdOf(fixture.app.db, 'Advisors'),
+          VerificationRoleId: await roleIdOf(fixture.app.db, 'Verified'),
+          OnlyOneChannelId: await channelIdOf(fixture.app.db, 'welcome'),
         },
         { Emoji: 'yes' },
       )
@@ -98,9 +98,9 @@ export const configurationRules: Rule[] = [
   },
   {
     words: 'Automation form: all four fields required; delay numeric.',
-    async check(scene) {
+    async check(fixture) {
       await expectAllRequired(
-        scene,
+        fixture,
         '/api/menu/Automation/update',
         {
           CheckDelayMinutes: 15,

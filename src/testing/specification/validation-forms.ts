@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { entriesFor, plainAnswers, saveFirstStep } from '../features/applications.ts'
+import type { Fixture } from './fixture.ts'
 import type { Rule } from './rule.ts'
-import type { Scene } from './scene.ts'
 
 /** The server's message for a missing answer to this question. */
-async function saidWithout({ as, form, app }: Scene, question: string): Promise<unknown> {
+async function saidWithout({ as, form, app }: Fixture, question: string): Promise<unknown> {
   const applicant = await as('applicant')
   const given: Record<string, string | string[]> = { ...plainAnswers, 'What do you play?': 'Tank' }
   delete given[question]
@@ -14,7 +14,7 @@ async function saidWithout({ as, form, app }: Scene, question: string): Promise<
   return finished.status === 400 ? finished.body : finished.status
 }
 
-async function dependOn({ as, form }: Scene, edit: object) {
+async function dependOn({ as, form }: Fixture, edit: object) {
   const saved = await (await as('leader')).put('/api/menu/question/save-dependency', {
     QuestionId: form.idOf('What do you play?'),
     DependsOnQuestionId: form.idOf('Where do you live?'),
@@ -28,35 +28,35 @@ async function dependOn({ as, form }: Scene, edit: object) {
 export const formRules: Rule[] = [
   {
     words: "Apply: required text questions need a value ('This field is required.');",
-    async check(scene) {
+    async check(fixture) {
       const question = 'What should we call you?'
-      expect(await saidWithout(scene, question)).toEqual([`${question}: This field is required.`])
-      expect(await saidWithout(scene, 'Anything else?')).toBe(200)
+      expect(await saidWithout(fixture, question)).toEqual([`${question}: This field is required.`])
+      expect(await saidWithout(fixture, 'Anything else?')).toBe(200)
     },
   },
   {
     words:
       "required multiple choice needs at least one option ('Please select at least one option.');",
-    async check(scene) {
+    async check(fixture) {
       const question = 'What do you play?'
-      const leader = await scene.as('leader')
+      const leader = await fixture.as('leader')
       await leader.put('/api/menu/question/update', {
-        QuestionId: scene.form.idOf(question),
+        QuestionId: fixture.form.idOf(question),
         QuestionText: question,
         TypeId: 2,
         IsRequired: true,
       })
-      expect(await saidWithout(scene, question)).toEqual([
+      expect(await saidWithout(fixture, question)).toEqual([
         `${question}: Please select at least one option.`,
       ])
-      expect(await saidWithout(scene, 'Anything else?')).toBe(200)
+      expect(await saidWithout(fixture, 'Anything else?')).toBe(200)
     },
   },
   {
     words: "required dropdown or single choice needs a selection ('Please select an option.').",
-    async check(scene) {
+    async check(fixture) {
       for (const question of ['Where do you live?', 'Have you led a siege?']) {
-        expect(await saidWithout(scene, question)).toEqual([
+        expect(await saidWithout(fixture, question)).toEqual([
           `${question}: Please select an option.`,
         ])
       }
@@ -76,21 +76,23 @@ export const formRules: Rule[] = [
   {
     words:
       "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
-    async check(scene) {
+    async check(fixture) {
       for (const RequiredAnswer of ['', ' ', null, undefined]) {
-        expect(await dependOn(scene, { RequiredAnswer })).toEqual(['Required answer is mandatory.'])
+        expect(await dependOn(fixture, { RequiredAnswer })).toEqual([
+          'Required answer is mandatory.',
+        ])
       }
-      expect(await dependOn(scene, {})).toBe(200)
+      expect(await dependOn(fixture, {})).toBe(200)
     },
   },
   {
     words:
       'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
-    async check(scene) {
-      const QuestionId = scene.form.idOf('Anything else?')
+    async check(fixture) {
+      const QuestionId = fixture.form.idOf('Anything else?')
       const refused = (DependsOnQuestionId: number, RequiredAnswer: string) =>
-        dependOn(scene, { QuestionId, DependsOnQuestionId, RequiredAnswer })
-      const { idOf } = scene.form
+        dependOn(fixture, { QuestionId, DependsOnQuestionId, RequiredAnswer })
+      const { idOf } = fixture.form
       expect(await refused(idOf('What should we call you?'), 'Aria')).toEqual([
         'A question can only depend on one with options to choose from.',
       ])

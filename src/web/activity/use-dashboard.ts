@@ -48,7 +48,7 @@ export function useDashboard() {
     showActivity: (activity: Activity) => show({ activity }),
     /** Enters the server-wide mode of a count. Events and forms have no activity per user. */
     enterGuild(stat: Stat) {
-      failure.forget()
+      failure.clear()
       const hasActivity = stat === 'message' || stat === 'voice'
       show({ stat, ...(!hasActivity && { activity: 'message' as const }) })
     },
@@ -77,5 +77,5 @@ function useLeavingOnFailure(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event is not a dependency.
   useEffect(fail, [stat, error, isFetching])
-  return { last, forget: () => setLast(null) }
+  return { last, clear: () => setLast(null) }
 }

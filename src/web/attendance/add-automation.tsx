@@ -3,13 +3,13 @@ import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/conf
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { AutomationDraft } from './automation-api.ts'
 
-const untouched = {
+const initialValues = {
   checkDelayMinutes: '',
   autoRemoveAbsentUsers: 'false',
   autoRemoveLateUsers: 'false',
   pingUsers: 'false',
 }
-type Values = typeof untouched
+type Values = typeof initialValues
 
 const flags = [
   ['autoRemoveAbsentUsers', 'Auto Remove Absent Users'],
@@ -21,7 +21,7 @@ const flags = [
 export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Promise<void> }) {
   const fields = useFormFields<Values>({
     screen: 'automation',
-    saved: untouched,
+    saved: initialValues,
     rules: { checkDelayMinutes: requiredWholeNumber },
     save: (values) => save(draftOf(values)),
   })

@@ -172,7 +172,7 @@ interface PersonProps {
 }
 
 function Person({ eventId, person, item }: PersonProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const mayDecide = useMay(decideAttendance)
   const [isCorrecting, setCorrecting] = useState(false)
   const restoring = useMutation({
@@ -182,9 +182,9 @@ function Person({ eventId, person, item }: PersonProps) {
         body: { userId: person.userId, isBack: true },
       }),
     onSuccess: async (attendance) => {
-      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
       notify(`Restored ${person.displayName}’s sign-up.`)
-      await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
+      await queryClient.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
   const { userId, displayName, avatar, standing, isDecided, isTakenOff, optedOut } = person

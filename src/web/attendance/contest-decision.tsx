@@ -30,7 +30,7 @@ export function ContestDecisionDialog({
 }: ContestDecisionDialogProps) {
   const { eventId, userId, displayName, contested, reason } = contest
   const form = useId()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [standing, setStanding] = useState<DecidedStatus>('present')
   const [note, setNote] = useState('')
   const deciding = useSingleMutation({
@@ -40,12 +40,12 @@ export function ContestDecisionDialog({
         body: { isAccepted, note, ...(isAccepted && { standing }) },
       }),
     onSuccess: async (contests) => {
-      queries.setQueryData(contestsQuery.queryKey, contests)
+      queryClient.setQueryData(contestsQuery.queryKey, contests)
       onClose()
       notify(`${isAccepted ? 'Accepted' : 'Declined'} the contest of ${displayName}.`)
-      await queries.invalidateQueries({ queryKey: ['events', 'attendance'] })
+      await queryClient.invalidateQueries({ queryKey: ['events', 'attendance'] })
     },
-    onError: () => queries.invalidateQueries({ queryKey: contestsQuery.queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: contestsQuery.queryKey }),
   })
   const action = isAccepted ? 'Accept' : 'Decline'
 

@@ -52,12 +52,12 @@ interface KnownAddressesProps {
 }
 
 function KnownAddresses({ addresses, size }: KnownAddressesProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const renewing = useSingleMutation({
     mutationFn: () => call(renewCalendar),
     onSuccess: (made) => {
-      queries.setQueryData(calendarKey, made)
+      queryClient.setQueryData(calendarKey, made)
       setAsking(false)
     },
   })

@@ -10,12 +10,12 @@ export interface CharacterCalls {
 
 /** Mutations of characters, whose answers become the data of the query. */
 export function useCharacters(queryKey: QueryKey, calls: CharacterCalls) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const onSuccess = (list: CharacterList) => {
-    queries.setQueryData(queryKey, list)
+    queryClient.setQueryData(queryKey, list)
     // Cards show the main characters.
-    void queries.invalidateQueries({ queryKey: ['profile'] })
-    void queries.invalidateQueries({ queryKey: ['roster'] })
+    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+    void queryClient.invalidateQueries({ queryKey: ['roster'] })
   }
   return {
     saving: useSingleMutation({ mutationFn: calls.save, onSuccess }),

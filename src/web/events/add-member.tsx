@@ -40,16 +40,16 @@ interface MemberSearchProps {
 }
 
 function MemberSearch({ eventId, members }: MemberSearchProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const adding = useSingleMutation({
     mutationFn: ({ value: userId }: ComboboxChoice) =>
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
     onSuccess: (attendance, { label }) => {
-      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
       notify(`Added ${label} as present.`)
-      return queries.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
     },
   })
   return (

@@ -49,7 +49,7 @@ function NewEventForm({
   template,
   onClose,
 }: NewEventProps & { template: EventTemplate | null }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const values = template ? { ...templateToValues(template), name: '' } : emptyEvent
   return (
     <EventForm
@@ -62,7 +62,7 @@ function NewEventForm({
         const { title } = await call(createEvent, {
           body: { ...event, ...(templateId !== undefined && { templateId }) },
         })
-        await queries.invalidateQueries({ queryKey: ['events'] })
+        await queryClient.invalidateQueries({ queryKey: ['events'] })
         notify(`${title} was created. It will be announced shortly.`)
       }}
       first={(field) => <ChannelField field={field('channelId')} />}
@@ -99,7 +99,7 @@ interface OpenProps {
 
 /** The dialog that changes an event. */
 export function EditEventDialog({ event, onClose }: OpenProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [changesSeries, setChangesSeries] = useState(false)
   const [notifies, setNotifies] = useState<boolean | null>(null)
@@ -118,7 +118,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
         const { channelId: _, ...change } = changedInput(input, values, saved)
         const body = { ...change, eventId, changesSeries, notifies: isNotifying(values.start) }
         const { title, start } = await call(updateEvent, { body })
-        await queries.invalidateQueries({ queryKey: ['events'] })
+        await queryClient.invalidateQueries({ queryKey: ['events'] })
         // The URL contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
         await navigate(signupsUrl(channelId, facts), { replace: true })
@@ -142,13 +142,13 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
 
 /** The dialog that cancels an event and, optionally, its weekly series. */
 export function CancelEventDialog({ event, onClose }: OpenProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [endsSeries, setEndsSeries] = useState(false)
   const [notifies, setNotifies] = useState(() => Date.parse(event.startsAt) > Date.now())
   const cancelling = useSingleMutation({
     mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries, notifies } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['events'] })
+      await queryClient.invalidateQueries({ queryKey: ['events'] })
       notify(`Cancelled ${event.title}.`)
       onClose()
     },

@@ -10,10 +10,10 @@ interface EventErrorProps {
 }
 
 /** A failure to load event categories or events. */
-export function EventLoadError({ children, ...trouble }: EventErrorProps) {
-  const isSignedOut = trouble.error instanceof ApiError && trouble.error.status === 401
+export function EventLoadError({ children, ...request }: EventErrorProps) {
+  const isSignedOut = request.error instanceof ApiError && request.error.status === 401
   return (
-    <RequestError {...trouble}>
+    <RequestError {...request}>
       {isSignedOut ? 'Unauthorized access. Please log in again.' : children}
     </RequestError>
   )

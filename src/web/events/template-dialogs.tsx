@@ -116,7 +116,7 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ title, screen, saved, loadFurtherFields, onClose }: TemplateFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
 
   async function save(input: EventInput, { name }: EventValues) {
     const { start: _, channelId, ...event } = input
@@ -127,7 +127,7 @@ function TemplateForm({ title, screen, saved, loadFurtherFields, onClose }: Temp
       ...(await loadFurtherFields(input)),
     }
     await call(saveEventTemplate, { body })
-    await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+    await queryClient.invalidateQueries({ queryKey: ['events', 'templates'] })
     notify(`Saved the template ${name}.`)
   }
 
@@ -188,12 +188,12 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
 
 function DeleteTemplateDialog(props: { template: EventTemplate; onClose: () => void }) {
   const { template, onClose } = props
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const deleting = useSingleMutation({
     mutationFn: () => call(deleteEventTemplate, { params: { id: String(template.templateId) } }),
     onSuccess: async () => {
       onClose()
-      await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+      await queryClient.invalidateQueries({ queryKey: ['events', 'templates'] })
     },
   })
   return (

@@ -32,13 +32,13 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
 }
 
 function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const retry = useSingleMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: () => {
       // The row with the focus is removed.
       onRetried()
-      return client.invalidateQueries({ queryKey: healthQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
     },
   })
   return (

@@ -84,13 +84,13 @@ interface RemovalProps {
 }
 
 function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [first] = rooms
   const removal = useSingleMutation({
     mutationFn: () =>
       call(removeOrphanedRooms, { body: { channelIds: rooms.map(({ channelId }) => channelId) } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: healthQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
       onRemoved()
     },
   })

@@ -11,12 +11,12 @@ import { importsQuery } from './queries.ts'
 /** Deletes an import that was not run and goes back to choosing a file. */
 export function DiscardButton({ importId, children }: { importId: number; children: string }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const discard = useSingleMutation({
     mutationFn: () => call(discardImport, { params: { importId } }),
     onSuccess: async () => {
       await navigate(pages.imports)
-      return queries.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+      return queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
     },
   })
   return (

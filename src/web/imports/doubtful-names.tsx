@@ -12,7 +12,7 @@ const undecided = '-'
 
 /** Names in the file that may mean several members, with a choice for each. */
 export function DoubtfulNames({ data }: { data: ImportDetail }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const save = useMutation({
     mutationFn: () => {
@@ -22,7 +22,7 @@ export function DoubtfulNames({ data }: { data: ImportDetail }) {
     },
     onSuccess: (saved) => {
       setChosen({})
-      queries.setQueryData(importQuery(String(data.importId)).queryKey, saved)
+      queryClient.setQueryData(importQuery(String(data.importId)).queryKey, saved)
     },
   })
 

@@ -41,11 +41,11 @@ function ChooseFile() {
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const upload = useSingleMutation({
     mutationFn: (file: File) => uploadFile('levels', file, setShare),
     onSuccess: async ({ importId }) => {
-      await queries.invalidateQueries({ queryKey: importsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
       await navigate(pages.importFile.replace(':importId', String(importId)))
     },
   })

@@ -12,13 +12,13 @@ import { importQuery, noMapping } from './queries.ts'
 
 /** The map step: which column holds what, and how levels are taken over. */
 export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [mapping, setMapping] = useState(data.mapping ?? noMapping)
   const { fields, options } = importForms[data.kind]
   const send = useMutation({
     mutationFn: () => call(mapImport, { params: { importId: data.importId }, body: mapping }),
     onSuccess: (saved) => {
-      queries.setQueryData(importQuery(String(data.importId)).queryKey, saved)
+      queryClient.setQueryData(importQuery(String(data.importId)).queryKey, saved)
       onSent()
     },
   })

@@ -14,14 +14,14 @@ import { Summary } from './summary.tsx'
 
 /** The preview step: what the file would change, and the button that starts the import. */
 export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const run = useSingleMutation({
     mutationFn: () => {
       const mapping = data.mapping ?? noMapping
       return call(runImport, { params: { importId: data.importId }, body: { mapping } })
     },
     onSuccess: (started) =>
-      queries.setQueryData(importQuery(String(data.importId)).queryKey, started),
+      queryClient.setQueryData(importQuery(String(data.importId)).queryKey, started),
   })
   const effective = (data.counts.created ?? 0) + (data.counts.changed ?? 0)
   return (

@@ -36,11 +36,12 @@ export function Result({ data }: { data: ImportDetail }) {
 }
 
 function Undo({ data: { importId, undoProblem } }: { data: ImportDetail }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const undo = useSingleMutation({
     mutationFn: () => call(undoImport, { params: { importId } }),
-    onSuccess: (started) => queries.setQueryData(importQuery(String(importId)).queryKey, started),
+    onSuccess: (started) =>
+      queryClient.setQueryData(importQuery(String(importId)).queryKey, started),
   })
   return (
     <>

@@ -11,7 +11,7 @@ import {
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
 
-const untouched = { level: '', roleId: '' }
+const initialValues = { level: '', roleId: '' }
 
 interface AddRewardProps {
   kind: 'message' | 'voice'
@@ -22,9 +22,9 @@ interface AddRewardProps {
 
 /** Adds a level reward; an existing one of the same level is replaced. */
 export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
-  const fields = useFormFields<typeof untouched>({
+  const fields = useFormFields<typeof initialValues>({
     screen: `rewards/${kind}`,
-    saved: untouched,
+    saved: initialValues,
     rules: { level: requiredWholeNumber, roleId: requiredChoice },
     save: ({ level, roleId }) => save({ level: Number(level), roleId }),
   })

@@ -75,7 +75,7 @@ interface QuestionProps {
 }
 
 function Question({ changes: { members, gives, takes }, begin, close }: QuestionProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
 
@@ -86,7 +86,7 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
       await call(applyRewards)
       begin()
       close()
-      await queries.invalidateQueries({ queryKey: rewardChangesKey })
+      await queryClient.invalidateQueries({ queryKey: rewardChangesKey })
     } catch (failure) {
       setError(failure as Error)
       setBusy(false)

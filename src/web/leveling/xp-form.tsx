@@ -21,7 +21,7 @@ import {
 
 /** The form of the six XP settings. Save is disabled until one changes. */
 export function XpForm({ saved }: { saved: XpConfig }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const fields = useFormFields<XpValues>({
     screen: 'xp',
     saved: configToValues(saved),
@@ -30,7 +30,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
       const asked = valuesToConfig(values)
       // Some servers return no body.
       const config = { ...asked, ...(await call(saveXpConfig, { body: asked })) }
-      queries.setQueryData(xpConfigQuery.queryKey, config)
+      queryClient.setQueryData(xpConfigQuery.queryKey, config)
     },
   })
   const { isDirty, isSaving, error } = fields

@@ -35,11 +35,11 @@ export function OptOut() {
 }
 
 function OptOutBox({ optedOut }: { optedOut: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const saving = useSingleMutation({
     mutationFn: (wish: boolean) => call(savePrivacy, { body: { optedOut: wish } }),
     onSuccess: (_, wish) =>
-      queries.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: wish }),
+      queryClient.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: wish }),
   })
   return (
     <>

@@ -22,12 +22,12 @@ export function profileLinks(profile: Pick<UserProfile, keyof Links>): Links {
 
 /** Saves the user's links and updates the cached profile; `onStored` gets the normalised links. */
 export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Links) => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const saving = useSingleMutation({
     mutationFn: (links: Links) => call(saveLinks, { body: { userId, ...links } }),
     onSuccess: (reply, sent) => {
       const stored = profileLinks({ ...sent, ...reply })
-      queries.setQueryData(profileQuery(userId).queryKey, (old) => old && { ...old, ...stored })
+      queryClient.setQueryData(profileQuery(userId).queryKey, (old) => old && { ...old, ...stored })
       onStored(sent, stored)
     },
   })

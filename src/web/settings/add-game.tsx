@@ -8,7 +8,7 @@ import { type GameDraft, gamePresetsQuery } from './queries.ts'
 
 type NewGameValues = GameValues & { presetId: string }
 
-const untouched: NewGameValues = { presetId: '', gameName: '', roleId: '', spreadsheetId: '' }
+const initialValues: NewGameValues = { presetId: '', gameName: '', roleId: '', spreadsheetId: '' }
 
 interface AddGameProps {
   roles: UseQueryResult<Choice[]>
@@ -19,7 +19,7 @@ interface AddGameProps {
 export function AddGame({ roles, save }: AddGameProps) {
   const fields = useFormFields<NewGameValues>({
     screen: 'games/new',
-    saved: untouched,
+    saved: initialValues,
     rules: gameRules,
     save,
   })

@@ -22,20 +22,21 @@ const EditGame = lazyComponent(async () => (await import('./edit-game.tsx')).Edi
 
 /** The guild's games with their roles and spreadsheets. */
 export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const rows = useConfigRows(gameApi)
   const [edited, setEdited] = useState<Game | null>(null)
   const { query } = rows
 
   /** Other pages use the games as choices. */
-  const forgetChoices = () => queries.invalidateQueries({ queryKey: gameChoicesQuery.queryKey })
+  const refetchChoices = () =>
+    queryClient.invalidateQueries({ queryKey: gameChoicesQuery.queryKey })
   const save = async (draft: GameDraft) => {
     await rows.save(draft)
-    await forgetChoices()
+    await refetchChoices()
   }
   const remove = async (game: Game) => {
     await rows.remove(game)
-    await forgetChoices()
+    await refetchChoices()
   }
 
   return (

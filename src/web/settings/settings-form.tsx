@@ -153,7 +153,7 @@ function MainRosterField({ choices, value, onChange, error }: MainRosterFieldPro
 }
 
 function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
-  const { isDirty, saving, trouble, discard } = form
+  const { isDirty, saving, error: trouble, discard } = form
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
       {trouble && !saving.isPending && (

@@ -10,17 +10,24 @@ import { type SettingName, type SettingsDraft, toSettingsDraft } from './setting
 
 /** State and submission of the settings form. */
 export function useSettingsForm(settings: Settings) {
-  const queries = useQueryClient()
-  const { values, changes, isDirty, set, forget } = useUnsavedChanges(
-    'settings',
-    toSettingsDraft(settings),
-  )
+  const queryClient = useQueryClient()
+  const {
+    values,
+    changes,
+    isDirty,
+    set,
+    discard: forget,
+  } = useUnsavedChanges('settings', toSettingsDraft(settings))
   const saving = useMutation({
     mutationFn: (asked: Partial<SettingsDraft>) =>
       call(saveSettings, { body: asked as (typeof saveSettings.body)['_input'] }),
     onSuccess: (answer, asked) => {
       // Some servers return no body.
-      queries.setQueryData(settingsQuery.queryKey, { ...settings, ...asked, ...answer } as Settings)
+      queryClient.setQueryData(settingsQuery.queryKey, {
+        ...settings,
+        ...asked,
+        ...answer,
+      } as Settings)
       const { reviewsAsTeam, reviewChannelId } = asked
       if (reviewsAsTeam !== undefined || reviewChannelId !== undefined) void refreshAccount()
     },
@@ -39,7 +46,7 @@ export function useSettingsForm(settings: Settings) {
     /** Server messages by field. */
     problems: saving.isPending ? {} : (atFields as Partial<Record<SettingName, string>>),
     /** The error without those. */
-    trouble: withoutFieldProblems(saving.error, others),
+    error: withoutFieldProblems(saving.error, others),
     set,
     // Sends only changed settings, so that concurrent changes to others are kept.
     save: () => saving.mutate(changes),

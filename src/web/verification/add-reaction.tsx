@@ -6,7 +6,7 @@ import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Field, TextInput } from '../ui/fields/field.tsx'
 import type { ReactionDraft } from './reaction-api.ts'
 
-const untouched: ReactionDraft = {
+const initialValues: ReactionDraft = {
   emoji: '',
   moderatorRoleId: '',
   verificationRoleId: '',
@@ -19,7 +19,7 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
   const channels = useQuery(channelChoicesQuery)
   const fields = useFormFields<ReactionDraft>({
     screen: 'reactions',
-    saved: untouched,
+    saved: initialValues,
     rules: {
       emoji: requiredText,
       moderatorRoleId: requiredChoice,

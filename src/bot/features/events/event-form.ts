@@ -24,7 +24,7 @@ type Field = Modal['fields'][number]
 type FormInput = Readonly<Record<string, string | undefined>>
 
 /** `weekly` for an event that repeats, and the id of its template if there is one. */
-type How = readonly string[]
+type Mode = readonly string[]
 
 /** Discord allows five. */
 const fields: readonly Field[] = [
@@ -61,8 +61,8 @@ async function openForm(ctx: Context, used: CommandInteraction): Promise<void> {
   }
   const isWeekly = weekly === undefined ? template?.repeatsWeekly : weekly === true
   const repetition = isWeekly ? ['weekly'] : template ? ['once'] : []
-  const how = template ? [...repetition, String(template.templateId)] : repetition
-  await used.showModal(await buildModal(ctx, typed, how))
+  const mode = template ? [...repetition, String(template.templateId)] : repetition
+  await used.showModal(await buildModal(ctx, typed, mode))
 }
 
 function inputOf({ title, durationMinutes, capacity, description }: EventTemplate): FormInput {
@@ -78,16 +78,16 @@ function inputOf({ title, durationMinutes, capacity, description }: EventTemplat
 export async function handleFormSubmit(
   ctx: Context,
   sent: ModalInteraction,
-  how: How,
+  mode: Mode,
 ): Promise<void> {
   await sent.defer('user')
-  const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
+  const answer = await create(ctx, sent, mode).catch(async (error: unknown) => ({
     text: `The event was not created.\n${await errorMessageFor(ctx, error, sent)}`,
     embed: inputEmbed(sent.fields),
     buttons: [
       [
         {
-          id: ['retry-event', ...how].join(':'),
+          id: ['retry-event', ...mode].join(':'),
           label: 'Edit and Retry',
           style: 'primary' as const,
         },
@@ -97,10 +97,10 @@ export async function handleFormSubmit(
   await sent.reply(answer)
 }
 
-async function create(ctx: Context, sent: ModalInteraction, [how, templateId]: How) {
+async function create(ctx: Context, sent: ModalInteraction, [mode, templateId]: Mode) {
   await mustBeAllowedTo(ctx.db, sent.user.id, 'events')
   const template = planOfTemplate(await findChosenTemplate(ctx, templateId))
-  const plan = validate(NewEvent, { ...template, ...parsePlan(sent, how === 'weekly') })
+  const plan = validate(NewEvent, { ...template, ...parsePlan(sent, mode === 'weekly') })
   return { text: createdMessage(await createEvent(ctx, sent.user.id, plan)) }
 }
 
@@ -108,16 +108,16 @@ async function create(ctx: Context, sent: ModalInteraction, [how, templateId]: H
 export async function reopenForm(
   ctx: Context,
   pressed: ButtonInteraction,
-  how: How,
+  mode: Mode,
 ): Promise<void> {
-  await pressed.showModal(await buildModal(ctx, parseInput(pressed.embed), how))
+  await pressed.showModal(await buildModal(ctx, parseInput(pressed.embed), mode))
 }
 
-async function buildModal({ db }: Context, typed: FormInput, how: How): Promise<Modal> {
+async function buildModal({ db }: Context, typed: FormInput, mode: Mode): Promise<Modal> {
   const zone = await readGuildTimeZone(db)
   return {
-    id: ['new-event', ...how].join(':'),
-    title: how[0] === 'weekly' ? 'New weekly event' : 'New event',
+    id: ['new-event', ...mode].join(':'),
+    title: mode[0] === 'weekly' ? 'New weekly event' : 'New event',
     fields: fields.map((field) => ({
       ...field,
       ...(field.id === 'start' && { label: `Start (${zone})` }),

@@ -6,7 +6,7 @@ import { startEventGuild } from '../../../testing/features/events.ts'
 
 const view = String(PermissionFlagsBits.ViewChannel)
 
-async function openScene() {
+async function setUpGuild() {
   const guild = await startEventGuild()
   const { testBot, simulator, channelId, idOf } = guild
   await guild.plan()
@@ -50,7 +50,7 @@ async function openScene() {
 }
 
 test('a calendar contains the events of the channels that the member can currently view [IDO-48]', async () => {
-  const { control, feedOf, close, open, roleId } = await openScene()
+  const { control, feedOf, close, open, roleId } = await setUpGuild()
   control.roles({ as: 'wyn', remove: ['Friend'] })
   expect(await feedOf('wyn')).toContain('Siege of Valion')
 
@@ -63,7 +63,7 @@ test('a calendar contains the events of the channels that the member can current
 })
 
 test('an event is in Discord’s own calendar while everyone can view its channel [IDO-51]', async () => {
-  const { calendar, close, open, roleId, plan, jobsAreDone } = await openScene()
+  const { calendar, close, open, roleId, plan, jobsAreDone } = await setUpGuild()
   expect(await calendar()).toHaveLength(1)
 
   await close(roleId)

@@ -178,9 +178,9 @@ describe('an interview room', () => {
   })
 
   test('offers a new time after a no-show', async () => {
-    const scene = await startWithRoom()
-    const { guild, room } = scene
-    await insertBooked(scene, inDays(-1))
+    const fixture = await startWithRoom()
+    const { guild, room } = fixture
+    await insertBooked(fixture, inDays(-1))
     await markNoShow(guild.testBot.ctx, guild.idOf('brannoc'), room.submissionId, 'applicant')
 
     const message = await posted(guild, room, 'you missed the interview')
@@ -196,9 +196,9 @@ describe('reminders', () => {
     new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * minute)
 
   test('mention both sides a day and half an hour before, once each', async () => {
-    const scene = await startWithRoom()
-    const { guild, room } = scene
-    await insertBooked(scene, inMinutes(23 * 60))
+    const fixture = await startWithRoom()
+    const { guild, room } = fixture
+    await insertBooked(fixture, inMinutes(23 * 60))
     for (const startsAt of [null, null, inMinutes(20), null]) {
       if (startsAt) {
         // The same interview later on.
@@ -217,11 +217,11 @@ describe('reminders', () => {
   })
 
   test('are not sent for an interview that was moved, cancelled or agreed later', async () => {
-    const scene = await startWithRoom()
-    const { guild, room } = scene
+    const fixture = await startWithRoom()
+    const { guild, room } = fixture
     const { ctx, db } = guild.testBot
     const staff = { memberId: guild.idOf('isaure'), isStaff: true }
-    await insertBooked(scene, inMinutes(23 * 60))
+    await insertBooked(fixture, inMinutes(23 * 60))
     await moveInterview(ctx, staff, room.submissionId, { startsAt: inDays(5), reason: 'Siege' })
     await runFollowUps(guild)
     await db.update(interviews).set({ startsAt: inMinutes(23 * 60) })
@@ -239,9 +239,9 @@ test.each([
   ['rejection', { approved: false }],
   ['withdrawal', { stage: 'withdrawn' }],
 ] as const)('a %s cancels the coming interview, so that its time is free again', async (_, end) => {
-  const scene = await startWithRoom()
-  const { guild } = scene
-  await insertBooked(scene, inDays(3))
+  const fixture = await startWithRoom()
+  const { guild } = fixture
+  await insertBooked(fixture, inDays(3))
   await guild.testBot.db.update(submissions).set(end)
   await runFollowUps(guild)
 

@@ -44,12 +44,12 @@ export const levelingInteractions: InteractionHandlers = {
 async function handleRank(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const memberId = String(used.options.member ?? used.user.id)
-  const standing = await readMemberLevels(ctx.db, memberId)
-  await used.reply(rankMessage(standing, memberId === used.user.id), 'user')
+  const levels = await readMemberLevels(ctx.db, memberId)
+  await used.reply(rankMessage(levels, memberId === used.user.id), 'user')
 }
 
-function rankMessage(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
-  const { displayName, levels, ranked, voice } = standing
+function rankMessage(memberLevels: MemberLevels, isOwn: boolean): OutgoingMessage {
+  const { displayName, levels, ranked, voice } = memberLevels
   if (!levels) return { text: excludedMessage(displayName, isOwn) }
   const { message, voice: spoken } = levels
   const hours = toHours(spoken.amount).toLocaleString('en-GB')
@@ -59,9 +59,9 @@ function rankMessage(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
       fields: [
         {
           name: 'Messages',
-          text: formatStanding(message, `${count(message.amount)} messages`, ranked),
+          text: formatKindLevel(message, `${count(message.amount)} messages`, ranked),
         },
-        { name: 'Voice', text: formatStanding(spoken, `${hours} hours in voice`, ranked) },
+        { name: 'Voice', text: formatKindLevel(spoken, `${hours} hours in voice`, ranked) },
         ...(voice === null ? [] : [{ name: 'In voice now', text: voiceStatusMessages[voice] }]),
       ],
     },
@@ -74,8 +74,8 @@ function excludedMessage(displayName: string, isOwn: boolean): string {
     : `${escapeMarkdown(displayName)} is not in the statistics.`
 }
 
-function formatStanding(standing: KindLevel, amount: string, ranked: number): string {
-  const { level, xp, requiredXp, place } = standing
+function formatKindLevel(kindLevel: KindLevel, amount: string, ranked: number): string {
+  const { level, xp, requiredXp, place } = kindLevel
   return [
     `Level **${count(level)}**, place ${count(place)} of ${count(ranked)}`,
     `${count(xp)} of ${count(requiredXp)} XP, ${count(requiredXp - xp)} to go`,

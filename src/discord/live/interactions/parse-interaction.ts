@@ -86,13 +86,13 @@ function parseComponent(
     calls,
   )
   const embed = parseEmbed(message)
-  const about = { name: data.custom_id, messageId: message.id, embed }
+  const context = { name: data.custom_id, messageId: message.id, embed }
   const responses = { defer, reply, showModal, deferUpdate, updateMessage }
   if (data.component_type === ComponentType.Button) {
-    return { kind: 'button', ...asked, ...about, ...responses }
+    return { kind: 'button', ...asked, ...context, ...responses }
   }
   const [value] = data.component_type === ComponentType.StringSelect ? data.values : []
-  return value === undefined ? null : { kind: 'select', ...asked, ...about, value, ...responses }
+  return value === undefined ? null : { kind: 'select', ...asked, ...context, value, ...responses }
 }
 
 function parseModalSubmit(
@@ -108,8 +108,8 @@ function parseModalSubmit(
       : [],
   )
   const { defer, reply } = interactionResponses(interaction, calls)
-  const about = { name: data.custom_id, fields: Object.fromEntries(fields) }
-  return { kind: 'modal', ...asked, ...about, defer, reply }
+  const context = { name: data.custom_id, fields: Object.fromEntries(fields) }
+  return { kind: 'modal', ...asked, ...context, defer, reply }
 }
 
 /** What every request has; null outside a guild. */

@@ -22,9 +22,9 @@ export function botPermissionsFetcher(
     const { roles } = (await read(Routes.guild(guildId))) as APIGuild
     const member = (await read(Routes.guildMember(guildId, botId))) as APIGuildMember
     const channels = (await read(Routes.guildChannels(guildId))) as APIGuildChannel[]
-    const bearer = { guildId, botId, roleIds: member.roles }
+    const bot = { guildId, botId, roleIds: member.roles }
     return {
-      ...findMissingPermissions(bearer, roles, channels),
+      ...findMissingPermissions(bot, roles, channels),
       inviteUrl: botInviteUrl(applicationId),
     }
   }

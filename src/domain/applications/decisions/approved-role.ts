@@ -29,13 +29,13 @@ export const giveRole = stepHandler('give-role', async (ctx, decision) => {
 })
 
 async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
-  const { step, memberId, trial, ...about } = decision
+  const { step, memberId, trial, ...subject } = decision
   const { approvedRoleId } = await readSettings(ctx.db)
   const roleId = trial?.change === 'started' ? trial.roleId : approvedRoleId
   if (roleId === null) {
     return { skipped: 'No role for approved applicants is chosen under Settings.' }
   }
-  if (!about.inGuild) return notThere
+  if (!subject.inGuild) return notThere
   const isGivenByApproval = step.roleId === roleId
   if (!isGivenByApproval && (await holds(ctx, memberId, roleId))) {
     return { skipped: `The applicant had the role ${await nameOf(ctx, roleId)} already.` }
@@ -45,9 +45,9 @@ async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<St
   await requireDeciderAuthority(ctx, decision, roleId, 'give')
   // Recorded before the request, so that a retry after a crash knows which role to remove.
   await ctx.db.update(submissionSteps).set({ roleId }).where(eq(submissionSteps.id, step.id))
-  const reason = `Application ${about.submissionId} approved`
+  const reason = `Application ${subject.submissionId} approved`
   await ctx.discord.addRole(memberId, roleId, reason)
-  if (!(await isStillOf(ctx, about.submissionId, memberId))) {
+  if (!(await isStillOf(ctx, subject.submissionId, memberId))) {
     await ctx.discord.removeRole(memberId, roleId, reason)
     return { skipped: 'The applicant deleted their data.' }
   }

@@ -46,9 +46,9 @@ export async function enqueueTrialReminders({
         decisionId: trials.decisionId,
         endsOn: trials.endsOn,
       })
-    for (const { decisionId, ...about } of due) {
-      for (const memberId of await findRecipients(tx, about.submissionId, decisionId)) {
-        await enqueue(tx, 'remind-of-trial', { ...about, memberId })
+    for (const { decisionId, ...subject } of due) {
+      for (const memberId of await findRecipients(tx, subject.submissionId, decisionId)) {
+        await enqueue(tx, 'remind-of-trial', { ...subject, memberId })
       }
     }
   })

@@ -37,8 +37,8 @@ export async function decideContest(
     if (decided) await saveDecision(tx, { eventId, memberId, decided, decidedAt })
     const decision = { isAccepted, corrected: decided, note: note?.trim() ?? '', decidedAt }
     const contest = await closeContest(tx, { eventId, memberId }, decision)
-    const about = await aboutAttendance(tx, memberId, event)
-    await recordChange(tx, { at: decidedAt, actorId, ...about, ...describeDecision(contest) })
+    const subject = await aboutAttendance(tx, memberId, event)
+    await recordChange(tx, { at: decidedAt, actorId, ...subject, ...describeDecision(contest) })
     await enqueue(tx, 'notify-of-contest', { eventId, memberId })
     if (decided) await enqueueTabsOfEvents(tx, [eventId], decidedAt)
   })

@@ -34,14 +34,14 @@ export async function announceEventChange(
     await updateMessages(ctx, change, event)
     await sendMentions(ctx, change, event)
   } else if (describeChange(change.before, event) === null) {
-    await forgetChange(ctx.db, eventId)
+    await deleteChange(ctx.db, eventId)
   } else {
     await sendMentions(ctx, await chooseRecipients(ctx, eventId), event)
   }
 }
 
 /** After a change that was taken back before anybody was notified, unless the event was changed again meanwhile. */
-async function forgetChange(db: Db, eventId: string): Promise<void> {
+async function deleteChange(db: Db, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, eventId)
     const found = await findChange(tx, eventId)

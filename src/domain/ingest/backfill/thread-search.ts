@@ -9,7 +9,7 @@ import { backfillMilliseconds } from './channel-cursors.ts'
 const marginMilliseconds = 5 * 60_000
 
 /** Requests a search for threads archived since this time; the earliest of several requests counts. */
-export async function beginThreadSearch(db: Db, lastIngestedAt: Date, now: Date): Promise<void> {
+export async function requestThreadSearch(db: Db, lastIngestedAt: Date, now: Date): Promise<void> {
   const earliest = now.getTime() - backfillMilliseconds
   const since = new Date(Math.max(lastIngestedAt.getTime() - marginMilliseconds, earliest))
   await db
@@ -43,6 +43,6 @@ export async function listThreadParents(db: Db): Promise<string[]> {
 }
 
 /** Ends the search that was requested for this time. */
-export async function endThreadSearch(db: Db, since: Date): Promise<void> {
+export async function completeThreadSearch(db: Db, since: Date): Promise<void> {
   await db.delete(threadSearch).where(eq(threadSearch.since, since))
 }

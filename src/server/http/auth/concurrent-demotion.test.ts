@@ -8,17 +8,21 @@ import { lockTable } from '../../../domain/core/lock-table.ts'
 import { configurationChanges } from '../../../testing/audited-changes/configuration.ts'
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import { rewardAdditions } from '../../../testing/audited-changes/rewards.ts'
-import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
+import {
+  type AuditedChange,
+  type Fixture,
+  setUpFixture,
+} from '../../../testing/audited-changes/row.ts'
 import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const testApp = await openTestApp()
-let scene: Scene
+let fixture: Fixture
 
 beforeEach(async () => {
   await testApp.reset()
-  scene = await setScene(testApp)
+  fixture = await setUpFixture(testApp)
 })
 
 type Change = Pick<AuditedChange, 'call' | 'prepare' | 'change'>
@@ -46,14 +50,14 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
         if (isArmed) ended = await testApp.db.delete(sessions).returning()
       })
     })
-    const inScene = { ...scene, leader: await server.signedIn(testApp.idOf('leader')) }
+    const ownFixture = { ...fixture, leader: await server.signedIn(testApp.idOf('leader')) }
     expect(changes).toHaveLength(12)
 
     for (const { call, prepare, change } of changes) {
-      await prepare?.(inScene)
+      await prepare?.(ownFixture)
       const known = await testApp.db.$count(auditLog)
       isArmed = true
-      const { status } = await change(inScene)
+      const { status } = await change(ownFixture)
       isArmed = false
       expect(`${call} ${status}`).toBe(`${call} 401`)
       expect(await testApp.db.$count(auditLog), call).toBe(known)
@@ -63,7 +67,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 test('a concurrently demoted officer changes settings before the demotion or not at all [HLD-06]', async () => {
-  const owner = scene.leader
+  const owner = fixture.leader
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
   const officer = await testApp.signedIn('member')
   const read = async () => (await officer.get('/api/menu/FormSubmissions/get')).status

@@ -24,7 +24,7 @@ type Count = (
 ) => void
 
 const shareEveryMilliseconds = 500
-const forgetEveryMilliseconds = 60_000
+const pruneIntervalMilliseconds = 60_000
 /** Only keys that have used this share of a limit are exchanged, so that others cost no statement. */
 const nearLimit = 0.1
 const maxWindows = 20_000
@@ -60,7 +60,7 @@ function presentWindow(
 ): Window {
   const known = windows.get(key)
   if (known && known.endsAt > now) return known
-  if (windows.size >= maxWindows) forgetOldest(windows, now)
+  if (windows.size >= maxWindows) evictOldest(windows, now)
   const endsAt = now + windowMilliseconds
   const begun = {
     endsAt,
@@ -75,7 +75,7 @@ function presentWindow(
 }
 
 /** Deletes the expired windows, or at least the oldest one. */
-function forgetOldest(windows: Map<string, Window>, now: number): void {
+function evictOldest(windows: Map<string, Window>, now: number): void {
   const [oldest] = windows.keys()
   if (oldest !== undefined) windows.delete(oldest)
   for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
@@ -86,12 +86,12 @@ function startSharing(
   { db, elapsed, every }: Context,
   windows: Map<string, Window>,
 ): void {
-  let forgottenAt = elapsed()
+  let prunedAt = elapsed()
 
   async function share(): Promise<void> {
     await shareCounts({ db, elapsed }, windows)
-    if (elapsed() - forgottenAt < forgetEveryMilliseconds) return
-    forgottenAt = elapsed()
+    if (elapsed() - prunedAt < pruneIntervalMilliseconds) return
+    prunedAt = elapsed()
     await deleteExpiredWindows(db)
   }
 

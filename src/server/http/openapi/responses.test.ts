@@ -7,7 +7,11 @@ import { configurationChanges } from '../../../testing/audited-changes/configura
 import { eventAdditions, eventChanges } from '../../../testing/audited-changes/events.ts'
 import { formChanges } from '../../../testing/audited-changes/forms.ts'
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
-import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
+import {
+  type AuditedChange,
+  type Fixture,
+  setUpFixture,
+} from '../../../testing/audited-changes/row.ts'
 import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
@@ -24,14 +28,14 @@ const app = await openTestApp()
 const answers: Promise<RealAnswer | null>[] = []
 let document: OpenApi
 let operations: ReturnType<typeof operationsOf>
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
   await app.reset()
   document = (await (await app.visitor()).get('/api/openapi.json')).body
   operations = operationsOf(document)
   recordAnswers()
-  scene = await setScene(app)
+  fixture = await setUpFixture(app)
   await makeChanges()
   await callEverything(await app.visitor(), await app.signedIn('applicant'))
   await provokeFailures()
@@ -90,7 +94,7 @@ describe('the OpenAPI document', () => {
       expect(operation.parameters.map(({ name }) => name)).not.toContain('format')
       expect(JSON.stringify(operation.responses)).not.toContain('text/csv')
     }
-    const { headers } = await scene.leader.put('/api/menu/question/reorder?format=csv', {})
+    const { headers } = await fixture.leader.put('/api/menu/question/reorder?format=csv', {})
     expect(headers.get('content-type')).toContain('application/json')
   })
 
@@ -182,13 +186,13 @@ async function makeChanges() {
 }
 
 async function makeChange(row: Pick<AuditedChange, 'prepare' | 'change'>) {
-  await row.prepare?.(scene)
-  await row.change(scene)
+  await row.prepare?.(fixture)
+  await row.change(fixture)
 }
 
 /** Causes a 413, a 429 and a 500. */
 async function provokeFailures() {
-  const { leader } = scene
+  const { leader } = fixture
   await leader.put('/api/user/save-links', undefined, { rawBody: ' '.repeat(1_100_000) })
   const running = await startExport(app.ctx, app.idOf('leader'), 1)
   await leader.get('/api/user/export')
@@ -216,7 +220,7 @@ const readsRange = ({ parameters }: Operation) =>
 
 /** Calls everything as staff, and public calls also as an applicant and a visitor. */
 async function callEverything(visitor: Caller, applicant: Caller) {
-  const { leader, form, submissionId, memberId, channelId } = scene
+  const { leader, form, submissionId, memberId, channelId } = fixture
   const pathParams: Record<string, string | number> = {
     ...{ formId: form.formId, submissionId, userId: memberId, memberId, channelId },
     ...{ id: memberId, page: 'home', eventId: 'none', questionId: 999_999, level: 999 },
@@ -232,7 +236,7 @@ async function callEverything(visitor: Caller, applicant: Caller) {
 
 /** Staff reads are called with existing and unknown ids; `makeChanges` covers the success of other calls. */
 async function callAsLeader({ path, url, method, operation }: Called) {
-  const { leader, memberId } = scene
+  const { leader, memberId } = fixture
   const unknown = path.replaceAll(/\{\w+\}/g, '999999')
   if (method !== 'get' || operation.security.some((one) => 'csrf' in one)) {
     await leader.call(method.toUpperCase(), unknown, operation.requestBody && { rawBody: '"x"' })

@@ -9,15 +9,15 @@ import { getActiveForm } from '../../../domain/forms/forms.ts'
 import { assertSelf, requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Applying in two steps; `limitFactor` multiplies how many applications a person may complete. */
-export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsyncZod {
+/** Applying in two steps; `applicationLimitFactor` multiplies how many applications a person may complete. */
+export function applyRoutes(ctx: Context, applicationLimitFactor: number): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.getActiveForm),
       handler: async ({ viewer }) => {
         const form = await getActiveForm(ctx.db)
         const refusal = viewer?.inGuild
-          ? await findIneligibility(ctx, viewer.memberId, limitFactor)
+          ? await findIneligibility(ctx, viewer.memberId, applicationLimitFactor)
           : null
         return {
           ...form,
@@ -51,7 +51,12 @@ export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsy
       ...route(contract.submitApplication),
       handler: async (request) => {
         const { memberId } = requireViewer(request)
-        const submissionId = await submitApplication(ctx, memberId, request.body, limitFactor)
+        const submissionId = await submitApplication(
+          ctx,
+          memberId,
+          request.body,
+          applicationLimitFactor,
+        )
         return { success: true, submissionId }
       },
     })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { text, yesOrNo } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { text, yesOrNo } from '../scene.ts'
 
 /** Sign-in, sign-out and what every call has in common. */
 export const accountCalls: Rule[] = [

@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { entriesFor, plainAnswers } from '../../features/applications.ts'
+import { type Fixture, number, text, yesOrNo } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { number, type Scene, text, yesOrNo } from '../scene.ts'
 
-async function save({ as, form, app }: Scene, led: string) {
+async function save({ as, form, app }: Fixture, led: string) {
   const answers = { ...plainAnswers, 'Have you led a siege?': led }
   const entries = entriesFor(form, app.idOf('applicant'), answers)
   return (await as('applicant')).put('api/userform/save', entries)
 }
 
-async function submit(scene: Scene, entries: object[]) {
-  const applicant = await scene.as('applicant')
+async function submit(fixture: Fixture, entries: object[]) {
+  const applicant = await fixture.as('applicant')
   const finished = await applicant.put('api/userform/save-and-submit', entries)
-  const { body } = await (await scene.as('leader')).get('/api/menu/FormSubmissions/get')
+  const { body } = await (await fixture.as('leader')).get('/api/menu/FormSubmissions/get')
   return { status: finished.status, completed: body.length }
 }
 
@@ -29,10 +29,10 @@ export const applyCalls: Rule[] = [
   {
     words: 'GET api/userform/questions/{formId}/{userId}: questions with prior answers.',
     calls: ['GET api/userform/questions/{formId}/{userId}'],
-    async check(scene) {
-      await save(scene, 'No')
-      const path = `api/userform/questions/${scene.form.formId}/${scene.app.idOf('applicant')}`
-      const { body } = await (await scene.as('applicant')).get(path)
+    async check(fixture) {
+      await save(fixture, 'No')
+      const path = `api/userform/questions/${fixture.form.formId}/${fixture.app.idOf('applicant')}`
+      const { body } = await (await fixture.as('applicant')).get(path)
       expect(body[0]).toMatchObject({
         questionId: number,
         questionText: text,
@@ -50,17 +50,17 @@ export const applyCalls: Rule[] = [
     words:
       'PUT api/userform/save (full response): body is an array of answer entries; response body is the questions; response headers submissionId and willRequiredQuestionsApply.',
     calls: ['PUT api/userform/save'],
-    async check(scene) {
-      const plain = await save(scene, 'No')
+    async check(fixture) {
+      const plain = await save(fixture, 'No')
       expect(plain).toMatchObject({ status: 200, body: [] })
       expect(plain.headers.get('submissionId')).toMatch(/^\d+$/)
       expect(plain.headers.get('willRequiredQuestionsApply')).toBe('false')
 
-      const more = await save(scene, 'Yes')
+      const more = await save(fixture, 'Yes')
       expect(more.headers.get('submissionId')).toBe(plain.headers.get('submissionId'))
       expect(more.headers.get('willRequiredQuestionsApply')).toBe('true')
       expect(more.body[0]).toMatchObject({
-        questionId: scene.form.idOf('Which siege?'),
+        questionId: fixture.form.idOf('Which siege?'),
         questionText: 'Which siege?',
         questionDependency: { requiredAnswer: 'Yes' },
       })
@@ -69,29 +69,29 @@ export const applyCalls: Rule[] = [
   {
     words: 'array with either one entry (FormId, UserId, SubmissionId)',
     calls: ['PUT api/userform/save-and-submit'],
-    async check(scene) {
-      const saved = await save(scene, 'No')
+    async check(fixture) {
+      const saved = await save(fixture, 'No')
       const entry = {
-        FormId: scene.form.formId,
-        UserId: scene.app.idOf('applicant'),
+        FormId: fixture.form.formId,
+        UserId: fixture.app.idOf('applicant'),
         SubmissionId: Number(saved.headers.get('submissionId')),
       }
-      expect(await submit(scene, [entry])).toEqual({ status: 200, completed: 1 })
-      expect(await submit(scene, [entry])).toEqual({ status: 200, completed: 1 })
+      expect(await submit(fixture, [entry])).toEqual({ status: 200, completed: 1 })
+      expect(await submit(fixture, [entry])).toEqual({ status: 200, completed: 1 })
     },
   },
   {
     words:
       'PUT api/userform/save-and-submit: array with either one entry (FormId, UserId, SubmissionId) or the dependent answers with SubmissionId.',
     calls: ['PUT api/userform/save-and-submit'],
-    async check(scene) {
-      const saved = await save(scene, 'Yes')
+    async check(fixture) {
+      const saved = await save(fixture, 'Yes')
       const SubmissionId = Number(saved.headers.get('submissionId'))
       const answers = { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' }
-      const userId = scene.app.idOf('applicant')
-      const entries = entriesFor(scene.form, userId, answers, { SubmissionId })
-      expect(await submit(scene, entries.slice(0, 1))).toEqual({ status: 400, completed: 0 })
-      expect(await submit(scene, entries)).toEqual({ status: 200, completed: 1 })
+      const userId = fixture.app.idOf('applicant')
+      const entries = entriesFor(fixture.form, userId, answers, { SubmissionId })
+      expect(await submit(fixture, entries.slice(0, 1))).toEqual({ status: 400, completed: 0 })
+      expect(await submit(fixture, entries)).toEqual({ status: 200, completed: 1 })
     },
   },
 ]

@@ -1,5 +1,5 @@
+import { expectRows, number, text } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectRows, number, text } from '../scene.ts'
 
 /** The options of selects, in both spellings of the path. */
 export const choiceCalls: Rule[] = [

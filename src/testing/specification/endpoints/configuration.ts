@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { channelIdOf, roleIdOf } from '../../features/settings.ts'
+import { expectSuccess } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectSuccess } from '../scene.ts'
 
 export const sixNumbers = {
   messageMinXP: 10,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { completeApplication, recordActivity } from '../../features/activity.ts'
 import { insertEvent } from '../example-event.ts'
+import { expectRows, type Fixture, number, text } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectRows, number, type Scene, text } from '../scene.ts'
 
 const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'
 
 /** A day with three messages, two hours of voice, a sign-up and an application of the leader. */
-async function fillDay({ app }: Scene): Promise<void> {
+async function fillDay({ app }: Fixture): Promise<void> {
   const by = app.idOf('leader')
   await recordActivity(app.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
   await insertEvent(app, by)
@@ -19,9 +19,9 @@ export const dashboardCalls: Rule[] = [
   {
     words: 'GET /api/menu/get-items: messageCount, voiceTime, eventsCount, submissions.',
     calls: ['GET /api/menu/get-items'],
-    async check(scene) {
-      await fillDay(scene)
-      expect((await (await scene.as('leader')).get('/api/menu/get-items')).body).toEqual({
+    async check(fixture) {
+      await fillDay(fixture)
+      expect((await (await fixture.as('leader')).get('/api/menu/get-items')).body).toEqual({
         messageCount: 3,
         voiceTime: 2,
         eventsCount: 1,
@@ -41,9 +41,9 @@ export const dashboardCalls: Rule[] = [
     words:
       'GET /api/menu/activity/{message|voice}: query users (comma-joined ids) plus timeRange, or startDate and endDate; returns timeline items.',
     calls: ['GET /api/menu/activity/message', 'GET /api/menu/activity/voice'],
-    async check(scene) {
-      await fillDay(scene)
-      const { app, as } = scene
+    async check(fixture) {
+      await fillDay(fixture)
+      const { app, as } = fixture
       const leader = await as('leader')
       const users = `users=${app.idOf('leader')},${app.idOf('member')}`
       const first = { date: '2026-05-01', userId: app.idOf('leader') }
@@ -69,9 +69,9 @@ export const dashboardCalls: Rule[] = [
     calls: ['message', 'voice', 'events', 'forms'].map(
       (word) => `GET /api/menu/server-stats/${word}`,
     ),
-    async check(scene) {
-      await fillDay(scene)
-      const leader = await scene.as('leader')
+    async check(fixture) {
+      await fillDay(fixture)
+      const leader = await fixture.as('leader')
       const periodStats = { messageCount: 3, voiceTime: 2, eventsCount: 1, submissions: 1 }
       for (const [word, item] of [
         ['message', { messageCount: 3 }],
@@ -93,9 +93,9 @@ export const dashboardCalls: Rule[] = [
     words:
       'GET /api/menu/userdata/messages and GET /api/menu/userdata/voice-data: leaderboard rows.',
     calls: ['GET /api/menu/userdata/messages', 'GET /api/menu/userdata/voice-data'],
-    async check(scene) {
-      await fillDay(scene)
-      const leader = await scene.as('leader')
+    async check(fixture) {
+      await fillDay(fixture)
+      const leader = await fixture.as('leader')
       const { body: messages } = await leader.get('/api/menu/userdata/messages')
       expectRows(messages, {
         displayname: text,

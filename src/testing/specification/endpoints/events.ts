@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { insertEvent } from '../example-event.ts'
+import { text } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { text } from '../scene.ts'
 
 /** Events by channel, with sign-ups. */
 export const eventCalls: Rule[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { questionsOf, readQuestion } from '../../features/form-editor.ts'
+import { expectRows, expectSuccess, number, text, yesOrNo } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectRows, expectSuccess, number, text, yesOrNo } from '../scene.ts'
 
 /** The editor: forms, their questions and conditions. */
 export const formCalls: Rule[] = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { expectRows, text } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectRows, text } from '../scene.ts'
 
 const person = { userId: text, displayName: text, avatar: text }
 const noLinks = { steam: '', x: '', twitch: '', youtube: '' }

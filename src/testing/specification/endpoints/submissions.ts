@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { expectSuccess, number, text, yesOrNo } from '../fixture.ts'
 import type { Rule } from '../rule.ts'
-import { expectSuccess, number, text, yesOrNo } from '../scene.ts'
 import { applyAsSiegeLeader } from '../siege-leader.ts'
 
 /** Reviewing applications, decisions and notes. */
@@ -9,9 +9,9 @@ export const submissionCalls: Rule[] = [
     words:
       'GET api/menu/FormSubmissions/get: list. GET api/menu/FormSubmissions/get/{submissionId}: one submission.',
     calls: ['GET api/menu/FormSubmissions/get', 'GET api/menu/FormSubmissions/get/{submissionId}'],
-    async check(scene) {
-      const { app, as, form } = scene
-      const submissionId = await applyAsSiegeLeader(scene)
+    async check(fixture) {
+      const { app, as, form } = fixture
+      const submissionId = await applyAsSiegeLeader(fixture)
       const submission = {
         submissionId,
         userId: app.idOf('applicant'),
@@ -32,9 +32,9 @@ export const submissionCalls: Rule[] = [
   {
     words: 'POST api/menu/FormSubmissions/approval: body submissionId, approved.',
     calls: ['POST api/menu/FormSubmissions/approval'],
-    async check(scene) {
-      const submissionId = await applyAsSiegeLeader(scene)
-      const leader = await scene.as('leader')
+    async check(fixture) {
+      const submissionId = await applyAsSiegeLeader(fixture)
+      const leader = await fixture.as('leader')
       for (const approved of [true, false, false]) {
         expectSuccess(
           await leader.post('api/menu/FormSubmissions/approval', { submissionId, approved }),
@@ -51,9 +51,9 @@ export const submissionCalls: Rule[] = [
       'GET api/userform/submission-questions/{formId}/{submissionId}/{userId}',
       'GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}',
     ],
-    async check(scene) {
-      const { app, as, form } = scene
-      const submissionId = await applyAsSiegeLeader(scene)
+    async check(fixture) {
+      const { app, as, form } = fixture
+      const submissionId = await applyAsSiegeLeader(fixture)
       const leader = await as('leader')
       const ids = `${form.formId}/${submissionId}/${app.idOf('applicant')}`
       const first = await leader.get(`api/userform/submission-questions/${ids}`)

@@ -26,10 +26,10 @@ export interface ConfigApi<Row, Draft> {
 
 /** Configuration rows and their mutations. Each change reloads the list; a deletion can be undone. */
 export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
   const expected = useExpected(calls.key.join(), query.data?.length)
-  const reload = () => queries.invalidateQueries({ queryKey: calls.key })
+  const reload = () => queryClient.invalidateQueries({ queryKey: calls.key })
 
   async function save(draft: Draft) {
     await logged(calls.save(draft))

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import styles from './page-alert.module.css'
 
-interface PassingNoticeProps {
+interface PageAlertProps {
   icon: LucideIcon
   /** Styles the message as an error. */
-  isTrouble?: boolean
+  isError?: boolean
   children: ReactNode
   onDismiss: () => void
 }
 
 /** A dismissible message at the bottom of the window, unrelated to the page. */
-export function PageAlert({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
+export function PageAlert({ icon: Icon, isError, children, onDismiss }: PageAlertProps) {
   return (
-    <div className={classes(styles.notice, isTrouble && styles.error)} role="alert">
+    <div className={classes(styles.notice, isError && styles.error)} role="alert">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <p>{children}</p>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>

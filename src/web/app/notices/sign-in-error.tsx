@@ -31,7 +31,7 @@ export function SignInError() {
 
   if (sentence === null) return null
   return (
-    <PageAlert icon={TriangleAlert} isTrouble onDismiss={() => setSentence(null)}>
+    <PageAlert icon={TriangleAlert} isError onDismiss={() => setSentence(null)}>
       {sentence}
     </PageAlert>
   )

@@ -32,7 +32,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
 ) {
   type Name = Extract<keyof Values, string>
   const { screen, saved, rules, save } = options
-  const { values, isDirty, set, forget } = useUnsavedChanges(screen, saved)
+  const { values, isDirty, set, discard } = useUnsavedChanges(screen, saved)
   const [isChecked, setChecked] = useState(false)
   const names = Object.keys(saved) as Name[]
   const saving = useSingleMutation({
@@ -44,7 +44,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
     if (!saving.isSuccess) return
-    forget(saving.variables.asked)
+    discard(saving.variables.asked)
     setChecked(false)
   }, [saving.isSuccess])
 
@@ -86,7 +86,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
     isRefused:
       saving.isError && (refusal.others.length > 0 || Object.keys(refusal.atFields).length === 0),
     discard: () => {
-      forget()
+      discard()
       setChecked(false)
       saving.reset()
     },

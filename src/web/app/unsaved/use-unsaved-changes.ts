@@ -26,7 +26,7 @@ export function useUnsavedChanges<Saved extends object>(screen: string, saved: S
       setTyped((before) => changedFields({ ...before, [name]: value }, saved))
     },
     /** Discards these changes; later changes to the same fields are kept. */
-    forget(those: Partial<Saved> = typed) {
+    discard(those: Partial<Saved> = typed) {
       // Immediately, because the component may unmount before the next render.
       saveInTab(address, null)
       setTyped((before) => {

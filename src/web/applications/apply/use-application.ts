@@ -26,7 +26,7 @@ interface Opened {
 /** The state of an application form: its questions, answers and mutations. */
 export function useApplication({ formId, userId, questions, draft: opened, refusal }: Opened) {
   const finish = useFinish()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
     startingAnswers(
       [...questions, ...(opened?.followUps ?? [])],
@@ -55,7 +55,7 @@ export function useApplication({ formId, userId, questions, draft: opened, refus
       setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
       storeDraft(formId, userId, saved)
       setStep(2)
-      void queries.invalidateQueries({ queryKey: draftSavedQuery(formId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: draftSavedQuery(formId).queryKey })
     },
   })
   const submitting = useMutation({

@@ -21,11 +21,11 @@ const maxKeptAlive = 16_000
 /** Saves the answers to the draft on the server as they are typed. */
 export function useDraftAutosave({ formId, userId, refusal }: Applicant) {
   const isMember = useAccount().info?.inGuild === true
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const saver = useAutosave(`autosave:${formId}:${userId}`, async (typed) => {
     const body = JSON.parse(typed) as AnswerEntry[]
     await call(saveAnswers, { body, pascalCaseKeys: true, keepalive: typed.length < maxKeptAlive })
-    queries.setQueryData(draftSavedQuery(formId).queryKey, new Date().toISOString())
+    queryClient.setQueryData(draftSavedQuery(formId).queryKey, new Date().toISOString())
   })
   return {
     status: saver.status,

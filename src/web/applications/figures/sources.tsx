@@ -62,11 +62,11 @@ export function Sources({ figures, query }: ChartProps) {
 
 function SourceQuestion({ figures }: Pick<ChartProps, 'figures'>) {
   const { formId, sourceQuestionId, choiceQuestions } = figures
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (questionId: number | null) =>
       call(setSourceQuestion, { body: { formId: formId ?? 0, questionId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['recruiting'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['recruiting'] }),
   })
   return (
     <Field size="small" label="Source question" error={error?.message}>

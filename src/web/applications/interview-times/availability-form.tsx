@@ -52,7 +52,7 @@ export function AvailabilityForm({ saved, guildTimeZone }: AvailabilityFormProps
         isDirty={form.isDirty}
         saving={saving}
         onDiscard={() => {
-          form.forget()
+          form.discard()
           saving.reset()
         }}
       />
@@ -62,12 +62,12 @@ export function AvailabilityForm({ saved, guildTimeZone }: AvailabilityFormProps
 }
 
 function useAvailability(saved: Availability | null | undefined, guildTimeZone: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useUnsavedChanges('interview times', toDraft(saved, guildTimeZone))
   const saving = useMutation({
     mutationFn: (draft: AvailabilityDraft) => call(saveAvailability, { body: fromDraft(draft) }),
     onSuccess: (availability) => {
-      queries.setQueryData(
+      queryClient.setQueryData(
         interviewTimesQuery.queryKey,
         (before) => before && { ...before, availability },
       )
@@ -78,7 +78,7 @@ function useAvailability(saved: Availability | null | undefined, guildTimeZone: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
-    if (saving.isSuccess) form.forget(saving.variables)
+    if (saving.isSuccess) form.discard(saving.variables)
   }, [saving.isSuccess])
   return { form, saving }
 }

@@ -23,12 +23,12 @@ const fields = [
 
 /** The length, notice and buffer of all interviews. */
 export function RulesForm({ saved }: { saved: InterviewRules }) {
-  const queries = useQueryClient()
-  const { values, isDirty, set, forget } = useUnsavedChanges('interview rules', saved)
+  const queryClient = useQueryClient()
+  const { values, isDirty, set, discard: forget } = useUnsavedChanges('interview rules', saved)
   const saving = useMutation({
     mutationFn: (rules: InterviewRules) => call(saveInterviewRules, { body: rules }),
     onSuccess: (rules) =>
-      queries.setQueryData(
+      queryClient.setQueryData(
         interviewTimesQuery.queryKey,
         (before) => before && { ...before, rules },
       ),

@@ -95,12 +95,12 @@ export function BookedInterview(props: BookedInterviewProps) {
 }
 
 function CancelDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const cancelling = useSingleMutation({
     mutationFn: (reason: string) =>
       call(cancelOwnInterview, { params: { submissionId }, body: { reason } }),
     onSuccess: (plan) => {
-      queries.setQueryData(ownInterviewQuery(submissionId).queryKey, plan)
+      queryClient.setQueryData(ownInterviewQuery(submissionId).queryKey, plan)
       onClose()
     },
   })

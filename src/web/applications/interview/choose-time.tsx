@@ -98,7 +98,7 @@ export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }:
 
 /** Books or moves; a time that someone else has booked is kept as taken, and the free ones are read again. */
 function useBooking(submissionId: number, timeZone: string, onStay: (() => void) | undefined) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [taken, setTaken] = useState<string[]>([])
   const { queryKey } = ownInterviewQuery(submissionId)
   const params = { submissionId }
@@ -108,13 +108,13 @@ function useBooking(submissionId: number, timeZone: string, onStay: (() => void)
         ? call(moveOwnInterview, { params, body: { startsAt, reason } })
         : call(bookInterview, { params, body: { startsAt, timeZone } }),
     onSuccess: (plan) => {
-      queries.setQueryData(queryKey, plan)
+      queryClient.setQueryData(queryKey, plan)
       onStay?.()
     },
     onError: async (error, { startsAt }) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       setTaken((before) => [...before.filter((slot) => slot !== startsAt), startsAt])
-      await queries.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey })
     },
   })
   return { saving, taken }

@@ -22,7 +22,7 @@ interface MoveDialogProps {
 
 /** Lets staff move an interview to another free time. */
 export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const { slots, guildTimeZone } = plan
@@ -32,10 +32,10 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
     mutationFn: (startsAt: string) =>
       call(moveInterview, { params: { submissionId }, body: { startsAt, reason } }),
     onSuccess: (moved) => {
-      queries.setQueryData(queryKey, moved)
+      queryClient.setQueryData(queryKey, moved)
       onClose()
     },
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (
     <Dialog

@@ -135,10 +135,10 @@ function Booked({ submissionId, plan, interview }: PlanProps & { interview: Inte
 }
 
 function useChanges(submissionId: number, onDone: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const params = { submissionId }
   const onSuccess = (plan: StaffInterviewData) => {
-    queries.setQueryData(staffInterviewQuery(submissionId).queryKey, plan)
+    queryClient.setQueryData(staffInterviewQuery(submissionId).queryKey, plan)
     onDone()
   }
   const cancelling = useSingleMutation({

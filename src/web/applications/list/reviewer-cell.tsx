@@ -36,14 +36,14 @@ interface TakeProps {
 }
 
 function Take({ application: { submissionId, userName }, viewerId }: TakeProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const take = useMutation({
     mutationFn: (_row: HTMLElement | null) =>
       call(assignReviewer, { body: { submissionId, userId: viewerId } }),
     onSuccess: async (_done, row) => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: applicationsKey }),
-        queries.invalidateQueries({ queryKey: reviewQuery(submissionId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: applicationsKey }),
+        queryClient.invalidateQueries({ queryKey: reviewQuery(submissionId).queryKey }),
       ])
       // The button is gone, so the focus goes to the link of its row.
       row?.querySelector('a')?.focus()

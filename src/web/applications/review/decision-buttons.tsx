@@ -32,7 +32,7 @@ interface DecisionProps {
  */
 export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProps) {
   const { submissionId } = submission
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const mayDecide = useMay(decideSubmission)
   const { info } = useAccount()
   const { decision, decide } = useDecision(submission, saveNotes)
@@ -42,7 +42,9 @@ export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProp
 
   /** Decides at once, or opens the dialog if there are templates. */
   async function press(outcome: Outcome) {
-    const review = await queries.ensureQueryData(reviewQuery(submissionId)).catch(() => undefined)
+    const review = await queryClient
+      .ensureQueryData(reviewQuery(submissionId))
+      .catch(() => undefined)
     if (review?.templateOutcomes?.includes(outcome)) setOutcome(outcome)
     else decide({ approved: outcome === 'approved' }, close)
   }

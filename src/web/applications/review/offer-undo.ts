@@ -21,16 +21,16 @@ export function isAtBottomBar(): boolean {
 }
 
 /** Shows the decision in a notice and offers to undo it before it takes effect on Discord. */
-export function offerUndo(queries: QueryClient, decided: Decided): void {
+export function offerUndo(queryClient: QueryClient, decided: Decided): void {
   const { submission, approved, undoUntil, action } = decided
   notify(`${approved ? 'Approved' : 'Rejected'} ${submission.userName}.`, {
     undoUntil,
     ...(action && { action }),
-    onUndo: () => void undo(queries, decided),
+    onUndo: () => void undo(queryClient, decided),
   })
 }
 
-async function undo(queries: QueryClient, decided: Decided): Promise<void> {
+async function undo(queryClient: QueryClient, decided: Decided): Promise<void> {
   const { submissionId, userName, approved } = decided.submission
   const { decisionId } = decided
   const before = approved == null ? 'pending' : approved ? 'approved' : 'rejected'
@@ -42,11 +42,11 @@ async function undo(queries: QueryClient, decided: Decided): Promise<void> {
     const sentence = isLate ? error.message : 'Failed to undo the decision. Please try again.'
     notify(sentence, {
       isError: true,
-      ...(!isLate && { onUndo: () => void undo(queries, decided) }),
+      ...(!isLate && { onUndo: () => void undo(queryClient, decided) }),
     })
   }
   await Promise.all([
-    queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
-    queries.invalidateQueries({ queryKey: trialsKey }),
+    queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: trialsKey }),
   ])
 }

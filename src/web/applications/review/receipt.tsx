@@ -81,13 +81,13 @@ interface StepRowProps {
 }
 
 function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const mayRetry = useMay(retryJob)
   const retry = useSingleMutation({
     mutationFn: (id: string) => call(retryJob, { params: { id } }),
     onSuccess: () => {
       row.onRetried()
-      return queries.invalidateQueries({ queryKey: receiptQuery(row.submissionId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: receiptQuery(row.submissionId).queryKey })
     },
   })
   const { word, Mark } = states[state]

@@ -30,10 +30,10 @@ export function StagePanel({ submissionId, isKept }: StagePanelProps) {
   const { data: review } = useQuery(reviewQuery(submissionId))
   const mayChange = useMay(setStage) && !isKept
   const { info } = useAccount()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const open = useMutation({
     mutationFn: () => call(openApplication, { params: { submissionId } }),
-    onSuccess: () => refresh(queries, submissionId),
+    onSuccess: () => refresh(queryClient, submissionId),
   })
   const { mutate, isIdle } = open
   // Unless staff set it back by hand.
@@ -86,7 +86,7 @@ function Track({ review: { stage, history } }: { review: ApplicationReview }) {
 }
 
 function StageForm({ review: { submissionId, stage } }: { review: ApplicationReview }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(stage)
   const [reason, setReason] = useState('')
   const save = useMutation({
@@ -94,7 +94,7 @@ function StageForm({ review: { submissionId, stage } }: { review: ApplicationRev
       call(setStage, { body: { submissionId, stage: chosen as 'received', reason } }),
     onSuccess: () => {
       setReason('')
-      return refresh(queries, submissionId)
+      return refresh(queryClient, submissionId)
     },
   })
   return (
@@ -157,11 +157,11 @@ interface ReviewerProps {
 function Reviewer({ review, mayChange, viewerId }: ReviewerProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { submissionId, reviewer, reviewers } = review
   const assign = useMutation({
     mutationFn: (userId: string | null) => call(assignReviewer, { body: { submissionId, userId } }),
-    onSuccess: () => refresh(queries, submissionId),
+    onSuccess: () => refresh(queryClient, submissionId),
   })
   if (!mayChange && !reviewer) return null
   const isListed = reviewers.some(({ userId }) => userId === reviewer?.userId)
@@ -205,9 +205,9 @@ function Reviewer({ review, mayChange, viewerId }: ReviewerProps) {
   )
 }
 
-async function refresh(queries: ReturnType<typeof useQueryClient>, submissionId: number) {
+async function refresh(queryClient: ReturnType<typeof useQueryClient>, submissionId: number) {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: reviewQuery(submissionId).queryKey }),
-    queries.invalidateQueries({ queryKey: applicationsKey }),
+    queryClient.invalidateQueries({ queryKey: reviewQuery(submissionId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: applicationsKey }),
   ])
 }

@@ -5,7 +5,7 @@ import { Badge, Tag } from '../../ui/display/badge.tsx'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 import styles from './application-card.module.css'
 import { NextStep } from './next-step.tsx'
-import { stagesOf } from './stages.ts'
+import { buildSteps } from './stages.ts'
 import { SubmittedAnswers } from './submitted-answers.tsx'
 import { Withdraw } from './withdraw.tsx'
 
@@ -68,7 +68,7 @@ function StateBadge({ step, stage, approved }: OwnApplication) {
 function Track({ application, isFirst }: Omit<ApplicationCardProps, 'hasWayOn'>) {
   return (
     <ol className={styles.track} data-first={isFirst || undefined} aria-label="Stages">
-      {stagesOf(application).map(({ step, title, note, isReached, isCurrent }) => (
+      {buildSteps(application).map(({ step, title, note, isReached, isCurrent }) => (
         <li
           key={step}
           data-reached={isReached || undefined}

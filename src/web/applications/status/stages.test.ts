@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
-import { stagesOf } from './stages.ts'
+import { buildSteps } from './stages.ts'
 
 const application = (step: OwnApplication['step']): OwnApplication => ({
   submissionId: 1,
@@ -18,7 +18,7 @@ const application = (step: OwnApplication['step']): OwnApplication => ({
 test.each(applicationSteps)(
   'an application that is %s has reached that stage and those before',
   (step) => {
-    const stages = stagesOf(application(step))
+    const stages = buildSteps(application(step))
 
     const index = applicationSteps.indexOf(step)
     expect(stages.map(({ isReached }) => isReached)).toEqual(
@@ -29,7 +29,7 @@ test.each(applicationSteps)(
 )
 
 test('a draft has reached no stage', () => {
-  const stages = stagesOf(application(null))
+  const stages = buildSteps(application(null))
 
   expect(stages.some(({ isReached, isCurrent }) => isReached || isCurrent)).toBe(false)
 })

@@ -21,7 +21,7 @@ const titles: Record<Step, string> = {
 }
 
 /** The stages of an application; a draft has reached none. */
-export function stagesOf(application: OwnApplication): Stage[] {
+export function buildSteps(application: OwnApplication): Stage[] {
   const present = application.step ? applicationSteps.indexOf(application.step) : -1
   const notes: Record<Step, string> = {
     received: application.submitDate

@@ -16,12 +16,12 @@ const ConfirmDialog = lazyComponent(
 
 /** Withdraws an application after a confirmation. */
 export function Withdraw({ application }: { application: OwnApplication }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { submissionId } = application
   const withdraw = useSingleMutation({
     mutationFn: () => call(withdrawApplication, { body: { submissionId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey }),
   })
   return (
     <div className={styles.withdraw}>

@@ -41,7 +41,7 @@ const suggestedDays = 7
 
 function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: () => void }) {
   const { submissionId, userName } = trial
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [endsOn, setEndsOn] = useState(() => extendedEnd(trial.endsOn, today, suggestedDays))
   const [message, setMessage] = useState('')
   const extension = useSingleMutation({
@@ -50,8 +50,8 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
       notify(`The trial of ${userName} was extended.`)
       onClose()
       await Promise.all([
-        queries.invalidateQueries({ queryKey: trialsKey }),
-        queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: trialsKey }),
+        queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
       ])
     },
   })

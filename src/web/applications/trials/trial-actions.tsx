@@ -19,7 +19,7 @@ import { trialsKey } from './queries.ts'
 /** Ends, extends or promotes; nothing happens without a person. */
 export function TrialActions({ trial, today }: { trial: Trial; today: string }) {
   const { submissionId, userName } = trial
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { info } = useAccount()
   const mayDecide = useMay(decideSubmission)
   const [isEnding, setIsEnding] = useState(false)
@@ -33,13 +33,18 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
       if (undo) {
         const { decisionId, seconds } = undo
         const submission = { submissionId, userName, approved: true }
-        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
+        offerUndo(queryClient, {
+          submission,
+          approved,
+          decisionId,
+          undoUntil: sentAt + seconds * 1000,
+        })
       } else {
         notify(approved ? `${userName} is a member now.` : `The trial of ${userName} has ended.`)
       }
       return Promise.all([
-        queries.invalidateQueries({ queryKey: trialsKey }),
-        queries.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: trialsKey }),
+        queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
       ])
     },
   })

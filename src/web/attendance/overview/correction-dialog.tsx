@@ -29,7 +29,7 @@ interface CorrectionDialogProps {
 /** Corrects the status of a member at an event, with a reason. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { eventId, userId, displayName, about, status, onClose } = props
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<DecidedStatus | null>(status)
   const [reason, setReason] = useState('')
   const saving = useSingleMutation({
@@ -39,8 +39,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         body: { userId, standing: chosen, reason: reason.trim() || null },
       }),
     onSuccess: async (attendance) => {
-      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
-      await queries.invalidateQueries({ queryKey: ['events', 'attendance', 'overview'] })
+      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      await queryClient.invalidateQueries({ queryKey: ['events', 'attendance', 'overview'] })
       notify(`Changed the attendance of ${displayName}.`)
       onClose()
     },

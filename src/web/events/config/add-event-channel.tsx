@@ -15,8 +15,8 @@ import {
 import { useFormFields } from '../../app/unsaved/use-form-fields.ts'
 import type { EventChannelDraft } from './event-channel-api.ts'
 
-const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
-type Values = typeof untouched
+const initialValues = { channelId: '', roleId: '', gameId: '', sheetId: '' }
+type Values = typeof initialValues
 
 interface AddEventChannelProps {
   configured: readonly EventChannel[]
@@ -32,7 +32,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
   ]
   const fields = useFormFields<Values>({
     screen: 'event-channels',
-    saved: untouched,
+    saved: initialValues,
     rules: {
       channelId: requiredChoice,
       roleId: requiredChoice,

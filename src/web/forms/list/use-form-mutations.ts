@@ -14,12 +14,12 @@ export function formUrl({ formId }: Pick<Form, 'formId'>): string {
 /** The mutations of the list of forms. */
 export function useFormMutations() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
 
   async function change(changed: (forms: readonly Form[]) => Form[]) {
     // A pending response may contain the previous list.
-    await queries.cancelQueries(formsQuery)
-    queries.setQueryData(formsQuery.queryKey, (forms) => forms && changed(forms))
+    await queryClient.cancelQueries(formsQuery)
+    queryClient.setQueryData(formsQuery.queryKey, (forms) => forms && changed(forms))
   }
 
   const adding = useMutation({

@@ -24,14 +24,14 @@ type Change =
 /** Pauses, continues, cancels or undoes a count of the history. */
 export function HistoryActions({ data }: { data: HistoryDetail }) {
   const { historyId, state, isPaused, undoProblem } = data
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const change = useSingleMutation({
     mutationFn: (endpoint: Change) => call(endpoint, { params: { historyId } }),
     onSuccess: (changed) => {
       setAsking(false)
-      queries.setQueryData(historyQuery(String(historyId)).queryKey, changed)
-      return queries.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
+      queryClient.setQueryData(historyQuery(String(historyId)).queryKey, changed)
+      return queryClient.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
     },
   })
   if (state === 'undoing' || state === 'undone') return null

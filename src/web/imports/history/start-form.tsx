@@ -19,7 +19,7 @@ import { historiesQuery } from './queries.ts'
 /** Starts counting the messages from before the bot. */
 export function StartForm() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [since, setSince] = useState('')
   const [countsXP, setCountsXP] = useState(true)
   const [pace, setPace] = useState(String(defaultRequestsPerSecond))
@@ -27,7 +27,7 @@ export function StartForm() {
     mutationFn: () =>
       call(startHistory, { body: { since, countsXP, requestsPerSecond: Number(pace) } }),
     onSuccess: async ({ historyId }) => {
-      await queries.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
+      await queryClient.invalidateQueries({ queryKey: historiesQuery.queryKey, exact: true })
       await navigate(pages.history.replace(':historyId', String(historyId)))
     },
   })

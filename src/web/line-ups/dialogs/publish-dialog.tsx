@@ -79,13 +79,13 @@ interface OpenProps {
 
 function PublishDialog({ lineUp, change, onClose }: OpenProps & Pick<EditedLineUp, 'change'>) {
   const { eventId, revision: current } = lineUp
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data, error, isPlaceholderData } = useQuery(publicationQuery(eventId, current))
   const publishing = useSingleMutation({
     mutationFn: (revision: number) =>
       call(publishLineUp, { params: { eventId }, body: { revision } }),
     onSuccess: async ({ notified }) => {
-      await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
       const count = formatCount(notified.length, 'person', 'people')
       notify(`Published. ${count} will be notified.`, { key: toastKey })
       onClose()
@@ -152,11 +152,11 @@ function describeDelivery({ notified, directMessages }: PublicationPreview): str
 }
 
 function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const removing = useSingleMutation({
     mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
       notify('The line-up was unpublished.', { key: toastKey })
       onClose()
     },

@@ -15,7 +15,7 @@ import { notify } from '../../ui/overlays/toasts.tsx'
 /** Saves the event with the parties, without their people, as a template. */
 export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClose: () => void }) {
   const form = useId()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: event } = useQuery(detailsQuery(lineUp.eventId))
   const [name, setName] = useState(cut(lineUp.title, maxTemplateName))
   const saving = useSingleMutation({
@@ -28,7 +28,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
       await call(saveEventTemplate, { body: { ...plan, name, parties } })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['events', 'templates'] })
+      await queryClient.invalidateQueries({ queryKey: ['events', 'templates'] })
       notify(`Saved the template ${name}.`)
       onClose()
     },

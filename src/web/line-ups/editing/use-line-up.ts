@@ -21,22 +21,22 @@ const pollInterval = 2_000
  * seconds.
  */
 export function useLineUp(eventId: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = useMemo(() => lineUpQuery(eventId).queryKey, [eventId])
   const query = useQuery(lineUpQuery(eventId))
   const { changedBy, note } = useOthers()
 
   const merge = useCallback(
     (changes: LineUpChanges) => {
-      const known = queries.getQueryData<LineUp>(queryKey)
+      const known = queryClient.getQueryData<LineUp>(queryKey)
       const merged = known && mergeChanges(known, changes)
-      queries.setQueryData<LineUp>(queryKey, merged)
+      queryClient.setQueryData<LineUp>(queryKey, merged)
       if (known && merged && merged !== known) note(changes, known, merged)
-      if (changes.answersVersion !== queries.getQueryData<LineUp>(queryKey)?.answersVersion) {
-        void queries.invalidateQueries({ queryKey, exact: true })
+      if (changes.answersVersion !== queryClient.getQueryData<LineUp>(queryKey)?.answersVersion) {
+        void queryClient.invalidateQueries({ queryKey, exact: true })
       }
     },
-    [note, queries, queryKey],
+    [note, queryClient, queryKey],
   )
 
   const { send, ...saving } = useSaving({ eventId, merge, isLoaded: Boolean(query.data) })
@@ -60,20 +60,20 @@ export type MakeChange = ReturnType<typeof useLineUp>['change']
 
 /** Fetches the changes of others, unless own ones are under way, whose replies have them, too. */
 function usePolling(eventId: string, merge: (changes: LineUpChanges) => void, isPaused: boolean) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (isPaused) return
     const { queryKey } = lineUpQuery(eventId)
     const timer = setInterval(async () => {
       if (document.hidden) return
-      const since = queries.getQueryData<LineUp>(queryKey)?.revision ?? 0
+      const since = queryClient.getQueryData<LineUp>(queryKey)?.revision ?? 0
       try {
         merge(await call(getLineUpChanges, { params: { eventId }, querystring: { since } }))
       } catch (error) {
         const isTooOld = error instanceof ApiError && error.status === 409
-        if (isTooOld) await queries.invalidateQueries({ queryKey, exact: true })
+        if (isTooOld) await queryClient.invalidateQueries({ queryKey, exact: true })
       }
     }, pollInterval)
     return () => clearInterval(timer)
-  }, [eventId, merge, isPaused, queries])
+  }, [eventId, merge, isPaused, queryClient])
 }

@@ -25,12 +25,12 @@ interface SavedLineUp {
 
 /** Sends own changes in order, and keeps those that could not be sent until they are. */
 export function useSaving({ eventId, merge, isLoaded }: SavedLineUp) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const me = useAccount().info?.claims?.id ?? ''
   const [queue] = useState(() =>
     createChangeQueue({
       key: `line-up:${me}:${eventId}`,
-      send: createSender({ queries, eventId, me, merge }),
+      send: createSender({ queryClient: queryClient, eventId, me, merge }),
       onRejected: reportRejection,
     }),
   )
@@ -43,14 +43,14 @@ export function useSaving({ eventId, merge, isLoaded }: SavedLineUp) {
 }
 
 interface Sender extends Omit<SavedLineUp, 'isLoaded'> {
-  queries: QueryClient
+  queryClient: QueryClient
   me: string
 }
 
-function createSender({ queries, eventId, me, merge }: Sender) {
+function createSender({ queryClient, eventId, me, merge }: Sender) {
   const { queryKey } = lineUpQuery(eventId)
   const params = { eventId }
-  const knownRevision = () => queries.getQueryData<LineUp>(queryKey)?.revision ?? 0
+  const knownRevision = () => queryClient.getQueryData<LineUp>(queryKey)?.revision ?? 0
 
   async function post(change: Change): Promise<LineUpChanged> {
     const body = { ...change, revision: knownRevision() }
@@ -77,7 +77,7 @@ function createSender({ queries, eventId, me, merge }: Sender) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       // The known revision may be too old.
-      await queries.refetchQueries({ queryKey, exact: true })
+      await queryClient.refetchQueries({ queryKey, exact: true })
       return post(change)
     }
   }

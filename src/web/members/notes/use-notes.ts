@@ -16,7 +16,7 @@ interface Base {
  * else changed the notes meanwhile, `conflict` has their text until `resolve` is called.
  */
 export function useNotes(userId: string, author: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const query = notesQuery(userId)
   const saved = useQuery(query)
   const [isInConflict, setInConflict] = useState(false)
@@ -29,13 +29,13 @@ export function useNotes(userId: string, author: string) {
     try {
       const reply = await call(saveNotes, { body, keepalive: true })
       // A pending response may still contain the previous notes.
-      await queries.cancelQueries(query)
+      await queryClient.cancelQueries(query)
       const now = { text: description, revision: reply?.revision }
-      queries.setQueryData(query.queryKey, now)
+      queryClient.setQueryData(query.queryKey, now)
       saveInTab(baseKey, now)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        await queries.refetchQueries(query)
+        await queryClient.refetchQueries(query)
         setInConflict(true)
       }
       throw error

@@ -24,7 +24,7 @@ import { gameSetupQuery } from './queries.ts'
 
 /** Imports the characters of a game from a CSV file or pasted rows, after a preview. */
 export function ImportCharacters({ setup }: { setup: GameSetup }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [csv, setCsv] = useState('')
   const [isPreviewing, setPreviewing] = useState(false)
   const params = { id: setup.gameId }
@@ -40,7 +40,7 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
       const count = lines.filter(({ effect }) => effect === 'added' || effect === 'changed').length
       notify(`Imported ${formatCount(count, 'character')}.`)
       const { queryKey } = gameSetupQuery(String(setup.gameId))
-      return queries.invalidateQueries({ queryKey })
+      return queryClient.invalidateQueries({ queryKey })
     },
   })
 

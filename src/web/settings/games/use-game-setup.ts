@@ -22,12 +22,14 @@ type Replacements = NonNullable<GameSetupChange['replacements']>
 
 /** State and submission of a game's combat roles, classes and sizes. A conflict keeps the draft. */
 export function useGameSetup(setup: GameSetup) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { queryKey } = gameSetupQuery(String(setup.gameId))
-  const { values, isDirty, set, forget } = useUnsavedChanges<SetupDraft>(
-    `games/${setup.gameId}/setup`,
-    toDraft(setup),
-  )
+  const {
+    values,
+    isDirty,
+    set,
+    discard: forget,
+  } = useUnsavedChanges<SetupDraft>(`games/${setup.gameId}/setup`, toDraft(setup))
   const [isReplacing, setReplacing] = useState(false)
   const removed = removedPlayedClasses(setup, values)
 
@@ -39,14 +41,14 @@ export function useGameSetup(setup: GameSetup) {
       }),
     onSuccess: (saved, { draft }) => {
       setReplacing(false)
-      queries.setQueryData(queryKey, saved)
+      queryClient.setQueryData(queryKey, saved)
       forget(draft)
       notify(`Saved the classes of ${setup.gameName}.`)
     },
     // Somebody else saved, or a member has chosen a removed class: shows the current state.
     onError: (error) =>
       error instanceof ApiError && error.status === 409
-        ? queries.invalidateQueries({ queryKey })
+        ? queryClient.invalidateQueries({ queryKey })
         : undefined,
   })
 

@@ -21,7 +21,7 @@ export interface RightsPageState {
 /** The chosen rights of one role until they are saved. A conflict keeps the choice and shows what was saved. */
 export function useRoleRights(role: RoleRights, page: RightsPageState) {
   const { roleId, roleName, tasks: saved } = role
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const choice = useUnsavedChanges(`rights/${roleId}`, { tasks: saved })
   const { tasks } = choice.values
   const { isDirty } = choice
@@ -37,16 +37,16 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
     onSuccess: (matrix, body) => {
       if (role.isDeleted) document.querySelector<HTMLElement>('h1')?.focus()
       else if (body.tasks.length === 0) page.keep(roleId)
-      queries.setQueryData(rightsQuery.queryKey, matrix)
-      choice.forget({ tasks: body.tasks })
+      queryClient.setQueryData(rightsQuery.queryKey, matrix)
+      choice.discard({ tasks: body.tasks })
       notify(`Saved the rights of ${roleName}.`)
       // The viewer may have changed their own rights.
       void refreshAccount()
-      return queries.invalidateQueries({ queryKey: ['rights', 'person'] })
+      return queryClient.invalidateQueries({ queryKey: ['rights', 'person'] })
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
-      return queries.invalidateQueries({ queryKey: rightsQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: rightsQuery.queryKey })
     },
   })
   const { error, variables } = saving
@@ -68,7 +68,7 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
         sortTasks(tasks.includes(task) ? tasks.filter((one) => one !== task) : [...tasks, task]),
       ),
     discard() {
-      choice.forget()
+      choice.discard()
       saving.reset()
     },
     save: (next: Task[] = tasks) => saving.mutate({ tasks: next, expected: saved }),

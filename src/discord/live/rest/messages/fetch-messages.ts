@@ -21,7 +21,7 @@ export function messageFetcher(
   return {
     async fetchMessagesAfter(channelId, after) {
       const newestFirst = await fetchPage(channelId, { after })
-      return newestFirst?.map(standing).toSorted(byId) ?? null
+      return newestFirst?.map(toFetchedMessage).toSorted(byId) ?? null
     },
     async fetchMessagesBefore(channelId, before) {
       return (await fetchPage(channelId, { before }))?.map(parseMessage) ?? null
@@ -29,7 +29,7 @@ export function messageFetcher(
   }
 }
 
-function standing(message: APIMessage): FetchedMessage {
+function toFetchedMessage(message: APIMessage): FetchedMessage {
   const emojis = (message.reactions ?? []).map(({ emoji: { id, name } }) => ({
     id,
     // A custom emoji that was deleted since has no name any more.

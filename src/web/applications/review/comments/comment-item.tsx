@@ -38,11 +38,11 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
   const mayDelete = useMay(decideSubmission) || mayEdit
   const name = author?.displayName ?? 'Deleted member'
   const people = [...thread.mentioned, ...thread.mentionable]
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const remove = useSingleMutation({
     mutationFn: () => call(deleteComment, { body: { commentId } }),
     onSuccess: () =>
-      queries.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey }),
   })
   return (
     <li className={styles.comment} id={`comment-${commentId}`} ref={scrollToLinked}>
@@ -91,9 +91,13 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
 
 function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: () => void }) {
   const { commentId, text } = comment
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const saved = decodeMentions(text, thread.mentioned, thread.mentionable)
-  const { values, set, forget } = useUnsavedChanges(`comment ${commentId}`, { text: saved })
+  const {
+    values,
+    set,
+    discard: forget,
+  } = useUnsavedChanges(`comment ${commentId}`, { text: saved })
   const save = useSingleMutation({
     mutationFn: () =>
       call(editComment, {
@@ -101,7 +105,7 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
       }),
     onSuccess: async () => {
       forget()
-      await queries.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey })
       onClose()
     },
   })

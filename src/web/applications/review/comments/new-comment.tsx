@@ -13,8 +13,12 @@ import { encodeMentions } from './mentions.ts'
 
 /** Where a comment is written; a draft survives failures and reloads, and is sent once. */
 export function NewComment({ thread: { submissionId, mentionable } }: { thread: Comments }) {
-  const queries = useQueryClient()
-  const { values, set, forget } = useUnsavedChanges(`new comment ${submissionId}`, {
+  const queryClient = useQueryClient()
+  const {
+    values,
+    set,
+    discard: forget,
+  } = useUnsavedChanges(`new comment ${submissionId}`, {
     text: '',
     key: '',
   })
@@ -28,7 +32,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
     },
     onSuccess: async () => {
       forget()
-      await queries.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
     },
   })
   return (

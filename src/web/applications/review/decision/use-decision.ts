@@ -19,7 +19,7 @@ import type { DecisionChoice } from './decision-dialog.tsx'
 export function useDecision(submission: Submission, saveNotes: () => Promise<boolean>) {
   const { submissionId, userName } = submission
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { nextPending, query } = useNeighbours(submissionId)
 
   const decision = useSingleMutation({
@@ -40,23 +40,23 @@ export function useDecision(submission: Submission, saveNotes: () => Promise<boo
     onSuccess: ({ undo, sentAt }, { approved }) => {
       const withDecision = <Row extends Submission>(one: Row): Row =>
         one.submissionId === submissionId ? { ...one, approved, isOnTrial: false } : one
-      queries.setQueryData(submissionsQuery.queryKey, (list) => list?.map(withDecision))
-      queries.setQueriesData<ApplicationList>(
+      queryClient.setQueryData(submissionsQuery.queryKey, (list) => list?.map(withDecision))
+      queryClient.setQueriesData<ApplicationList>(
         { queryKey: applicationsKey },
         (list) => list && { ...list, applications: list.applications.map(withDecision) },
       )
-      void queries.invalidateQueries({ queryKey: applicationsKey })
-      void queries.invalidateQueries({ queryKey: trialsKey })
+      void queryClient.invalidateQueries({ queryKey: applicationsKey })
+      void queryClient.invalidateQueries({ queryKey: trialsKey })
       if (readAfterDecision() === 'stay') {
-        void queries.invalidateQueries(submissionQuery(submissionId))
-      } else queries.removeQueries(submissionQuery(submissionId))
+        void queryClient.invalidateQueries(submissionQuery(submissionId))
+      } else queryClient.removeQueries(submissionQuery(submissionId))
       const isLeaving = readAfterDecision() !== 'stay'
       const back = () => void navigate(reviewUrl({ submissionId }))
       const action = isLeaving ? { label: 'View', onClick: back } : undefined
       if (undo) {
         const undoUntil = sentAt + undo.seconds * 1000
         const { decisionId } = undo
-        offerUndo(queries, { submission, approved, decisionId, undoUntil, action })
+        offerUndo(queryClient, { submission, approved, decisionId, undoUntil, action })
       } else {
         const outcome = approved ? 'approved' : 'rejected'
         notify(`${userName}’s application was ${outcome}.`, action && { action })

@@ -25,17 +25,22 @@ const choices = [
 
 /** Where the viewer votes, changes their vote or skips it; a reason that could not be saved is kept. */
 export function Ballot({ votes: { submissionId, own } }: { votes: Votes }) {
-  const queries = useQueryClient()
-  const { values, set, forget, isDirty } = useUnsavedChanges(`vote ${submissionId}`, {
+  const queryClient = useQueryClient()
+  const {
+    values,
+    set,
+    discard: forget,
+    isDirty,
+  } = useUnsavedChanges(`vote ${submissionId}`, {
     reason: own?.reason ?? '',
   })
   const vote = useMutation({
     mutationFn: (answer: Answer) =>
       call(castVote, { body: { submissionId, answer, reason: values.reason } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
       forget()
-      await queries.invalidateQueries({ queryKey: applicationsKey })
+      await queryClient.invalidateQueries({ queryKey: applicationsKey })
     },
   })
   return (

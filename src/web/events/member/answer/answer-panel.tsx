@@ -57,8 +57,8 @@ export function AnswerPanel({ event, userId, pending, savedAt }: AnswerPanelProp
     setPicked(null)
   }
   const pick = (choice: PlayedAsInput) => {
-    const isIn = isAnswer(given) && given !== 'absent'
-    if (isIn) send(given, { lateMinutes: lateMinutes ?? null }, choice)
+    const isAttending = isAnswer(given) && given !== 'absent'
+    if (isAttending) send(given, { lateMinutes: lateMinutes ?? null }, choice)
     else setPicked(choice)
   }
   return (

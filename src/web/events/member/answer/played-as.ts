@@ -55,13 +55,13 @@ export function playablesOf({ game, characters }: MemberEventPage): {
 
 /** Whether a member has a place at an event. */
 export function holdsPlace({ own }: Pick<MemberEventPage, 'own'>): boolean {
-  return isIn(own?.answer) && own?.waitingPlace == null
+  return isAttending(own?.answer) && own?.waitingPlace == null
 }
 
 /** Whether the member would wait if they came as a combat role; like the server, without their present place. */
 export function wouldWait(event: MemberEventPage, combatRoleId: number | null | undefined) {
   const { own, roles, coming, capacity } = event
-  const isSame = isIn(own?.answer) && own?.combatRoleId === combatRoleId
+  const isSame = isAttending(own?.answer) && own?.combatRoleId === combatRoleId
   if (isSame || !roles.some(({ need }) => need != null)) return false
   const freed = holdsPlace(event) ? 1 : 0
   const kept = roles.map((role) => {
@@ -92,6 +92,6 @@ export function lastInLine(
   return Math.max(0, ...ofRole.map(({ waitingPlace }) => waitingPlace ?? 0))
 }
 
-function isIn(answer: string | undefined): boolean {
+function isAttending(answer: string | undefined): boolean {
   return answer === 'coming' || answer === 'late'
 }

@@ -7,16 +7,16 @@ import { onAnswerSaved, resumeSending } from './answer-outbox.ts'
 /** Sends a member's answers that are not saved yet, and shows each at once when it is; returns when the last was. */
 export function useSavedAnswers(userId: string): number | undefined {
   const [savedAt, setSavedAt] = useState<number>()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => resumeSending(userId), [userId])
   useEffect(
     () =>
       onAnswerSaved(async (eventId, page) => {
         const { queryKey } = memberEventQuery(eventId)
         // An older state that is still being loaded would replace the answer.
-        await queries.cancelQueries({ queryKey })
-        queries.setQueryData(queryKey, page)
-        queries.setQueriesData<MemberEventList>(
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, page)
+        queryClient.setQueriesData<MemberEventList>(
           { queryKey: memberEventsKey },
           (list) =>
             list && {
@@ -25,9 +25,9 @@ export function useSavedAnswers(userId: string): number | undefined {
             },
         )
         setSavedAt(Date.now())
-        void queries.invalidateQueries({ queryKey: memberEventsKey })
+        void queryClient.invalidateQueries({ queryKey: memberEventsKey })
       }),
-    [queries],
+    [queryClient],
   )
   return savedAt
 }

@@ -69,13 +69,13 @@ interface ContestOfferProps extends ContestAttendanceProps {
 }
 
 function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   // Kept here, so that it survives closing the dialog.
   const [reason, setReason] = useState('')
   const sending = useSingleMutation({
     mutationFn: () => call(contestAttendance, { params: { eventId }, body: { reason } }),
-    onSuccess: (contest) => queries.setQueryData(ownContestQuery(eventId).queryKey, contest),
+    onSuccess: (contest) => queryClient.setQueryData(ownContestQuery(eventId).queryKey, contest),
   })
   return (
     <div className={styles.offer}>

@@ -23,8 +23,8 @@ interface WhoComesProps {
 /** Everybody's answers: who comes by combat role, who waits, and who is undecided or does not come. */
 export function WhoComes({ event, userId }: WhoComesProps) {
   const { people } = event
-  const isIn = ({ answer }: EventParticipant) => answer === 'coming' || answer === 'late'
-  const coming = people.filter((one) => isIn(one) && one.waitingPlace == null)
+  const isAttending = ({ answer }: EventParticipant) => answer === 'coming' || answer === 'late'
+  const coming = people.filter((one) => isAttending(one) && one.waitingPlace == null)
   const isPast = isOver(event)
   return (
     <section className={styles.section} aria-labelledby="who-comes">

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** An app with one form and signed-in callers; their requests are recorded. */
-export interface Scene {
+export interface Fixture {
   app: TestApp
   form: TestForm
   /** A signed-in member of the sample guild, or `visitor`. */
@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** Prepares the app for one rule. */
-export async function setScene(app: TestApp): Promise<Scene> {
+export async function setUpFixture(app: TestApp): Promise<Fixture> {
   await app.reset()
   const requests: string[] = []
   const callers = new Map<string, Promise<Caller>>()

@@ -8,16 +8,16 @@ import {
 } from '../../db/schema/events/attendance.ts'
 import { signups } from '../../db/schema/events/events.ts'
 
-/** Has the attendance of an event checked again. */
-export async function forgetChecks(tx: Db, eventId: string): Promise<void> {
+/** Deletes the record of an event's attendance checks, so that they run again. */
+export async function deleteAttendanceChecks(tx: Db, eventId: string): Promise<void> {
   await tx.delete(attendanceChecks).where(eq(attendanceChecks.eventId, eventId))
 }
 
 /**
- * Forgets what was found at the start of an event that was moved: those whom a check took off are signed up again, and
- * only officers' decisions stay.
+ * Resets the attendance of an event that was moved: members whom a check removed are signed up again, and only
+ * officers' decisions stay.
  */
-export async function forgetFindings(tx: Db, eventId: string): Promise<void> {
+export async function resetAttendance(tx: Db, eventId: string): Promise<void> {
   const isOf = eq(attendance.eventId, eventId)
   const takenOff = tx
     .select({ memberId: attendance.memberId })

@@ -19,7 +19,7 @@ export const share = Number(process.env.FUZZ_SHARE ?? 1)
 export const longest = 120_000 * share
 
 /** Opens the app and, before the tests of the file, fills it and signs its callers in. */
-export async function openFuzzScene() {
+export async function setUpFuzzing() {
   const app = await openTestApp()
   const callers: Record<string, Caller> = {}
   const answered = new Map<number, number>()
